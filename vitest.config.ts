@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `server` gets one real PostgreSQL, and a copy of a ready database per suite. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,sandbox}/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
