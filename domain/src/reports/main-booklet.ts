@@ -1,0 +1,148 @@
+import type { FacetId, PillarId } from '../diagnostic/words.ts';
+import type { Quality } from './quality.ts';
+import type {
+  ChosenText,
+  DominantType,
+  GapDirection,
+  GestureAim,
+  Interval,
+  Level,
+  MotivationLevel,
+  PillarRole,
+  Quadrant,
+} from './words.ts';
+
+/**
+ * Everything that the main booklet, /potential/quarts and /potential/quartsRosace draw or say about one person: plain data,
+ * JSON-safe, the same for the same answers. Layout, names and texts are the reader's business.
+ * Scales and rules: reference booklets sections 3 and 4; scores: reference psychometrics D.2.
+ */
+export type MainBooklet = {
+  /** False: the profile is too flat to show groups (separation reliability under .35) → page "Un profil peu contrasté". */
+  readonly grouped: boolean;
+  /** Person separation reliability, 1 − mean(SE²)/var(β); null when all β are equal. */
+  readonly separation: number | null;
+  readonly shape: BookletShape;
+  /** Pillars 1, 2, 3, 4, in this order. */
+  readonly pillars: readonly BookletPillar[];
+  /** Every two pillars, the higher mean first, in order of the higher then the lower: page 3 "Établi / Non établi". */
+  readonly comparisons: readonly PillarComparison[];
+  /** Facets 0..15, in this order. */
+  readonly facets: readonly BookletFacet[];
+  /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
+  readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
+  /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
+  readonly quadrants: Readonly<Record<Quadrant, readonly FacetId[]>>;
+  /** Half widths of the grey cross of page 10, on the plane's 0..100 scales (the bounds of the grey band around 50). */
+  readonly greyZone: { readonly behaviour: Interval; readonly motivation: Interval };
+  /** Pairs of facets that both lead, strongest first, at most three (page 11); may be empty. */
+  readonly alliages: readonly FacetPair[];
+  readonly portrait: BookletPortrait;
+  /** Six questions to take away (page 14), the widest gap first. */
+  readonly questions: readonly BookletQuestion[];
+  /** Three gestures (page 15): preserver, menager, essayer, in this order. */
+  readonly gestures: readonly BookletGesture[];
+  readonly quality: Quality;
+};
+
+export type BookletShape = {
+  readonly dominantType: DominantType;
+  /** Pillars by mean β, highest first, ties by number. The first is the person's `pilier`, the others its supports in order. */
+  readonly order: readonly PillarId[];
+  /** How many pillars lead (k of decisions section 3): the first `leading` of `order`. */
+  readonly leading: 1 | 2 | 3 | 4;
+  /** Slot "shape", 27 keys: `1.2`, `3.2-4` (ordered), `4.1-2` and `5.1-2-3` (numbers sorted), `7`. */
+  readonly text: ChosenText;
+};
+
+export type BookletPillar = {
+  readonly pillar: PillarId;
+  /** Mean β of its four facets, and its standard error. */
+  readonly mean: number;
+  readonly standardError: number;
+  /** Choices won of 128 (6..58, an equal share is 32), with the 80 % margin. Unrounded bounds. Of /potential/quarts too. */
+  readonly choices: Interval;
+  readonly role: PillarRole;
+  /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
+  readonly text: ChosenText;
+  /** Two of its own facets: an alliage when both lead, else its widest contrast. */
+  readonly pair: FacetPair;
+};
+
+export type PillarComparison = {
+  readonly higher: PillarId;
+  readonly lower: PillarId;
+  /** Difference of means, in logits, its standard error, and whether it exceeds 1.28 of them. */
+  readonly gap: number;
+  readonly standardError: number;
+  readonly established: boolean;
+};
+
+export type BookletFacet = {
+  readonly facet: FacetId;
+  readonly pillar: PillarId;
+  /** Choices won of 16. */
+  readonly wins: number;
+  readonly beta: number;
+  readonly standardError: number;
+  /** 0..100, "chance to be chosen against an average facet of yourself", 50 = own mean. Petal and bar. */
+  readonly behaviour: Interval;
+  /** Sum of the four ratings, -4..8, and its distance to the person's mean. */
+  readonly resourceSum: number;
+  readonly resourceCentred: number;
+  /** 0..100, 50 = own mean. Ring. */
+  readonly motivation: Interval;
+  readonly motivationLevel: MotivationLevel;
+  /** Null when the profile shows no groups. */
+  readonly level: Level | null;
+  readonly quadrant: Quadrant;
+  readonly texts: {
+    /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
+    readonly level: ChosenText | null;
+    /** Slot "meeting", 80 keys: `3.porte`. */
+    readonly meeting: ChosenText;
+    /** Slot "question", 80 keys: `3.porte`. */
+    readonly question: ChosenText;
+  };
+};
+
+/** Two facets told together. */
+export type FacetPair = {
+  readonly kind: 'alliage' | 'contraste';
+  /** The higher β first (ties by number). */
+  readonly facets: readonly [FacetId, FacetId];
+  /** A contrast exceeds 1.96 standard errors of the difference; always true of an alliage. */
+  readonly established: boolean;
+  /** Slot "alliage" (120 keys) or "contrast" (24): `3-7`, the lower number first. */
+  readonly text: ChosenText;
+};
+
+/** Page 5. `leading` and `setAside` are the two sure groups, `between` the rest; without groups everything is between. */
+export type BookletPortrait = {
+  readonly leading: readonly FacetId[];
+  readonly between: readonly FacetId[];
+  readonly setAside: readonly FacetId[];
+  /** Slot "portrait opening", by shape (27 keys, the same as the shape text). */
+  readonly opening: ChosenText;
+  /** Slot "set aside", 16 keys `3`: the most set aside facet; null when there is none. */
+  readonly setAsideText: ChosenText | null;
+  /** Slot "to tick", three keys `4.1-2.1`, `4.1-2.2`, `4.1-2.3`. */
+  readonly toTick: readonly ChosenText[];
+};
+
+export type BookletQuestion = {
+  readonly facet: FacetId;
+  readonly direction: GapDirection;
+  /** Slot "gap question", 32 keys: `3.choisie-sans-nourrir`. */
+  readonly text: ChosenText;
+};
+
+export type BookletGesture = {
+  readonly aim: GestureAim;
+  /** Facets to name as examples, at most three, the one of the text first. */
+  readonly facets: readonly FacetId[];
+  /** False: no facet leaves the grey zone on this side, the example is only the nearest one ("peut-être"). */
+  readonly established: boolean;
+  /** Slot "gesture", 48 keys: `3.preserver`. */
+  readonly text: ChosenText;
+};

@@ -1,0 +1,41 @@
+/** What the answers say about the answering (reference: psychometrics D.4 and D.5). Never shown between questions, never blocking. */
+
+/** A cut-off that the answers passed. */
+export type QualityFlag =
+  | 'median-under-2s'
+  | 'many-under-1200ms'
+  | 'same-side-run'
+  | 'left-count'
+  | 'alternation'
+  | 'longstring'
+  | 'flat-ratings'
+  | 'low-consistence'
+  | 'repeats-disagree';
+
+/** Three families of signs that fail for different reasons; two of them together suggest a retake. */
+export type QualityFamily = 'time' | 'pattern' | 'inconsistency';
+
+export type Quality = {
+  /** Number of pairs answered (0..128) and of ratings answered (0..64). */
+  readonly answered: { readonly behaviour: number; readonly resources: number };
+  /** Kendall's coefficient over the 120 distinct pairs: 1 transitive, 0.167 expected by chance; null until all are answered. */
+  readonly consistence: number | null;
+  /** Circular triads behind the coefficient, 0..168. */
+  readonly circularTriads: number | null;
+  /** Of the 8 pairs shown twice, how many were answered twice and how many got the same choice. */
+  readonly repeats: { readonly seen: number; readonly agreed: number };
+  /** Share of the choices that follow the fitted order, 0..1 (about 0.64 at random); null without answers. */
+  readonly orderAgreement: number | null;
+  /** Times per pair, over the pairs that have one; null when none has. */
+  readonly medianMs: number | null;
+  readonly shareUnder1200Ms: number | null;
+  readonly longestSideRun: number;
+  readonly longestAlternation: number;
+  readonly leftCount: number;
+  /** Part 2: longest run of one value, and standard deviation of the 64 values; null without ratings. */
+  readonly longestRatingRun: number;
+  readonly ratingDeviation: number | null;
+  readonly flags: readonly { readonly family: QualityFamily; readonly flag: QualityFlag }[];
+  /** "À refaire": at least two families flag. */
+  readonly redo: boolean;
+};
