@@ -1,0 +1,122 @@
+/** People: profile, sign-up by the product, settings. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { civilite, day, language, originCode } from './words.ts';
+import { newPassword } from './identity.ts';
+
+export const account = z.object({
+  email: z.string(),
+  identifiant: z.string(),
+  nom: z.string().nullable(),
+  prenom: z.string().nullable(),
+  civilite,
+  birthday: day.nullable(),
+  consentement: z.boolean(),
+  birthList: z.string().nullable(),
+  departement: z.string().nullable(),
+  lastCatSoc: z.number().int().nullable(),
+  codeFrom: z.string().nullable(),
+  pilier: z.number().int().nullable(),
+  language,
+  oppositionClient: z.boolean(),
+  consentementProspect: z.boolean(),
+});
+export type Account = z.infer<typeof account>;
+
+/** 1, 3, 4, 5 or 7 (decisions: how many pillars lead together); null before the first completed diagnostic. */
+export const dominantType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(7)]);
+
+export const identityCard = z.object({
+  prenom: z.string().nullable(),
+  nom: z.string().nullable(),
+  civilite,
+  email: z.string(),
+  codeFrom: z.string().nullable(),
+  fromCodeCollaboration: z.boolean(),
+  /** False until the complete-profile form is saved. */
+  activatedSpace: z.boolean(),
+  typeDominant: dominantType.nullable(),
+  /** First pillar's id (1..4). */
+  pilier: z.number().int().nullable(),
+  /** The other pillars, in order. */
+  supports: z.array(z.number().int()),
+  lastCatSoc: z.number().int().nullable(),
+  departement: z.string().nullable(),
+  birthday: day.nullable(),
+  language,
+  passwordExpired: z.boolean(),
+});
+export type IdentityCard = z.infer<typeof identityCard>;
+
+const name = (longest: number) => z.string().trim().min(2).max(longest);
+
+/** Registration limits names to 30, the profile to 50: one call serves both screens, so the wider one holds here. */
+export const accountUpdate = z
+  .object({
+    nom: name(50),
+    prenom: name(50),
+    civilite,
+    birthday: day.nullable(),
+    departement: z.string().max(3).nullable(),
+    lastCatSoc: z.number().int().nullable(),
+    language,
+    consentementProspect: z.boolean(),
+    oppositionClient: z.boolean(),
+    /** Sent by the complete-profile form: opens the person's space. */
+    activatedSpace: z.literal(true),
+  })
+  .partial();
+
+export const accountRoutes = routeTable({
+  'GET /account': {
+    access: 'person',
+    reply: account,
+    refusals: {},
+    summary: 'The person’s own account.',
+  },
+  'GET /account/identity': {
+    access: 'person',
+    reply: identityCard,
+    refusals: {},
+    summary: 'What the dashboard greets the person with.',
+  },
+  'GET /account/isclient': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether the person has a paid purchase.',
+  },
+  'PUT /account/update': {
+    access: 'person',
+    body: accountUpdate,
+    reply: account,
+    refusals: {
+      birthday_refused: { status: 422 },
+      list_value_unknown: { status: 422 },
+      names_missing: { status: 422 },
+    },
+    summary: 'Changes the profile; with activatedSpace it completes it, which needs both names.',
+  },
+  'PUT /account/change-password': {
+    access: 'person',
+    cookie: true,
+    body: z.object({ currentPassword: z.string().min(1).max(256), newPassword }),
+    reply: null,
+    refusals: { password_wrong: { status: 422 }, password_same: { status: 422 } },
+    summary: 'Changes the password; other devices are signed out.',
+  },
+  'GET /account/fromCodeCollaboration/:code': {
+    access: 'visitor',
+    params: z.object({ code: originCode }),
+    reply: z.object({
+      code: z.string(),
+      collaboration: z.boolean(),
+      name: z.string().nullable(),
+      logo: z.string().nullable(),
+      background: z.string().nullable(),
+      welcome: z.string().nullable(),
+    }),
+    refusals: {},
+    summary: 'A partner’s branding by its origin code; an unknown code is collaboration false and the rest null.',
+  },
+});

@@ -1,0 +1,131 @@
+/** Orders and card payment. Every amount is integer cents but for the provider's own text fields. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { cents } from './words.ts';
+
+/**
+ * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
+ * Before billing, `pbx_BILLING` and `pbx_HMAC` are empty. `paymentUrl` is where the form goes and is never posted.
+ */
+export const paymentForm = z.object({
+  pbx_SITE: z.string(),
+  pbx_RANG: z.string(),
+  pbx_IDENTIFIANT: z.string(),
+  /** Cents, at least three digits: "000" for nothing to pay. */
+  pbx_TOTAL: z.string().regex(/^\d{3,10}$/u),
+  pbx_DEVISE: z.string(),
+  /** Unique per payment attempt, letters and digits. */
+  pbx_CMD: z.string().regex(/^[A-Za-z0-9]{1,250}$/u),
+  pbx_PORTEUR: z.string(),
+  pbx_RETOUR: z.string(),
+  pbx_HASH: z.string(),
+  pbx_TIME: z.string(),
+  pbx_SHOPPINGCART: z.string(),
+  pbx_BILLING: z.string(),
+  pbx_EFFECTUE: z.string(),
+  pbx_REFUSE: z.string(),
+  pbx_ANNULE: z.string(),
+  pbx_ATTENTE: z.string(),
+  pbx_REPONDRE_A: z.string(),
+  pbx_RUF1: z.string(),
+  pbx_HMAC: z.string(),
+  paymentUrl: z.string(),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+/** Wire names are the form's; `reference` may be any of that order's. Texts are trimmed; rules are domain/checkout/billing. */
+export const billing = z.object({
+  reference: z.string().max(250),
+  firstName: z.string().trim().min(1).max(200),
+  lastName: z.string().trim().min(1).max(200),
+  address1: z.string().trim().min(1).max(200),
+  address2: z.string().trim().max(200).nullish(),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^\d{1,16}$/u),
+  city: z.string().trim().min(1).max(200),
+  /** ISO 3166-1 numeric: 250 for France; text or number. */
+  countryCode: z.coerce.number().int().min(1).max(999),
+  /** Dial code with its plus sign: +33. */
+  countryCodePhone: z.string().regex(/^\+\d{1,4}$/u),
+  /** Digits only, as the specification has it sent. */
+  phoneNumber: z.string().regex(/^\d{4,15}$/u),
+  /** The terms were accepted (needed), and immediate execution was asked for (optional, stored with its text version). */
+  terms: z.literal(true),
+  immediateExecution: z.boolean().optional(),
+});
+export type Billing = z.infer<typeof billing>;
+
+const offerOrder = z.object({
+  idOffre: z.number().int(),
+  codePromo: z.string().trim().max(100).nullish(),
+});
+
+const orderRefusals = {
+  offer_unknown: { status: 404 },
+  offer_unavailable: { status: 409 },
+  promo_refused: { status: 422, message: 'Code promo invalide ou expiré' },
+} as const;
+
+export const checkoutRoutes = routeTable({
+  'POST /payment/buy-eqibox': {
+    access: 'person',
+    body: offerOrder,
+    reply: paymentForm,
+    refusals: orderRefusals,
+    summary: 'Opens (or reopens) the pending order of a box and prices it; the price shown is the price signed.',
+  },
+  'POST /payment/buy-option': {
+    access: 'person',
+    body: offerOrder,
+    reply: paymentForm,
+    refusals: { ...orderRefusals, diagnostic_needed: { status: 409 } },
+    summary: 'The same for an option, which needs a completed diagnostic.',
+  },
+  'POST /payment/add-billing-data': {
+    access: 'person',
+    body: billing,
+    reply: paymentForm,
+    refusals: { order_unknown: { status: 404 }, order_paid: { status: 409 }, nothing_to_pay: { status: 409 } },
+    summary: 'Stores the billing address and answers the form, signed, ready to be posted to the card provider.',
+  },
+  'POST /payment/gift-card-apply': {
+    access: 'person',
+    body: z.object({ ref: z.string().max(250), code: z.string().max(100).nullish() }),
+    reply: null,
+    refusals: {
+      order_unknown: { status: 404 },
+      gift_card_refused: { status: 422, message: 'Code promo invalide ou expiré' },
+      not_free: { status: 409 },
+    },
+    summary: 'Confirms an order whose total is zero; its invoice says 0,00 €.',
+  },
+  'GET /payment/order/:reference': {
+    access: 'visitor',
+    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9]{1,250}$/u) }),
+    reply: z.object({
+      status: z.enum(['pending', 'paid']),
+      offerLabel: z.string(),
+      total: cents,
+      discount: cents,
+      promoCode: z.string().nullable(),
+    }),
+    refusals: {},
+    summary: 'What the success page shows of an order, by its unguessable reference.',
+  },
+  'POST /payment/notification': {
+    access: 'visitor',
+    rawBody: true,
+    reply: 'text',
+    refusals: { signature_wrong: { status: 403 } },
+    summary: 'The card provider’s server-to-server notification: the only thing that changes an order’s state.',
+  },
+  'GET /payment/notification': {
+    access: 'visitor',
+    rawBody: true,
+    reply: 'text',
+    refusals: { signature_wrong: { status: 403 } },
+    summary: 'The same, when the provider sends it as a GET.',
+  },
+});

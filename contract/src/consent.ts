@@ -1,0 +1,30 @@
+/** Who consented to what, when, to which text. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { instant } from './words.ts';
+
+export const sessionId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const consentRoutes = routeTable({
+  'POST /orizon/consentement/save': {
+    access: 'person',
+    body: z.object({
+      /** The browser's own clock; kept beside the server's time, never trusted alone. */
+      dateConsent: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+      /** Name of the parent for a parent's consent, else the person's. */
+      nomPrenom: z.string().trim().max(100).nullish(),
+      idSessionDiag: sessionId,
+      isParent: z.boolean(),
+    }),
+    reply: null,
+    refusals: { parent_name_refused: { status: 422 } },
+    summary: 'Stores a consent for one diagnostic; a later one supersedes, none is ever changed.',
+  },
+  'GET /account/consent/:id': {
+    access: 'person',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    reply: z.array(z.object({ isParent: z.boolean(), nomPrenom: z.string().nullable(), dateConsent: instant })),
+    refusals: {},
+    summary: 'The consents given for a diagnostic, newest first.',
+  },
+});

@@ -1,0 +1,102 @@
+/** Part 1, part 2 and the short variant. A `clef` is opaque per session: it does not tell which facet it serves. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { sessionId } from './consent.ts';
+
+const clef = z.string().min(1).max(64);
+
+/** `numeroProposition` 1..128; 0 means none left, with no propositions. */
+export const behaviourProposition = z.object({
+  numeroProposition: z.number().int().min(0).max(128),
+  propositions: z.array(z.object({ clef: z.string(), texte: z.string() })),
+});
+/** `numeroProposition` 1..64; 0 means none left, with no proposition. */
+export const resourceProposition = z.object({
+  numeroProposition: z.number().int().min(0).max(64),
+  proposition: z.object({ clef: z.string(), texte: z.string() }).nullable(),
+});
+/** The first unanswered proposition and the one after it, so that the web can paint it at the click. */
+export const behaviourPage = behaviourProposition.extend({ upcoming: behaviourProposition.nullable() });
+export const resourcePage = resourceProposition.extend({ upcoming: resourceProposition.nullable() });
+export type BehaviourPage = z.infer<typeof behaviourPage>;
+export type ResourcePage = z.infer<typeof resourcePage>;
+
+export const diagnosticInfo = z.object({
+  idSessionDiag: z.number().int().nullable(),
+  kind: z.enum(['complete', 'short']).nullable(),
+  title: z.string().nullable(),
+  withChromatic: z.boolean(),
+  withComportement: z.boolean(),
+  withRessource: z.boolean(),
+  chromaticOver: z.boolean(),
+  comportementOver: z.boolean(),
+  ressourceOver: z.boolean(),
+  hasPartOneBegin: z.boolean(),
+  statsOver: z.boolean(),
+  codeFrom: z.string().nullable(),
+});
+export type DiagnosticInfo = z.infer<typeof diagnosticInfo>;
+
+/** Milliseconds between the display of a proposition and its answer, as measured by the browser. */
+const durationMs = z.number().int().min(0).max(86_400_000).optional();
+
+const saveRefusals = {
+  session_reinitialized: { status: 409, message: 'session reinitialized' },
+  already_answered: { status: 409 },
+  not_the_next: { status: 409 },
+  assertion_unknown: { status: 404 },
+} as const;
+
+export const diagnosticRoutes = routeTable({
+  'POST /orizon/infos': {
+    access: 'person',
+    body: z.object({ idSessionDiag: sessionId.nullish() }).nullish(),
+    reply: diagnosticInfo,
+    refusals: {},
+    summary: 'Where the diagnostic stands; without an id, the one of the open purchase.',
+  },
+  'POST /orizon/start': {
+    access: 'person',
+    body: z.object({ idSessionDiag: sessionId.nullish(), kind: z.literal('short').optional() }).nullish(),
+    reply: diagnosticInfo,
+    refusals: {
+      nothing_to_start: { status: 409 },
+      consent_missing: { status: 409 },
+      birthday_missing: { status: 409 },
+    },
+    summary: 'Begins part 1 (or the short variant); on a begun part it changes nothing.',
+  },
+  'GET /orizon/behaviours/next': {
+    access: 'person',
+    reply: behaviourPage,
+    refusals: { not_started: { status: 409 } },
+    summary: 'The first unanswered pair and the one after it. Never resets anything.',
+  },
+  'POST /orizon/behaviours/save': {
+    access: 'person-in-verb',
+    body: z.object({ idAssertion: clef, durationMs }),
+    reply: behaviourPage,
+    refusals: saveRefusals,
+    summary: 'Saves the choice of one pair, once; answers the next pair. 2xx means committed.',
+  },
+  'GET /orizon/resources/next': {
+    access: 'person',
+    reply: resourcePage,
+    refusals: { not_started: { status: 409 } },
+    summary: 'The first unanswered statement and the one after it. Never resets anything.',
+  },
+  'POST /orizon/resources/save': {
+    access: 'person-in-verb',
+    body: z.object({
+      idAssertion: clef,
+      value: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]),
+      durationMs,
+    }),
+    reply: resourcePage,
+    refusals: {
+      ...saveRefusals,
+      session_reinitialized_global: { status: 409, message: 'session reinitialized global' },
+    },
+    summary: 'Saves the rating of one statement, once; answers the next. 2xx means committed.',
+  },
+});

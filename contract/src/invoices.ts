@@ -1,0 +1,35 @@
+/** Invoices: the list and each document. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { euros, instant, pathId } from './words.ts';
+
+export const invoiceLine = z.object({
+  idFact: z.number().int(),
+  numero: z.string(),
+  date: instant,
+  montant: euros,
+  idOffre: z.number().int(),
+  offre: z.string(),
+  /** When the diagnostic of this purchase was completed. */
+  dateDiag: instant.nullable(),
+  gift: z.enum(['sent', 'received']).nullable(),
+  /** Until when the contract can be withdrawn from, when it still can. */
+  withdrawUntil: instant.nullable(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+export const invoicesRoutes = routeTable({
+  'GET /factures/history': {
+    access: 'person',
+    reply: z.array(invoiceLine),
+    refusals: {},
+    summary: 'The person’s invoices, newest first.',
+  },
+  'GET /factures/facture/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'One invoice as PDF.',
+  },
+});

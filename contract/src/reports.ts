@@ -1,0 +1,94 @@
+/** Results and booklets. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { instant, pathId } from './words.ts';
+
+/** A pillar in "choices of 128" with its 80 % bounds. */
+export const quart = z.object({
+  id: z.number().int(),
+  couleur: z.enum(['yellow', 'green', 'red', 'bleu']),
+  etape: z.string(),
+  score: z.number(),
+  bas: z.number(),
+  haut: z.number(),
+});
+/** A facet: 0-100 scales of booklets section 3; `bas` and `haut` belong to comportement. */
+export const facetPetal = z.object({
+  id: z.number().int(),
+  pilier: z.number().int(),
+  libelle: z.string(),
+  comportement: z.number(),
+  bas: z.number(),
+  haut: z.number(),
+  ressource: z.number(),
+  ressourceBas: z.number(),
+  ressourceHaut: z.number(),
+  /** null when the profile shows no groups. */
+  niveau: z.enum(['en-tete', 'frequente', 'occasionnelle', 'en-retrait']).nullable(),
+});
+
+export const historyEntry = z.object({
+  /** The id that the booklet calls take. */
+  id: z.number().int(),
+  idSessionDiag: z.number().int().nullable(),
+  offre: z.object({ id: z.number().int(), libelle: z.string() }),
+  date: instant,
+  hasAutonome: z.boolean(),
+  hasProjectClose: z.boolean(),
+  hasExtension: z.boolean(),
+  hasManagerExtension: z.boolean(),
+  isOptionRestitution: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const reportsRoutes = routeTable({
+  'GET /potential/has-completed': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether a diagnostic was completed (the short one does not count).',
+  },
+  'GET /potential/isOlderThan6Month': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether the last completed diagnostic is older than 6 months.',
+  },
+  'GET /potential/isOlderThan1Year': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether the last completed diagnostic is older than 1 year.',
+  },
+  'GET /potential/quarts': {
+    access: 'person',
+    reply: z.array(quart),
+    refusals: {},
+    summary: 'The four pillars of the last completed diagnostic, by mean β, ties by id.',
+  },
+  'GET /potential/quartsRosace': {
+    access: 'person',
+    reply: z.array(facetPetal),
+    refusals: {},
+    summary: 'The sixteen facets of the last completed diagnostic.',
+  },
+  'GET /potential/history': {
+    access: 'person',
+    reply: z.array(historyEntry),
+    refusals: {},
+    summary: 'Past diagnostics and debriefs, newest first.',
+  },
+  'GET /potential/last-report': {
+    access: 'person',
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The main booklet of the last completed diagnostic.',
+  },
+  'GET /potential/report/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The main booklet of one diagnostic.',
+  },
+});

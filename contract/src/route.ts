@@ -1,0 +1,44 @@
+/**
+ * The shape of one line of the route table. A line says who may call, what travels in, what travels out and which
+ * refusals are possible; the server mounts it, the browser calls it and OpenAPI describes it, all from the same line.
+ */
+import type * as z from 'zod';
+
+/**
+ * Who may call.
+ * - `visitor`: anybody; a token, when present and valid, still tells who asks.
+ * - `person`: a valid bearer access token, else 401.
+ * - `person-in-verb`: the same, but the verb itself checks the token inside its one statement (the answer path).
+ */
+export type Access = 'visitor' | 'person' | 'person-in-verb';
+
+/** A refusal as declared by a route: its HTTP status and, where the specification has one, its literal message. */
+export interface RefusalLine {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
+  readonly message?: string;
+}
+
+export type Refusals = Readonly<Record<string, RefusalLine>>;
+
+/** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'text'`: an empty or plain-text body. */
+export type Reply = z.ZodType | null | 'pdf' | 'text';
+
+export interface Route {
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: Reply;
+  readonly refusals: Refusals;
+  /** The call uses or sets the refresh or sign-up cookie, hence needs the X-XSRF-TOKEN header when such a cookie is sent. */
+  readonly cookie?: boolean;
+  /** The body is wanted as the bytes that arrived (signed by somebody else), not as JSON. */
+  readonly rawBody?: boolean;
+  /** One line for OpenAPI: what the call means. */
+  readonly summary: string;
+}
+
+/** Keeps the literal types of a feature's table while checking its shape. */
+export const routeTable = <const T extends Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>>>(
+  table: T,
+): T => table;

@@ -1,0 +1,69 @@
+/** The whole route table: what travels, in one place. Paths are under /api; a trailing slash is optional everywhere. */
+import type * as z from 'zod';
+import type { Route } from './route.ts';
+import { commonRefusals } from './problem.ts';
+import { accountRoutes } from './account.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { consentRoutes } from './consent.ts';
+import { diagnosticRoutes } from './diagnostic.ts';
+import { identityRoutes } from './identity.ts';
+import { invoicesRoutes } from './invoices.ts';
+import { offersRoutes } from './offers.ts';
+import { reportsRoutes } from './reports.ts';
+import { statisticsRoutes } from './statistics.ts';
+
+export const routes = {
+  ...identityRoutes,
+  ...accountRoutes,
+  ...consentRoutes,
+  ...offersRoutes,
+  ...checkoutRoutes,
+  ...invoicesRoutes,
+  ...diagnosticRoutes,
+  ...statisticsRoutes,
+  ...reportsRoutes,
+} as const;
+
+export type Routes = typeof routes;
+/** `'POST /orizon/start'` and its like. */
+export type RouteName = keyof Routes;
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S }
+  ? S extends z.ZodType
+    ? S
+    : undefined
+  : undefined;
+
+/** What a verb receives: parsed, so with the schemas' output types. */
+export interface VerbInput<N extends RouteName> {
+  readonly params: Part<Routes[N], 'params'> extends z.ZodType ? z.output<Part<Routes[N], 'params'>> : undefined;
+  readonly query: Part<Routes[N], 'query'> extends z.ZodType ? z.output<Part<Routes[N], 'query'>> : undefined;
+  readonly body: Part<Routes[N], 'body'> extends z.ZodType ? z.output<Part<Routes[N], 'body'>> : undefined;
+}
+
+/** What a caller gives: the schemas' input types; only the parts that the line has. */
+export type CallInput<N extends RouteName> = {
+  [K in 'params' | 'query' | 'body' as Part<Routes[N], K> extends z.ZodType ? K : never]: Part<
+    Routes[N],
+    K
+  > extends z.ZodType
+    ? z.input<Part<Routes[N], K>>
+    : never;
+};
+
+/** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */
+export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
+  ? z.output<Routes[N]['reply']>
+  : Routes[N]['reply'] extends 'pdf'
+    ? Uint8Array
+    : Routes[N]['reply'] extends 'text'
+      ? string
+      : undefined;
+
+/** The refusals a line declares itself. */
+export type OwnRefusal<N extends RouteName> = Extract<keyof Routes[N]['refusals'], string>;
+export type CommonRefusal = keyof typeof commonRefusals;
+/** Every refusal that a caller of this line may meet. */
+export type RefusalOf<N extends RouteName> = OwnRefusal<N> | CommonRefusal;
+/** Every refusal code there is. */
+export type RefusalCode = { [N in RouteName]: OwnRefusal<N> }[RouteName] | CommonRefusal;
