@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+
+import { resetType, sittingVerdict } from './sitting.ts';
+
+const rules = { idleHours: 24, partsGapDays: 30 };
+const now = new Date('2026-11-14T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const daysAgo = (days: number) => hoursAgo(days * 24);
+const justOver = 1 / 3_600;
+
+describe('a sitting', () => {
+  test.each([
+    // part, last answer, end of part 1, verdict
+    ['part 1, first answer', 1, null, null, 'continue'],
+    ['part 1, a minute later', 1, hoursAgo(1 / 60), null, 'continue'],
+    ['part 1, after exactly the limit', 1, hoursAgo(24), null, 'continue'],
+    ['part 1, a second past the limit', 1, hoursAgo(24 + justOver), null, 'reset-part'],
+    ['part 1, after two months', 1, daysAgo(60), null, 'reset-part'],
+    ['part 2, first answer the same day', 2, null, hoursAgo(1), 'continue'],
+    ['part 2, first answer after exactly thirty days', 2, null, daysAgo(30), 'continue'],
+    ['part 2, first answer past thirty days', 2, null, hoursAgo(30 * 24 + justOver), 'reset-both'],
+    ['part 2, idle, within thirty days', 2, hoursAgo(25), daysAgo(3), 'reset-part'],
+    ['part 2, idle past thirty days: to begin anew would be too late', 2, daysAgo(31), daysAgo(32), 'reset-both'],
+    ['part 2, under way while thirty days pass', 2, hoursAgo(1), hoursAgo(30 * 24 + 1), 'continue'],
+    ['short diagnostic, first answer', 2, null, null, 'continue'],
+    ['short diagnostic, idle for months', 2, daysAgo(100), null, 'reset-part'],
+  ] as const)('%s → %s', (_, part, lastAnswerAt, partOneCompletedAt, verdict) => {
+    expect(sittingVerdict({ part, lastAnswerAt, partOneCompletedAt }, now, rules)).toBe(verdict);
+  });
+
+  test('follows its configuration', () => {
+    const sitting = { part: 1, lastAnswerAt: hoursAgo(3), partOneCompletedAt: null } as const;
+    expect(sittingVerdict(sitting, now, { ...rules, idleHours: 2 })).toBe('reset-part');
+    expect(sittingVerdict(sitting, now, { ...rules, idleHours: 4 })).toBe('continue');
+  });
+
+  test('numbers its resets as the web stores them', () => {
+    expect([resetType(1, 'reset-part'), resetType(2, 'reset-part'), resetType(2, 'reset-both')]).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,43 @@
+/** How long a sitting may pause; configuration (SITTING_IDLE_HOURS, PARTS_GAP_DAYS), never constants of the code. */
+export type SittingRules = { readonly idleHours: number; readonly partsGapDays: number };
+
+export type SittingVerdict = 'continue' | 'reset-part' | 'reset-both';
+
+const HOUR = 3_600_000;
+
+/**
+ * What happens when somebody answers now (decisions section 3, "Sitting and reset"); only a save asks.
+ * - More than `idleHours` since the last answer of this part: that part starts again.
+ * - Part 2 begun, or begun anew, more than `partsGapDays` after part 1 was completed: both start again, as they would no longer
+ *   describe the same moment. A part 2 under way is not cut because the limit passes meanwhile.
+ * A part without an answer has nothing to lose and goes on; the short diagnostic has no part 1 (`partOneCompletedAt` null).
+ */
+export function sittingVerdict(
+  sitting: {
+    readonly part: 1 | 2;
+    /** The latest answer of this part that still counts, null before the first. */
+    readonly lastAnswerAt: Date | null;
+    readonly partOneCompletedAt: Date | null;
+  },
+  now: Date,
+  rules: SittingRules,
+): SittingVerdict {
+  const idle = sitting.lastAnswerAt !== null && elapsed(sitting.lastAnswerAt, now) > rules.idleHours * HOUR;
+  const underWay = sitting.lastAnswerAt !== null && !idle;
+  if (underWay) return 'continue';
+  const partsApart =
+    sitting.part === 2 &&
+    sitting.partOneCompletedAt !== null &&
+    elapsed(sitting.partOneCompletedAt, now) > rules.partsGapDays * 24 * HOUR;
+  if (partsApart) return 'reset-both';
+  return idle ? 'reset-part' : 'continue';
+}
+
+/** The number that the web stores as `session_reinit_type`: 1 and 2 for the part alone, 3 for both. */
+export function resetType(part: 1 | 2, verdict: Exclude<SittingVerdict, 'continue'>): 1 | 2 | 3 {
+  return verdict === 'reset-both' ? 3 : part;
+}
+
+function elapsed(from: Date, to: Date): number {
+  return to.getTime() - from.getTime();
+}
