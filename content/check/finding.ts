@@ -1,0 +1,18 @@
+/** What every content check returns: one fault, its place and how grave it is. */
+
+/** `block` refuses the content; `warn` asks a human to look, and to sign in `signed.json` when it is right as it stands. */
+export type Level = 'block' | 'warn';
+
+export type Finding = {
+  /** Number of the check (docs/instrument.md, table of checks). */
+  check: number;
+  level: Level;
+  /** What is at fault: a statement id, a pair (`pair 3-2`), a facet, a stem, the bank. */
+  subject: string;
+  /** The text a signature would cover; it lapses when the text changes. */
+  text: string;
+  message: string;
+  part: 1 | 2 | 3;
+  /** Ids of the statements concerned: the filter `--only` reads it. */
+  statements: string[];
+};

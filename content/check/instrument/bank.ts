@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reading } from './readings.ts';
+import type { Signature } from './signatures.ts';
+import type { Bank } from './statement.ts';
+
+/** Where the instrument's data lies. */
+export const INSTRUMENT = join(import.meta.dirname, '..', '..', 'instrument');
+
+/** Reads a JSON file; `absent` stands for a file not written yet. A file that is no JSON is refused with its path. */
+function readJson<T>(path: string, absent?: T): T {
+  if (absent !== undefined && !existsSync(path)) return absent;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch (cause) {
+    throw new Error(`${path} cannot be read as JSON`, { cause });
+  }
+}
+
+/** The banks and their plan. A bank not written yet is empty. */
+export function readBank(folder = INSTRUMENT): Bank {
+  const file = (name: string): string => join(folder, name);
+  return {
+    facets: readJson(file('facets.json')),
+    plan: readJson(file('pair-plan.json')),
+    behaviours: readJson(file('behaviours.json'), []),
+    resources: readJson(file('resources.json'), []),
+    effects: readJson(file('effects.json'), []),
+    models: readJson(file('model-statements.json')),
+  };
+}
+
+/** All readings, file after file. */
+export function readReadings(folder = join(INSTRUMENT, 'readings')): Reading[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.sort().flatMap((name) => readJson<Reading[]>(join(folder, name)));
+}
+
+export function readSignatures(folder = INSTRUMENT): Signature[] {
+  return readJson(join(folder, 'signed.json'), []);
+}

@@ -1,0 +1,88 @@
+import type { Finding } from '../finding.ts';
+import { checkAverages } from './averages.ts';
+import { checkBehaviourCells, checkResourceCells } from './cells.ts';
+import { checkEffects } from './effects.ts';
+import { checkEach, checkForbiddenWords } from './forbidden-words.ts';
+import { checkGender } from './gender.ts';
+import { checkOpenings, checkSimilarity, checkSimilarityAcross, checkStemOwners } from './lookalikes.ts';
+import { checkImages, checkPairs } from './pairs.ts';
+import { checkPlacing, checkReadings } from './readings.ts';
+import type { Reading } from './readings.ts';
+import { checkReadingEase } from './reading-ease.ts';
+import { checkRows } from './rows.ts';
+import { checkSeeds } from './seeds.ts';
+import { checkShape } from './shape.ts';
+import type { Bank, Statement } from './statement.ts';
+import { checkFamilies, checkVerbs } from './verbs.ts';
+import { checkLength } from './words.ts';
+
+/** The checks by number: 1 to 27 are the blueprint's table, 0 the form of the rows, 28 and 29 the blind readings. */
+export const TITLES: Record<number, string> = {
+  0: 'columns of the rows',
+  1: 'words and characters',
+  2: 'negation',
+  3: 'absolutes',
+  4: 'frequencies',
+  5: 'duty, mood, tense',
+  6: 'ability',
+  7: 'worlds not shared by all',
+  8: 'generic masculines',
+  9: 'agreement after the verb',
+  10: 'apposed agreement',
+  11: 'shape',
+  12: 'long words',
+  13: 'reading ease',
+  14: 'same first three words',
+  15: 'same first two words, share of Je',
+  16: 'look-alikes',
+  17: 'verb ledger',
+  18: 'own family of words',
+  19: 'stems that give a facet away',
+  20: 'cells of the plan',
+  21: 'form',
+  22: 'evenness of pairs',
+  23: 'side of the longer statement',
+  24: 'evenness of facets',
+  25: 'effects of part 2',
+  27: 'seeds',
+  28: 'read and accepted',
+  29: 'placed blind in its facet',
+};
+
+/** What one statement can be refused for, alone. */
+export function checkStatement(statement: Statement): Finding[] {
+  const checks = [checkLength, checkForbiddenWords, checkGender, checkShape, checkReadingEase];
+  return checks.flatMap((check) => check(statement));
+}
+
+/**
+ * Every check on the banks of parts 1 and 2. Rows that are not even rows (check 0) stop there, since the other checks
+ * could say nothing true about them. The colour bank (K, checks 26 and 14, 27 for K) joins here when it is written.
+ */
+export function checkInstrument(bank: Bank, readings: readonly Reading[]): Finding[] {
+  const malformed = checkRows(bank);
+  if (malformed.length > 0) return malformed;
+  const parts = [bank.behaviours, bank.resources] as const;
+  return [
+    ...parts.flatMap((statements) => [
+      ...statements.flatMap(checkStatement),
+      ...checkEach(bank, statements),
+      ...checkOpenings(statements),
+      ...checkSimilarity(statements),
+      ...checkVerbs(bank, statements),
+      ...checkFamilies(bank, statements),
+      ...checkSeeds(bank, statements),
+      ...checkReadings(statements, readings),
+      ...checkPlacing(bank, statements, readings),
+    ]),
+    ...checkAverages(bank, bank.behaviours, 16),
+    ...checkAverages(bank, bank.resources, 4),
+    ...checkStemOwners(bank, bank.behaviours),
+    ...checkSimilarityAcross(bank),
+    ...checkBehaviourCells(bank),
+    ...checkResourceCells(bank),
+    ...checkImages(bank),
+    ...checkPairs(bank),
+    ...checkEffects(bank),
+  ];
+}

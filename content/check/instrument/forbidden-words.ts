@@ -1,0 +1,110 @@
+import type { Finding } from '../finding.ts';
+import * as lexicons from './lexicons.ts';
+import { facetLabel } from './statement.ts';
+import type { Bank, Statement } from './statement.ts';
+import { fault, groupFault, units } from './words.ts';
+
+/**
+ * The entries of a list found in a text. An entry is a phrase compared unit by unit; a final `*` matches any ending.
+ * With `plural`, a word also matches when it only adds s or x.
+ */
+export function findPhrases(text: string, entries: readonly string[], plural = false): string[] {
+  const found = units(text);
+  return entries.filter((entry) => startsOf(found, entry, plural).length > 0);
+}
+
+function startsOf(found: readonly string[], entry: string, plural: boolean): number[] {
+  const open = entry.endsWith('*');
+  const wanted = units(open ? entry.slice(0, -1) : entry);
+  const matches = (unit: string | undefined, index: number): boolean => {
+    const want = wanted[index] ?? '';
+    if (unit === undefined) return false;
+    if (open && index === wanted.length - 1) return unit.startsWith(want);
+    return unit === want || (plural && (unit === `${want}s` || unit === `${want}x`));
+  };
+  return found.flatMap((_, start) => (wanted.every((_w, i) => matches(found[start + i], i)) ? [start] : []));
+}
+
+/** Check 2: negations, once « premier pas, pas à pas » and the like are set aside. */
+export function findNegations(text: string): string[] {
+  const found = units(text);
+  const kept = new Set(found.map((_, index) => index));
+  for (const phrase of lexicons.NEGATION_ALLOWED) {
+    const length = units(phrase).length;
+    for (const start of startsOf(found, phrase, false)) for (let i = 0; i < length; i++) kept.delete(start + i);
+  }
+  return findPhrases(found.filter((_, index) => kept.has(index)).join(' '), lexicons.NEGATIONS);
+}
+
+const PRESENT_IN_AIS =
+  /^(fais|refais|défais|vais|sais|connais|reconnais|plais|tais|parais|apparais|disparais|nais|hais)$/u;
+const PARTICIPLE = /(é|ée|és|ées|i|ie|is|ise|it|ite|u|ue|us|ues|ert|erte|aint|eint|oint|ort|orte)$/u;
+/** Nouns, articles and the like after « j’ai » that only look like participles. */
+const AFTER_HAVE = new Set(['envie', 'du', 'plus', 'un', 'ni', 'tout', 'toute', 'partie']);
+const ADVERBS = new Set(['bien', 'mal', 'déjà', 'beaucoup', 'trop', 'tout', 'aussi', 'encore', 'mieux', 'enfin']);
+
+/** Check 5: duty, wish, past and future. Returns the forms found. */
+export function findOtherMoods(text: string): string[] {
+  const found = units(text);
+  const faults = findPhrases(text, lexicons.DUTIES);
+  found.forEach((unit, index) => {
+    const before = found[index - 1] ?? '';
+    const spoken = before === 'je' || before === 'j’';
+    if (/(er|ir)ais?$/u.test(unit) || (spoken && /rais?$/u.test(unit))) faults.push(unit);
+    else if (spoken && unit.endsWith('ais') && !PRESENT_IN_AIS.test(unit)) faults.push(unit);
+    const have = (before === 'j’' && unit === 'ai') || (before === 'm’' && /^(a|ont)$/u.test(unit));
+    const be = before === 'me' && unit === 'suis' && found[index - 2] === 'je';
+    if (!have && !be) return;
+    const next = found[index + 1] ?? '';
+    const participle = ADVERBS.has(next) ? (found[index + 2] ?? '') : next;
+    if (PARTICIPLE.test(participle) && !AFTER_HAVE.has(participle)) faults.push(`${before} ${unit} ${participle}`);
+  });
+  return [...new Set(faults)];
+}
+
+function findAbilities(statement: Statement): string[] {
+  const found = findPhrases(statement.fr, lexicons.ABILITIES);
+  if (statement.part === 2) {
+    const [first = ''] = units(statement.fr);
+    if (statement.verb === 'réussir' || lexicons.SUCCESS.includes(first)) found.push('réussir');
+  }
+  return found;
+}
+
+function findGenericMasculines(text: string): string[] {
+  const found = findPhrases(text, lexicons.GENERIC_MASCULINES);
+  const list = units(text);
+  // « une seule question » agrees with the noun; « seule » alone agrees with the speaker.
+  list.forEach((unit, i) => {
+    if (/^seules?$/u.test(unit) && !/^(une|la|ma|les)$/u.test(list[i - 1] ?? '')) found.push(unit);
+    if (unit === 'tous' && list[i + 1] === 'les') found.splice(found.indexOf('tous'), 1);
+  });
+  return found;
+}
+
+/** Checks 2 to 8: the word lists. */
+export function checkForbiddenWords(statement: Statement): Finding[] {
+  const text = statement.fr;
+  const table: [number, string, string[]][] = [
+    [2, 'negation', findNegations(text)],
+    [3, 'absolute', findPhrases(text, lexicons.ABSOLUTES)],
+    [4, 'frequency', findPhrases(text, lexicons.FREQUENCIES)],
+    [5, 'duty, wish or another tense than the present', findOtherMoods(text)],
+    [6, 'ability', findAbilities(statement)],
+    [7, 'a world not everybody shares', findPhrases(text, lexicons.WORLDS, true)],
+    [8, 'generic masculine', findGenericMasculines(text)],
+  ];
+  return table.flatMap(([check, what, found]) =>
+    found.length === 0 ? [] : [fault(statement, check, 'block', `${what}: ${found.join(', ')}`)],
+  );
+}
+
+/** Check 4, facet part: « chaque » at most once in a facet. `statements` are of one part. */
+export function checkEach(bank: Bank, statements: readonly Statement[]): Finding[] {
+  return bank.facets.flatMap(({ id }) => {
+    const found = statements.filter((s) => s.facet === id && units(s.fr).includes('chaque'));
+    const [first] = found;
+    if (first === undefined || found.length < 2) return [];
+    return [groupFault(found, 4, 'block', facetLabel(bank, id), `« chaque » ${found.length} times, wanted at most 1`)];
+  });
+}

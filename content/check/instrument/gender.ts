@@ -1,0 +1,107 @@
+import type { Finding } from '../finding.ts';
+import type { Statement } from './statement.ts';
+import { bareWords, fault, units } from './words.ts';
+
+/** Words that look like an agreement but are the same for everybody, or are no adjective at all. */
+const EPICENE = new Set([
+  ...[
+    'calme',
+    'libre',
+    'utile',
+    'tranquille',
+    'disponible',
+    'solide',
+    'capable',
+    'souple',
+    'stable',
+    'agréable',
+    'aimable',
+  ],
+  ...[
+    'fidèle',
+    'sensible',
+    'responsable',
+    'habile',
+    'agile',
+    'fragile',
+    'facile',
+    'sincère',
+    'sérénité',
+    'debout',
+    'ensemble',
+  ],
+  ...[
+    'près',
+    'auprès',
+    'dans',
+    'sur',
+    'sous',
+    'vers',
+    'avec',
+    'par',
+    'pour',
+    'devant',
+    'durant',
+    'pendant',
+    'avant',
+    'depuis',
+  ],
+  ...[
+    'le',
+    'les',
+    'leur',
+    'leurs',
+    'des',
+    'mes',
+    'ses',
+    'ces',
+    'du',
+    'au',
+    'aux',
+    'un',
+    'une',
+    'mieux',
+    'et',
+    'service',
+    'tout',
+  ],
+  ...['plus', 'moins', 'très', 'assez', 'ici', 'là', 'jusqu’', 'chez', 'encore', 'ainsi', 'aussi', 'il', 'elle', 'lui'],
+]);
+
+const OPENING =
+  /(?:je suis|je me sens|je reste|je deviens|me rend|me laisse|je repars)(?: (très|plus|assez|tout|toute))? (\p{L}+’?)/gu;
+const AGREEING = /(?:é|i|u|if|eux|ant|er|el|al|in|on|et|ert|is|t|r|l|s)e?$|(?:ive|euse|ère|elle|ette)s?$/u;
+
+/** The word that seems to agree with the speaker after « je suis, je reste, me rend… », or undefined. */
+export function agreementAfterVerb(text: string): string | undefined {
+  const plain = units(text).join(' ');
+  for (const [, adverb, word = ''] of plain.matchAll(OPENING)) {
+    // « je suis tout à… » agrees by itself (tout, toute).
+    if (adverb === 'tout' || adverb === 'toute') return adverb;
+    if (word.endsWith('’') || EPICENE.has(word)) continue;
+    if (AGREEING.test(word)) return word;
+  }
+  return undefined;
+}
+
+const APPOSED = /(?:é|ée|i|is|it|u|us|ert)$/u;
+const NOT_APPOSED = new Set(['au', 'du', 'si', 'depuis', 'parmi', 'ici', 'midi', 'aussi', 'puis']);
+
+/** The first word when it seems to be an apposed participle (« Motivé par un but, je… »), or undefined. */
+export function apposedOpening(text: string): string | undefined {
+  const [first = ''] = bareWords(text);
+  const comma = text.indexOf(',');
+  const word = first.split('’').at(-1) ?? '';
+  if (comma < 0 || comma > first.length + 30) return undefined;
+  return APPOSED.test(word) && !NOT_APPOSED.has(word) ? first : undefined;
+}
+
+/** Checks 9 and 10: agreement with the speaker; a human signs a false alarm. */
+export function checkGender(statement: Statement): Finding[] {
+  const after = agreementAfterVerb(statement.fr);
+  const apposed = apposedOpening(statement.fr);
+  return [
+    ...(after === undefined ? [] : [fault(statement, 9, 'warn', `may agree with the speaker: ${after}`)]),
+    ...(apposed === undefined ? [] : [fault(statement, 10, 'warn', `may be an apposed participle: ${apposed}`)]),
+  ];
+}

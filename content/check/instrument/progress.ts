@@ -1,0 +1,46 @@
+import { averages } from './averages.ts';
+import { longerLeft, writtenPairs } from './pairs.ts';
+import { ofFacet } from './statement.ts';
+import type { Bank, Statement } from './statement.ts';
+import { sharedVerbs, verbUses } from './verbs.ts';
+
+/** A table of the running counts of one part, facet by facet: what a writer watches before the bank is complete. */
+export function progress(bank: Bank, statements: readonly Statement[]): string {
+  const shared = sharedVerbs(statements);
+  const lines = bank.facets.map(({ id, name }) => {
+    const own = ofFacet(statements, id);
+    return cells(`${id} ${name.fr}`, own, shared);
+  });
+  const uses = [...verbUses(statements)].sort((a, b) => b[1].length - a[1].length).slice(0, 12);
+  const verbs = uses.map(([verb, found]) => `${verb} ${found.length}`).join(', ');
+  return [
+    'facet             rows words  ease desir. shared-verbs seeds inner',
+    ...lines,
+    cells('all', statements, shared),
+    `verbs: ${verbs}`,
+  ].join('\n');
+}
+
+function cells(label: string, own: readonly Statement[], shared: ReadonlySet<string>): string {
+  const start = label.padEnd(17) + String(own.length).padStart(5);
+  if (own.length === 0) return start;
+  const { words, ease, desirability } = averages(own);
+  const count = (test: (s: Statement) => boolean, width: number): string =>
+    String(own.filter(test).length).padStart(width);
+  return (
+    start +
+    words.toFixed(1).padStart(6) +
+    ease.toFixed(0).padStart(6) +
+    desirability.toFixed(2).padStart(7) +
+    count((s) => shared.has(s.verb), 13) +
+    count((s) => s.seed, 6) +
+    count((s) => s.concreteness === 1, 6)
+  );
+}
+
+/** How the longer statement falls over the written pairs. */
+export function pairProgress(bank: Bank): string {
+  const pairs = writtenPairs(bank);
+  const share = longerLeft(pairs, (text) => [...text].length);
+  return `${pairs.length} of ${bank.plan.length} pairs written; the longer stands left in ${(share * 100).toFixed(0)} %`;
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '../finding.ts';
+import type { Bank, Statement } from './statement.ts';
+import { fault } from './words.ts';
+
+const CONTEXTS = ['T', 'F', 'A', 'L', 'I'];
+const isInteger = (from: number, to: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+const isOneOf = (list: readonly unknown[]) => (value: unknown) => list.includes(value);
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+type Test = (value: unknown) => boolean;
+const SHARED: Record<string, Test> = {
+  id: isText,
+  facet: isInteger(0, 15),
+  context: isOneOf(CONTEXTS),
+  verb: (value) => typeof value === 'string' && /^\p{Ll}+(r|re)$/u.test(value),
+  halo: isInteger(0, 4),
+  concreteness: isInteger(1, 3),
+  desirability: (value) => typeof value === 'number' && value >= 1 && value <= 7,
+  seed: (value) => typeof value === 'boolean',
+  status: isOneOf(['draft', 'kept']),
+  fr: isText,
+};
+const BEHAVIOUR: Record<string, Test> = {
+  ...SHARED,
+  part: isOneOf([1]),
+  slot: isInteger(1, 16),
+  side: isOneOf(['left', 'right']),
+  form: isOneOf(['A', 'B', 'C']),
+};
+const RESOURCE: Record<string, Test> = {
+  ...SHARED,
+  part: isOneOf([2]),
+  slot: isInteger(1, 4),
+  effectSide: isOneOf(['energy', 'well-being', 'meaning', 'desire']),
+  effect: isText,
+};
+
+/** Check 0: every row has its columns, each with a value of its kind, and no other column. */
+export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources'>): Finding[] {
+  return [...check(bank.behaviours, BEHAVIOUR), ...check(bank.resources, RESOURCE)];
+}
+
+function check(rows: readonly Statement[], columns: Record<string, Test>): Finding[] {
+  return rows.flatMap((row) => {
+    const values = row as unknown as Record<string, unknown>;
+    const wrong = Object.keys(columns).filter((name) => columns[name]?.(values[name]) !== true);
+    const unknown = Object.keys(values).filter((name) => !(name in columns));
+    return [
+      ...wrong.map((name) => fault(row, 0, 'block', `column ${name}: ${JSON.stringify(values[name])}`)),
+      ...unknown.map((name) => fault(row, 0, 'block', `unknown column ${name}`)),
+    ];
+  });
+}

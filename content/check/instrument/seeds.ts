@@ -1,0 +1,36 @@
+import type { Finding } from '../finding.ts';
+import { facetLabel, ofFacet } from './statement.ts';
+import type { Bank, Model, Statement } from './statement.ts';
+import { contentStems, jaccard } from './stems.ts';
+import { fault, groupFault } from './words.ts';
+
+/** From this likeness on, a statement is a model statement used, unchanged or mended. */
+const NEAR = 0.5;
+
+/** The model statement a text comes from, or undefined when it is newly written. */
+export function nearestModel(text: string, models: readonly Model[]): Model | undefined {
+  const stems = contentStems(text);
+  const [best] = models
+    .map((model) => ({ model, index: jaccard(stems, contentStems(model.fr)) }))
+    .sort((a, b) => b.index - a.index);
+  return best !== undefined && best.index >= NEAR ? best.model : undefined;
+}
+
+/** Check 27: at most 3 seeds per facet in part 1 and 2 in part 2, and the seed column tells the truth. */
+export function checkSeeds(bank: Bank, statements: readonly Statement[]): Finding[] {
+  const findings = statements.flatMap((s) => {
+    const model = nearestModel(s.fr, bank.models);
+    if (model === undefined || s.seed) return [];
+    return [fault(s, 27, 'block', `varied from the model « ${model.fr} »: a seed, or to be written anew`)];
+  });
+  const most = statements[0]?.part === 2 ? 2 : 3;
+  for (const { id } of bank.facets) {
+    const seeds = ofFacet(statements, id).filter((s) => s.seed);
+    if (seeds.length > most) {
+      findings.push(
+        groupFault(seeds, 27, 'block', facetLabel(bank, id), `${seeds.length} seeds, wanted at most ${most}`),
+      );
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,32 @@
+/**
+ * Checks the content: `node content/check/main.ts [subject...] [--part 1|2] [--only id,id] [--quiet]`.
+ * Without a subject, all are checked. Exit code 1 when anything must be mended, 2 when the call is not understood.
+ */
+import { parseArgs } from 'node:util';
+import { instrument } from './instrument/subject.ts';
+import { filterFindings, formatReport } from './report.ts';
+import type { Subject } from './report.ts';
+
+/** What can be checked. A new kind of content (the other languages) adds its line here. */
+const SUBJECTS: Subject[] = [instrument];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'string' }, only: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !SUBJECTS.some((subject) => subject.name === name));
+if (unknown.length > 0) {
+  console.error(`no such subject: ${unknown.join(', ')}; there are ${SUBJECTS.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const part = values.part === undefined ? undefined : Number(values.part);
+const only = values.only?.split(',');
+for (const subject of SUBJECTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  const checked = subject.run();
+  const findings = filterFindings(checked.findings, { part, only });
+  console.log(`== ${subject.name}`);
+  if (!values.quiet && only === undefined) console.log(checked.summary(part));
+  console.log(formatReport(checked, findings));
+  if (findings.some(checked.refuses)) process.exitCode = 1;
+}
