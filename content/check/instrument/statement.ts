@@ -32,7 +32,15 @@ export type Resource = Row & { part: 2; effectSide: EffectSide; effect: string }
 
 export type Statement = Behaviour | Resource;
 
-export type Facet = { id: number; pillar: number; key: string; name: { fr: string }; family: string[] };
+export type Facet = {
+  id: number;
+  pillar: number;
+  key: string;
+  name: { fr: string };
+  definition: { fr: string };
+  /** Words of the facet's own name: `*` at the end stands for any ending. */
+  family: string[];
+};
 
 export type PlannedPair = { block: number; pair: number; left: number; right: number; context: Context; form: Form };
 
