@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupRefusal } from '../startup-refusal.ts';
+import { accountUid } from './account.ts';
+import type { Account } from './account.ts';
+
+/** Where the embedded server keeps what. All derive from the data directory, so that every start finds the same. */
+export type Places = {
+  dataDir: string;
+  /** PGDATA. */
+  cluster: string;
+  /** Directory of the socket and of the holders' pipes; 0700, owned by the account. */
+  run: string;
+  startLock: string;
+  log: string;
+};
+
+// sockaddr_un holds 104 bytes on macOS and 108 on Linux, the closing NUL included.
+const LONGEST_SOCKET_PATH = 103;
+const SOCKET_NAME = '/.s.PGSQL.5432';
+
+/** @param dataDir absolute path with symbolic links resolved */
+export function placesIn(dataDir: string): Places {
+  const beside = join(dataDir, 'postgres-run');
+  const fits = Buffer.byteLength(beside + SOCKET_NAME) <= LONGEST_SOCKET_PATH;
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return {
+    dataDir,
+    cluster: join(dataDir, 'postgres'),
+    // Not os.tmpdir(): it follows TMPDIR, and a start under another TMPDIR could not find a running server.
+    run: fits ? beside : `/tmp/eqinox-${digest}`,
+    startLock: join(dataDir, 'postgres.lock'),
+    log: join(dataDir, 'postgres.log'),
+  };
+}
+
+/**
+ * Makes the run directory, for the account alone.
+ * Authentication inside is `trust`, so a directory prepared by somebody else (in /tmp anybody can) is refused.
+ */
+export function makeRunDirectory(run: string, account: Account | undefined): void {
+  mkdirSync(run, { recursive: true, mode: 0o700 });
+  const found = lstatSync(run);
+  const ours = found.uid === accountUid(account) || found.uid === process.geteuid?.();
+  if (!found.isDirectory() || !ours) {
+    throw new StartupRefusal(`${run} belongs to another account: remove it, or set DATA_DIR to another directory.`);
+  }
+  if (account) chownSync(run, account.uid, account.gid);
+  chmodSync(run, 0o700);
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// A process id that no system hands out, and that still is a valid int for PostgreSQL.
+const NOBODYS_PID = 2_147_483_647;
+
+/** The process id in the cluster's `postmaster.pid`, or null without a readable one. It proves nothing by itself. */
+export function recordedPid(cluster: string): number | null {
+  const pid = Number.parseInt(readPidFile(cluster) ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/**
+ * Lets PostgreSQL start over a `postmaster.pid` that a dead server left behind.
+ *
+ * PostgreSQL sees through a dead pid by itself, but refuses to start when the pid is alive: and after a crash or a
+ * reboot it may be a zombie, or have gone to another program. Such a pid is overwritten. The file is not removed: its
+ * other lines let PostgreSQL find (and wait out) backends of the dead server that still hold its shared memory.
+ *
+ * To be called under the start lock, when no connection to the cluster succeeds.
+ */
+export function disarmStalePid(cluster: string): void {
+  const pid = recordedPid(cluster);
+  if (pid === null || isServerOf(cluster, pid)) return;
+  const text = readPidFile(cluster);
+  if (text) writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(NOBODYS_PID)));
+}
+
+export function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** Whether process `pid` is alive, no zombie, and a PostgreSQL server on this very cluster. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  return existsSync('/proc/self/stat') ? isServerByProc(cluster, pid) : isServerByPs(cluster, pid);
+}
+
+function isServerByProc(cluster: string, pid: number): boolean {
+  try {
+    // "pid (name) state ...": the name may hold anything, the state follows the last parenthesis.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+    if (state === 'Z' || state === 'X') return false;
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    if (!name.startsWith('postgres')) return false;
+  } catch {
+    return false;
+  }
+  try {
+    // A server's working directory is its cluster.
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    // Another account's PostgreSQL: not ours to look into, so it gets the benefit of the doubt.
+    return true;
+  }
+}
+
+function isServerByPs(cluster: string, pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', ...args] = stdout.trim().split(/\s+/);
+  return state !== '' && !state.startsWith('Z') && args.join(' ').includes(`-D ${cluster}`);
+}
+
+function readPidFile(cluster: string): string | null {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,146 @@
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { StartupRefusal } from '../startup-refusal.ts';
+import { accountUid, chooseAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { makeRunDirectory, placesIn } from './places.ts';
+import { adoptOrStart, stopPostmaster } from './postmaster.ts';
+import type { Postmaster, PostmasterConfig } from './postmaster.ts';
+import { countOtherHolders } from './probe.ts';
+import { firstUnreachable, makeReachableDirectory } from './reachable.ts';
+import { withStartLock } from './start-lock.ts';
+
+export type EmbeddedPostgres = {
+  connection: { host: string; user: string; database: string };
+  /** The data directory in use: the given one, or the fallback. */
+  dataDir: string;
+  /** Lets go of the server. It is stopped, and has stopped when this resolves, unless another process uses it. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Made when missing. */
+  dataDir: string;
+  /** Whether somebody chose `dataDir` (DATA_DIR): then it is used or refused, never replaced by the fallback. */
+  explicit: boolean;
+  log: Log;
+  /** PostgreSQL settings over our own. */
+  settings?: Record<string, string>;
+  /** Where the data goes when nobody chose a place and the server's account cannot reach the usual one. */
+  fallbackDataDir?: string;
+};
+
+const DATABASE = 'eqinox';
+
+/**
+ * Starts the embedded PostgreSQL of a data directory, or adopts the one that already runs there, and keeps it running:
+ * a server that dies while we live is started again. Several processes may share it; it stops with the last of them,
+ * however that one ends. Refuses with a StartupRefusal that tells the operator what to change.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const { dataDir, account } = prepareDataDir(options);
+  const places = placesIn(dataDir);
+
+  const join = () =>
+    withStartLock(places.startLock, async () => {
+      const binaries = findBinaries(dataDir, account);
+      await ensureCluster(places, binaries, account);
+      makeRunDirectory(places.run, account);
+      const config: PostmasterConfig = { places, binaries, account, settings: options.settings ?? {} };
+      const postmaster = await adoptOrStart(config);
+      await ensureDatabase(postmaster);
+      return postmaster;
+    });
+
+  let stopping = false;
+  let postmaster = await join();
+  let rejoining = Promise.resolve();
+
+  const watch = () =>
+    postmaster.lifeline.once('end', () => {
+      if (stopping) return;
+      postmaster.hold.release();
+      log.warn({ pid: postmaster.pid }, 'PostgreSQL has gone; starting it again');
+      rejoining = rejoin();
+    });
+
+  const rejoin = async () => {
+    for (let delay = 100; !stopping; delay = Math.min(delay * 2, 5_000)) {
+      try {
+        postmaster = await join();
+        log.info({ pid: postmaster.pid }, 'PostgreSQL is back');
+        watch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again');
+        await sleep(delay);
+      }
+    }
+  };
+
+  watch();
+  return {
+    connection: { host: places.run, user: SUPERUSER, database: DATABASE },
+    dataDir,
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      await rejoining;
+      await withStartLock(places.startLock, () => leave(places.cluster, postmaster));
+    },
+  };
+}
+
+function prepareDataDir(options: EmbeddedPostgresOptions): { dataDir: string; account: Account | undefined } {
+  const { explicit, log, fallbackDataDir = '/var/lib/eqinox' } = options;
+  const wanted = resolve(options.dataDir);
+  const account = chooseAccount(wanted);
+  const obstacle = firstUnreachable(wanted, account);
+  if (obstacle === null) return { dataDir: makeDataDir(wanted), account };
+  // Only root has a reason to fall back: its own folders are closed to the account it lends to PostgreSQL.
+  if (explicit || !account) {
+    throw new StartupRefusal(
+      `PostgreSQL runs as user id ${accountUid(account)}, which cannot enter ${obstacle}, ` +
+        `so it cannot keep its data in ${wanted}: set DATA_DIR to a directory that it can reach.`,
+    );
+  }
+  log.warn(
+    { dataDir: fallbackDataDir },
+    `PostgreSQL cannot enter ${obstacle}, so the data is kept in ${fallbackDataDir} (set DATA_DIR to choose).`,
+  );
+  return prepareDataDir({ ...options, dataDir: fallbackDataDir, explicit: true });
+}
+
+function makeDataDir(dataDir: string): string {
+  try {
+    makeReachableDirectory(dataDir);
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new StartupRefusal(
+      `The data directory ${dataDir} cannot be made or written to (${(error as Error).message}): ` +
+        'set DATA_DIR to another directory.',
+    );
+  }
+}
+
+async function ensureDatabase({ lifeline }: Postmaster): Promise<void> {
+  const { rowCount } = await lifeline.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount === 0) await lifeline.query(`CREATE DATABASE ${DATABASE}`);
+}
+
+async function leave(cluster: string, { pid, lifeline, hold }: Postmaster): Promise<void> {
+  try {
+    // A lifeline that fails here belongs to a server that has just died: nothing to stop.
+    const others = await countOtherHolders(lifeline).catch(() => null);
+    if (others === 0) await stopPostmaster(cluster, pid);
+  } finally {
+    hold.release();
+    lifeline.end().catch(() => {});
+  }
+}

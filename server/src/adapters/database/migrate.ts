@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { whileConnecting } from './database-away.ts';
+import type { Log } from './log.ts';
+import type { DatabaseConnection } from './pool.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+
+type Migration = { number: number; name: string; sql: string; checksum: string };
+
+// 0001_identity_users.sql: number, feature, title.
+const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)+\.sql$/;
+
+// Any number will do, as long as nothing else on this database uses it.
+const LOCK = 7_301_204_518;
+
+/**
+ * Brings the database up to date: every SQL file of `directory` that was not applied yet, in the order of its number,
+ * each in a transaction of its own together with its record in public.migrations.
+ *
+ * Forward only. Refused with a StartupRefusal: an applied file that has changed or vanished, a new file numbered before
+ * an applied one (elsewhere it would run in another order), a bad file name, and SQL that fails.
+ * Several processes may migrate at once: one works, the others wait and find nothing left to do.
+ * Resolves to the names of the files applied by this call.
+ */
+export async function migrate(
+  connection: DatabaseConnection,
+  { directory, log }: { directory: string; log: Log },
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ ...connection, application_name: 'eqinox-migrate' });
+  client.on('error', () => {}); // the query under way rejects too
+  try {
+    await client.connect();
+  } catch (error) {
+    throw whileConnecting(error);
+  }
+  try {
+    const applied: string[] = [];
+    for (;;) {
+      const name = await applyNext(client, migrations);
+      if (name === null) return { applied };
+      log.info({ migration: name }, 'Migration applied');
+      applied.push(name);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** One text that changes when any migration does: the version of the schema that `directory` leads to. */
+export async function fingerprintMigrations(directory: string): Promise<string> {
+  const migrations = await readMigrations(directory);
+  return checksum(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'));
+}
+
+// Takes the lock per transaction, since a pooler such as PgBouncer may hand each transaction another session.
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const next = findNext(migrations, await readApplied(client));
+    if (next) {
+      await runSql(client, next);
+      await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+        next.number,
+        next.name,
+        next.checksum,
+      ]);
+    }
+    await client.query('COMMIT');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}); // the first error is the one to report
+    throw error;
+  }
+}
+
+type Applied = { number: number; name: string; checksum: string };
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS public.migrations (
+      number integer PRIMARY KEY,
+      name text NOT NULL UNIQUE,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  const { rows } = await client.query<Applied>('SELECT number, name, checksum FROM public.migrations ORDER BY number');
+  return rows;
+}
+
+function findNext(migrations: Migration[], applied: Applied[]): Migration | undefined {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const file = files.get(name);
+    if (!file) {
+      throw new StartupRefusal(
+        `The database has had migration ${name}, which this version of the product does not know: ` +
+          'start the version that applied it, or a later one.',
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartupRefusal(
+        `Migration ${name} was changed after the database had it: put it back as it was, and make a new file for the change.`,
+      );
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last = applied.at(-1);
+  const next = migrations.find(({ name }) => !done.has(name));
+  if (next && last && next.number < last.number) {
+    throw new StartupRefusal(
+      `Migration ${next.name} comes before ${last.name}, which the database already had: give it a number after the last one.`,
+    );
+  }
+  return next;
+}
+
+async function runSql(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const line = error.position ? ` at line ${sql.slice(0, Number(error.position)).split('\n').length}` : '';
+    throw new StartupRefusal(`Migration ${name} failed${line}: ${error.message}`, { cause: error });
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const migrations: Migration[] = [];
+  for (const name of names) {
+    const number = Number(FILE_NAME.exec(name)?.[1]);
+    if (Number.isNaN(number)) {
+      throw new StartupRefusal(`${join(directory, name)} is not named like 0001_feature_title.sql.`);
+    }
+    if (migrations.at(-1)?.number === number) {
+      throw new StartupRefusal(`Migrations ${migrations.at(-1)?.name} and ${name} have the same number.`);
+    }
+    // A checkout on Windows may turn line ends around, which changes nothing.
+    const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+    migrations.push({ number, name, sql, checksum: checksum(sql) });
+  }
+  return migrations;
+}
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
