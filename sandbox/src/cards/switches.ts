@@ -1,0 +1,100 @@
+/** What may go wrong between the provider and the merchant. */
+export type NotificationSwitches = {
+  /** The notification relative to the browser's return. */
+  readonly when: 'before' | 'after' | 'never';
+  /** Waiting time before it is sent; with `before` the browser waits as well. */
+  readonly delayMs: number;
+  /** How many more times the same notification is sent, all at the same moment. */
+  readonly duplicate: number;
+  readonly wrongSignature: boolean;
+  /** One cent more, correctly signed. */
+  readonly wrongAmount: boolean;
+  /** A reference that the merchant has never given, correctly signed. */
+  readonly wrongReference: boolean;
+  readonly doubleEncodedSignature: boolean;
+  readonly missingSignature: boolean;
+  /** After a success, the refusal (00105) of an earlier try on the same page. */
+  readonly outOfOrder: boolean;
+  /** Then the latest success notified before, byte for byte, to this merchant's address. */
+  readonly replay: boolean;
+  /** A forged X-Forwarded-For. */
+  readonly sourceHeader: string | null;
+};
+
+/** `once`: for the next attempt only. `strict`: calls are checked against the whole dictionary. */
+export type Switches = {
+  readonly once: boolean;
+  readonly strict: boolean;
+  readonly notification: NotificationSwitches;
+};
+
+export const NO_TROUBLE: Switches = {
+  once: false,
+  strict: true,
+  notification: {
+    when: 'before',
+    delayMs: 0,
+    duplicate: 0,
+    wrongSignature: false,
+    wrongAmount: false,
+    wrongReference: false,
+    doubleEncodedSignature: false,
+    missingSignature: false,
+    outOfOrder: false,
+    replay: false,
+    sourceHeader: null,
+  },
+};
+
+/** Switches from JSON: what is not named keeps its default. A sentence is returned for what cannot be understood. */
+export function readSwitches(input: unknown): Switches | string {
+  if (!isRecord(input)) return 'An object is expected.';
+  const { notification = {}, ...general } = input;
+  if (!isRecord(notification)) return 'notification must be an object.';
+  const { notification: defaults, ...generalDefaults } = NO_TROUBLE;
+  const fault = findFault(general, generalDefaults) ?? findFault(notification, defaults);
+  if (fault) return fault;
+  return { ...generalDefaults, ...general, notification: { ...defaults, ...notification } };
+}
+
+/** The switches in force: for one payer (PBX_PORTEUR), so that tests running side by side do not meet; or for everybody. */
+export class SwitchBoard {
+  readonly #byPayer = new Map<string, Switches>();
+
+  read(payer: string): Switches {
+    return this.#byPayer.get(payer.toLowerCase()) ?? this.#byPayer.get('') ?? NO_TROUBLE;
+  }
+
+  /** An empty payer means everybody. */
+  set(payer: string, switches: Switches): void {
+    this.#byPayer.set(payer.toLowerCase(), switches);
+  }
+
+  /** The switches for one attempt; those set `once` are then gone. */
+  take(payer: string): NotificationSwitches {
+    const owner = this.#byPayer.has(payer.toLowerCase()) ? payer.toLowerCase() : '';
+    const switches = this.read(payer);
+    if (switches.once) this.#byPayer.delete(owner);
+    return switches.notification;
+  }
+}
+
+function findFault(given: Record<string, unknown>, defaults: Record<string, unknown>): string | null {
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(defaults, name)) return `${name} is not a switch.`;
+    if (!fits(name, value, defaults[name])) return `${name} cannot be ${JSON.stringify(value)}.`;
+  }
+  return null;
+}
+
+function fits(name: string, value: unknown, standard: unknown): boolean {
+  if (name === 'when') return value === 'before' || value === 'after' || value === 'never';
+  if (name === 'sourceHeader') return value === null || (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value));
+  const most = name === 'duplicate' ? 20 : 600_000;
+  if (typeof standard === 'number') return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+  return typeof value === typeof standard;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { bookingRoutes } from './booking/routes.ts';
+import { loadKeyPairs } from './cards/key-pairs.ts';
+import { CardProvider } from './cards/provider.ts';
+import { cardRoutes } from './cards/routes.ts';
+import type { Environment } from './environment.ts';
+import { serveRoutes } from './http.ts';
+import { indexRoute } from './index-page.ts';
+import { Inbox } from './mailbox/inbox.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { smtpServer } from './mailbox/smtp.ts';
+import { styleRoute } from './page.ts';
+
+export type Sandbox = {
+  /** Where its pages are, with the port really taken (0 asks for a free one). */
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the neighbours. Rejects with one readable sentence when a port is taken. */
+export async function startSandbox(environment: Environment): Promise<Sandbox> {
+  const inbox = new Inbox();
+  const provider = new CardProvider(environment.merchants, loadKeyPairs(environment.folder));
+  const web = serveRoutes([
+    indexRoute,
+    styleRoute,
+    ...mailboxRoutes(inbox),
+    ...cardRoutes(provider),
+    ...bookingRoutes(environment.publicUrl),
+  ]);
+  const smtp = smtpServer(inbox);
+  smtp.on('error', () => {}); // a client that hangs up is nobody's concern; a taken port is reported below
+
+  const stop = async (): Promise<void> => {
+    provider.stop();
+    const closed = [
+      new Promise<void>((done) => void web.close(() => done())),
+      new Promise<void>((done) => smtp.close(done)),
+    ];
+    web.closeAllConnections();
+    await Promise.all(closed);
+  };
+  try {
+    const port = await listen(web, environment.port, environment.host, 'SANDBOX_PORT');
+    const smtpPort = await listen(smtp.server, environment.smtpPort, environment.host, 'SMTP_PORT');
+    return { url: `http://${urlHost(environment.host)}:${port}`, smtpPort, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listen(server: NetServer, port: number, host: string, setting: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} is already in use; set ${setting} to another one.`) : error);
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function urlHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
