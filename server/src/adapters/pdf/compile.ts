@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Fonts } from './fonts.ts';
+import { printableData } from './printable.ts';
+
+/** A file carried inside the PDF (PDF/A-3 only). The template attaches what `/attachments.json` lists. */
+export type Attachment = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly relationship: 'source' | 'data' | 'alternative' | 'supplement';
+  readonly description: string;
+};
+
+export type RenderJob = {
+  /** `folder/name`: the template is `<content>/<folder>/typst/<name>.typ`. */
+  readonly template: `${string}/${string}`;
+  /** JSON-safe. The template reads it with `json("/data.json")`; it is never source. */
+  readonly data: unknown;
+  readonly standard: 'ua-1' | 'a-3a';
+  readonly attachments?: readonly Attachment[];
+};
+
+/** Compiles one document after the other in this thread, and blocks it: pages that do not change are not laid out twice. */
+export type Compile = (job: RenderJob) => Uint8Array<ArrayBuffer>;
+
+/** `contentFolder`: absolute path, also the only folder a template can read. */
+export function createCompile(contentFolder: string, fonts: Fonts): Compile {
+  const compiler = NodeCompiler.create({ workspace: contentFolder, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
+  const shadow = (name: string, bytes: Uint8Array) => compiler.mapShadow(join(contentFolder, name), Buffer.from(bytes));
+  const shadowJson = (name: string, value: unknown) => shadow(name, Buffer.from(JSON.stringify(value)));
+
+  return ({ template, data, standard, attachments = [] }) => {
+    const path = templatePath(contentFolder, template);
+    shadowJson('data.json', printableData(data, fonts.covers));
+    shadowJson(
+      'attachments.json',
+      attachments.map(({ name, mimeType, relationship, description }) => ({
+        path: `/attachments/${name}`,
+        mimeType,
+        relationship,
+        description,
+      })),
+    );
+    for (const { name, bytes } of attachments) shadow(`attachments/${name}`, bytes);
+
+    const compiled = compiler.compile({ mainFilePath: path });
+    const document = compiled.result;
+    if (!document) throw new Error(describe(compiler.fetchDiagnostics(compiled.takeDiagnostics()!)));
+    try {
+      return Uint8Array.from(compiler.pdf(document, { pdfStandard: standard }));
+    } catch (error) {
+      throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));
+    } finally {
+      // Results that three documents in a row did not use again.
+      compiler.evictCache(3);
+    }
+  };
+}
+
+function templatePath(contentFolder: string, template: string): string {
+  const [folder, name, ...rest] = template.split('/');
+  const plain = /^[a-z0-9-]+$/;
+  if (!folder || !name || rest.length > 0 || !plain.test(folder) || !plain.test(name)) {
+    throw new Error(`not a template name: ${template}`);
+  }
+  const path = join(contentFolder, folder, 'typst', `${name}.typ`);
+  if (!existsSync(path)) throw new Error(`no such template: ${template}`);
+  return path;
+}
+
+type Diagnostic = { path?: string; range?: { start: { line: number } }; message?: string };
+
+function describe(diagnostics: unknown[]): string {
+  const lines = diagnostics.map((diagnostic) => {
+    const { path = '', range, message = '' } = diagnostic as Diagnostic;
+    const line = range ? range.start.line + 1 : '?';
+    return withoutContent(`${path.split('/').slice(-2).join('/')}:${line} ${message}`);
+  });
+  return lines.join('; ') || 'unknown diagnostic';
+}
+
+// Diagnostics quote what could not be set, which may be a person's name: it must not reach the logs.
+function withoutContent(message: string): string {
+  return message.replace(/`"[^`]*"`/g, '`…`');
+}

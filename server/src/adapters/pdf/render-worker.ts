@@ -1,0 +1,24 @@
+/** The thread that renders: one compiler, its fonts read once, one document at a time. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createCompile } from './compile.ts';
+import type { RenderJob } from './compile.ts';
+import { loadFonts } from './fonts.ts';
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const { contentFolder } = workerData as { contentFolder: string };
+const compile = createCompile(contentFolder, loadFonts());
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
+
+parentPort!.on('message', (job: RenderJob) => {
+  try {
+    const pdf = compile(job);
+    send({ kind: 'done', pdf }, [pdf.buffer]);
+  } catch (error) {
+    send({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
+  }
+});
+send({ kind: 'ready' });
