@@ -38,7 +38,7 @@ export type MainBooklet = {
   /** Pairs of facets that both lead, strongest first, at most three (page 11); may be empty. */
   readonly alliages: readonly FacetPair[];
   readonly portrait: BookletPortrait;
-  /** Six questions to take away (page 14), the widest gap first. */
+  /** Six questions to take away (page 14): facets that cost or call first, then the grey zone, the widest gap first. */
   readonly questions: readonly BookletQuestion[];
   /** Three gestures (page 15): preserver, menager, essayer, in this order. */
   readonly gestures: readonly BookletGesture[];
@@ -133,7 +133,7 @@ export type BookletPortrait = {
 export type BookletQuestion = {
   readonly facet: FacetId;
   readonly direction: GapDirection;
-  /** Slot "gap question", 32 keys: `3.choisie-sans-nourrir`. */
+  /** Slot "gap question", 32 keys: `3.plus-choisie`. */
   readonly text: ChosenText;
 };
 

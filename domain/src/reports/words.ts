@@ -18,8 +18,8 @@ export type DominantType = 1 | 3 | 4 | 5 | 7;
 /** What one gesture of the action plan is for. */
 export type GestureAim = 'preserver' | 'menager' | 'essayer';
 
-/** Direction of the gap between what a person chooses and what nourishes them. */
-export type GapDirection = 'choisie-sans-nourrir' | 'nourrit-sans-etre-choisie';
+/** Direction of the gap between what a person chooses and what nourishes them: chosen more than it nourishes, or the reverse. */
+export type GapDirection = 'plus-choisie' | 'plus-nourrissante';
 
 /** A value with the bounds of its 80 % margin, on the scale of its picture. */
 export type Interval = { readonly low: number; readonly value: number; readonly high: number };

@@ -1,0 +1,22 @@
+import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
+import { BEHAVIOUR_PROPOSITIONS } from '../diagnostic/words.ts';
+import { scoreBehaviour } from './behaviour.scoring.ts';
+import { composeMainBooklet } from './compose-main-booklet.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import { assessQuality } from './quality.scoring.ts';
+import { scoreResources } from './resources.scoring.ts';
+
+/**
+ * From the answers of a completed diagnostic to its main booklet. The same answers, in whatever order they come, give the same
+ * booklet. Refuses (RangeError) anything but one valid answer for each of the 128 pairs and 64 statements.
+ */
+export function scoreMainBooklet(
+  behaviours: readonly BehaviourAnswer[],
+  resources: readonly ResourceAnswer[],
+): MainBooklet {
+  if (behaviours.length !== BEHAVIOUR_PROPOSITIONS) {
+    throw new RangeError(`Part 1 has ${BEHAVIOUR_PROPOSITIONS} answers, not ${behaviours.length}`);
+  }
+  const scores = scoreBehaviour(behaviours);
+  return composeMainBooklet(scores, scoreResources(resources), assessQuality(behaviours, resources, scores));
+}

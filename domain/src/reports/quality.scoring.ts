@@ -1,0 +1,109 @@
+import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
+import { circularTriads, consistence, orderAgreement, repeatedPairs } from './consistence.scoring.ts';
+import type { Quality, QualityFamily, QualityFlag } from './quality.ts';
+import { longestRun, median } from './runs.ts';
+import { mean } from './scores.ts';
+import type { BehaviourScores } from './scores.ts';
+
+/** Default cut-offs of psychometrics D.5, to be tuned on data. */
+const CUT_OFFS = {
+  medianMs: 2_000,
+  hastyMs: 1_200,
+  hastyShare: 0.2,
+  sideRun: 16,
+  /** Left choices may leave one half by three standard deviations, √n/2 each: 47 to 81 of 128. */
+  leftDeviations: 3,
+  alternation: 16,
+  ratingRun: 20,
+  ratingDeviation: 0.3,
+  consistence: 0.2,
+  /** 95 % of those who answer at random are under it, but also many with close preferences: only beside the time family. */
+  consistenceWhenHasty: 0.274,
+  repeatsAgreed: 2,
+} as const;
+
+/** Repeats and the side count say nothing on a handful; times need most of the pairs to have one. */
+const REPEATS = 8;
+const ENOUGH_CHOICES = 32;
+const ENOUGH_TIMES = 0.5;
+
+const FLAGS: Readonly<Record<QualityFlag, QualityFamily>> = {
+  'median-under-2s': 'time',
+  'many-under-1200ms': 'time',
+  'same-side-run': 'pattern',
+  'left-count': 'pattern',
+  alternation: 'pattern',
+  longstring: 'pattern',
+  'flat-ratings': 'pattern',
+  'low-consistence': 'inconsistency',
+  'repeats-disagree': 'inconsistency',
+};
+
+const FAMILIES_TO_REDO = 2;
+
+/**
+ * Reads the manner of answering (reference: psychometrics D.4, D.5). "À refaire" takes two families of signs that fail for
+ * different reasons: low consistence alone also means close preferences, speed alone a fast reader. Order on the screen is
+ * taken from the ordinals; partly answered parts get the indices that make sense for them.
+ */
+export function assessQuality(
+  behaviours: readonly BehaviourAnswer[],
+  resources: readonly ResourceAnswer[],
+  scores: BehaviourScores,
+): Quality {
+  const sides = inOrder(behaviours).map(({ chosen }) => chosen);
+  const values = inOrder(resources).map(({ value }) => value);
+  const times = behaviours.flatMap(({ durationMs }) => (durationMs == null ? [] : [durationMs]));
+  const triads = circularTriads(behaviours);
+  const indices = {
+    answered: { behaviour: behaviours.length, resources: resources.length },
+    consistence: triads === null ? null : consistence(triads),
+    circularTriads: triads,
+    repeats: repeatedPairs(behaviours),
+    orderAgreement: orderAgreement(behaviours, scores),
+    medianMs: median(times),
+    shareUnder1200Ms: times.length === 0 ? null : mean(times.map((time) => (time < CUT_OFFS.hastyMs ? 1 : 0))),
+    longestSideRun: longestRun(sides, (before, side) => side === before),
+    longestAlternation: longestRun(sides, (before, side) => side !== before),
+    leftCount: sides.filter((side) => side === 'left').length,
+    longestRatingRun: longestRun(values, (before, value) => value === before),
+    ratingDeviation: values.length === 0 ? null : deviation(values),
+  };
+  const passed = passedCutOffs(indices, times.length);
+  const flags = passed.map((flag) => ({ family: FLAGS[flag], flag }));
+  return { ...indices, flags, redo: new Set(flags.map(({ family }) => family)).size >= FAMILIES_TO_REDO };
+}
+
+type Indices = Omit<Quality, 'flags' | 'redo'>;
+
+function passedCutOffs(indices: Indices, timed: number): readonly QualityFlag[] {
+  const { answered, repeats } = indices;
+  const enoughTimes = timed > 0 && timed >= answered.behaviour * ENOUGH_TIMES;
+  const fast = enoughTimes && (indices.medianMs ?? 0) < CUT_OFFS.medianMs;
+  const hasty = enoughTimes && (indices.shareUnder1200Ms ?? 0) > CUT_OFFS.hastyShare;
+  const leastConsistence = fast || hasty ? CUT_OFFS.consistenceWhenHasty : CUT_OFFS.consistence;
+  const leftMargin = Math.ceil((CUT_OFFS.leftDeviations * Math.sqrt(answered.behaviour)) / 2);
+  const offCentre = Math.abs(indices.leftCount - answered.behaviour / 2) > leftMargin;
+  const signs: Readonly<Record<QualityFlag, boolean>> = {
+    'median-under-2s': fast,
+    'many-under-1200ms': hasty,
+    'same-side-run': indices.longestSideRun >= CUT_OFFS.sideRun,
+    'left-count': answered.behaviour >= ENOUGH_CHOICES && offCentre,
+    alternation: indices.longestAlternation >= CUT_OFFS.alternation,
+    longstring: indices.longestRatingRun >= CUT_OFFS.ratingRun,
+    'flat-ratings': answered.resources >= ENOUGH_CHOICES && (indices.ratingDeviation ?? 1) < CUT_OFFS.ratingDeviation,
+    'low-consistence': indices.consistence !== null && indices.consistence < leastConsistence,
+    'repeats-disagree': repeats.seen === REPEATS && repeats.agreed <= CUT_OFFS.repeatsAgreed,
+  };
+  return (Object.keys(FLAGS) as QualityFlag[]).filter((flag) => signs[flag]);
+}
+
+function inOrder<T extends { readonly ordinal: number }>(answers: readonly T[]): readonly T[] {
+  return answers.toSorted((one, other) => one.ordinal - other.ordinal);
+}
+
+/** Standard deviation within the person, of all the values there are. */
+function deviation(values: readonly number[]): number {
+  const centre = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+}

@@ -1,0 +1,74 @@
+import { facetsOf } from '../diagnostic/words.ts';
+import type { FacetId, PerFacet, PerPillar, PillarId } from '../diagnostic/words.ts';
+import type { Interval } from './words.ts';
+
+/** What part 1 is worth: positions in logits around the person's own mean (Σβ = 0), with all that their margins need. */
+export type BehaviourScores = {
+  /** Choices won, 0..16 each; they add up to the number of pairs answered. */
+  readonly wins: PerFacet<number>;
+  readonly beta: PerFacet<number>;
+  readonly standardError: PerFacet<number>;
+  /** Covariance of the centred β. */
+  readonly covariance: PerFacet<PerFacet<number>>;
+  readonly pillars: PerPillar<PillarScore>;
+};
+
+export type PillarScore = {
+  /** Mean β of the pillar's four facets, and its standard error. */
+  readonly mean: number;
+  readonly standardError: number;
+  /** Choices won of 128 with their 80 % margin. */
+  readonly choices: Interval;
+};
+
+/** What part 2 is worth: sums of four ratings, -4..8, and their distance to the person's own mean. */
+export type ResourceScores = {
+  readonly sums: PerFacet<number>;
+  readonly mean: number;
+  readonly centred: PerFacet<number>;
+};
+
+/** Half width of an 80 % margin, in standard errors: two positions closer than that are called comparable. */
+export const MARGIN_80 = 1.28;
+
+/** Half width of a 95 % margin: beyond it two positions are called different. */
+export const MARGIN_95 = 1.96;
+
+/** Standard error of a four-item sum until calibration gives it (reference: booklets section 3). */
+export const RESOURCE_ERROR = 1.5;
+
+/** Standard error of β of one facet less that of another: √(V_ii + V_jj − 2·V_ij). */
+export function differenceError({ covariance }: BehaviourScores, one: FacetId, other: FacetId): number {
+  // Rounding must not turn the difference of a thing with itself into the root of a negative number.
+  return Math.sqrt(Math.max(0, covariance[one][one] + covariance[other][other] - 2 * covariance[one][other]));
+}
+
+/** Covariance of the means of two pillars: the mean of the sixteen covariances of their facets. */
+export function pillarCovariance(covariance: BehaviourScores['covariance'], one: PillarId, other: PillarId): number {
+  return mean(facetsOf(one).flatMap((i) => facetsOf(other).map((j) => covariance[i][j])));
+}
+
+/** Standard error of the difference between the means of two pillars. */
+export function pillarDifferenceError({ covariance }: BehaviourScores, one: PillarId, other: PillarId): number {
+  const variance =
+    pillarCovariance(covariance, one, one) +
+    pillarCovariance(covariance, other, other) -
+    2 * pillarCovariance(covariance, one, other);
+  return Math.sqrt(Math.max(0, variance));
+}
+
+/** Facets from the highest value to the lowest, ties by number. */
+export function facetsByDescending(value: PerFacet<number>, facets: readonly FacetId[]): FacetId[] {
+  return facets.toSorted((i, j) => value[j] - value[i] || i - j);
+}
+
+/** Arithmetic mean; NaN of nothing. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Variance of a sample (n − 1). */
+export function variance(values: readonly number[]): number {
+  const centre = mean(values);
+  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1);
+}
