@@ -9,8 +9,8 @@ import { StartupRefusal } from './startup-refusal.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
-// 0001_identity_users.sql: number, feature, title.
-const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)+\.sql$/;
+// 0001_identity_users.sql: number, feature, title; a feature's first file may do without a title.
+const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
 
 // Any number will do, as long as nothing else on this database uses it.
 const LOCK = 7_301_204_518;

@@ -11,8 +11,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupRefusal } from '../startup-refusal.ts';
 import type { Account } from './account.ts';
 import { firstUnreachable } from './reachable.ts';
@@ -45,7 +45,8 @@ export function findBinaries(dataDir: string, account: Account | undefined): Bin
 
 function packageRoot(name: string): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    // Not import.meta.resolve: test runners that bring their own module loader do not have it.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartupRefusal(
       `PostgreSQL is not installed for this platform (${name}): run npm install, or set DATABASE_URL to use another server.`,

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase } from '../src/adapters/database/database.ts';
+import type { Database, DatabaseConnection } from '../src/adapters/database/database.ts';
+import { asAdministrator, onDatabase } from './template.ts';
+import { testLog } from './test-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { connection: DatabaseConnection; template: string };
+  }
+}
+
+/**
+ * A database of this suite's own, with all migrations and no data; dropped after the suite.
+ * To be called at the top of a test file or of a describe: `const { db } = await createTestDatabase<Tables>();`
+ */
+export async function createTestDatabase<DB>(): Promise<Database<DB>> {
+  const { connection: server, template } = inject('testDatabase');
+  return openCopy<DB>(server, template);
+}
+
+/** As createTestDatabase, but empty: for tests of what makes a database. */
+export async function createEmptyDatabase<DB>(): Promise<Database<DB>> {
+  return openCopy<DB>(inject('testDatabase').connection, 'template1');
+}
+
+async function openCopy<DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> {
+  const name = `eqinox_test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(server, (administrator) => administrator.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const database = connectDatabase<DB>(onDatabase(server, name), { log: testLog });
+  afterAll(async () => {
+    await database.close();
+    await asAdministrator(server, (administrator) => administrator.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  });
+  return database;
+}
