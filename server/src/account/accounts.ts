@@ -1,0 +1,67 @@
+/** Reading and making accounts. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Account } from '@eqinox/contract/account';
+import type { Database } from '../database.ts';
+import type { SignUpProfile } from '../identity/index.ts';
+import type { AccountTables } from './tables.ts';
+
+export type AccountRow = Selectable<AccountTables['account.accounts']>;
+
+/** One account; it exists wherever a token or a purchase points to it. */
+export const getAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
+  db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirstOrThrow();
+
+/** Takes the person's lock: the first one in the order person, purchase, order. */
+export const lockAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
+  db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().forUpdate().executeTakeFirstOrThrow();
+
+/** Makes the account of a confirmed sign-up. Its names are placeholders until the complete-profile form is saved. */
+export const createAccount = async (
+  db: Kysely<Database>,
+  email: string,
+  profile: SignUpProfile,
+  now: Date,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('account.accounts')
+    .values({
+      email,
+      identifiant: profile.identifiant,
+      nom: profile.nom,
+      prenom: profile.prenom,
+      civilite: profile.civilite,
+      birthday: null,
+      departement: null,
+      last_cat_soc: null,
+      code_from: profile.codeFrom,
+      language: profile.language,
+      birth_list: null,
+      consentement_prospect: profile.consentementProspect,
+      pilier: null,
+      type_dominant: null,
+      activated_at: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An account as the contract shows it. */
+export const presentAccount = (row: AccountRow): Account => ({
+  email: row.email,
+  identifiant: row.identifiant,
+  nom: row.nom,
+  prenom: row.prenom,
+  civilite: row.civilite,
+  birthday: row.birthday,
+  consentement: row.consentement,
+  birthList: row.birth_list,
+  departement: row.departement,
+  lastCatSoc: row.last_cat_soc,
+  codeFrom: row.code_from,
+  pilier: row.pilier,
+  language: row.language,
+  oppositionClient: row.opposition_client,
+  consentementProspect: row.consentement_prospect,
+});

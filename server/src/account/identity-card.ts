@@ -1,0 +1,26 @@
+import { passwordExpired } from '../identity/index.ts';
+import { isCollaboration } from '../partners/index.ts';
+import type { Verb } from '../verb.ts';
+import { getAccount } from './accounts.ts';
+
+/** What the dashboard greets the person with. */
+export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
+  const account = await getAccount(db, person.accountId);
+  return {
+    prenom: account.prenom,
+    nom: account.nom,
+    civilite: account.civilite,
+    email: account.email,
+    codeFrom: account.code_from,
+    fromCodeCollaboration: isCollaboration(account.code_from),
+    activatedSpace: account.activated_at !== null,
+    typeDominant: account.type_dominant,
+    pilier: account.pilier,
+    supports: account.supports,
+    lastCatSoc: account.last_cat_soc,
+    departement: account.departement,
+    birthday: account.birthday,
+    language: account.language,
+    passwordExpired: await passwordExpired(db, person.identityId, now),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface AccountTables {
+  'account.accounts': {
+    id: Generated<number>;
+    email: string;
+    identifiant: string;
+    nom: string | null;
+    prenom: string | null;
+    civilite: Generated<1 | 2>;
+    birthday: string | null;
+    departement: string | null;
+    last_cat_soc: number | null;
+    code_from: string | null;
+    language: Generated<'fr' | 'en' | 'es' | 'ne'>;
+    consentement: Generated<boolean>;
+    birth_list: string | null;
+    opposition_client: Generated<boolean>;
+    consentement_prospect: Generated<boolean>;
+    pilier: number | null;
+    type_dominant: 1 | 3 | 4 | 5 | 7 | null;
+    supports: Generated<number[]>;
+    activated_at: Date | null;
+    created_at: Date;
+  };
+}

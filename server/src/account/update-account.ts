@@ -1,0 +1,36 @@
+import { transaction } from '../adapters/database/transaction.ts';
+import { isDepartement, isSocioProfessionalCategory } from '../content/statistics.ts';
+import { birthdayHolds } from '@eqinox/domain/account/birthday';
+import { todayInParis } from '../paris.ts';
+import type { Verb } from '../verb.ts';
+import { lockAccount, presentAccount } from './accounts.ts';
+
+/** Changes the profile. With `activatedSpace` it is the complete-profile form, which needs both names. */
+export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, now }, { body }, refuse) => {
+  if (body.birthday && !birthdayHolds(body.birthday, todayInParis(now))) throw refuse('birthday_refused');
+  if (body.departement && !isDepartement(body.departement)) throw refuse('list_value_unknown');
+  if (body.lastCatSoc && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
+  return transaction(db, async (db) => {
+    const current = await lockAccount(db, person.accountId);
+    const activates = body.activatedSpace === true && current.activated_at === null;
+    if (body.activatedSpace && !(body.nom && body.prenom)) throw refuse('names_missing');
+    const row = await db
+      .updateTable('account.accounts')
+      .set({
+        nom: body.nom ?? current.nom,
+        prenom: body.prenom ?? current.prenom,
+        civilite: body.civilite ?? current.civilite,
+        birthday: body.birthday === undefined ? current.birthday : body.birthday,
+        departement: body.departement === undefined ? current.departement : body.departement,
+        last_cat_soc: body.lastCatSoc === undefined ? current.last_cat_soc : body.lastCatSoc,
+        language: body.language ?? current.language,
+        consentement_prospect: body.consentementProspect ?? current.consentement_prospect,
+        opposition_client: body.oppositionClient ?? current.opposition_client,
+        activated_at: activates ? now : current.activated_at,
+      })
+      .where('id', '=', person.accountId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentAccount(row);
+  });
+};

@@ -1,0 +1,114 @@
+/** The HTTP application: protection, parsing, the contract's routes, health, and the web's files. */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import { commonRefusals } from '@eqinox/contract/problem';
+import { mountRoutes, type Surroundings } from './http/mount.ts';
+import { openApi } from './http/openapi.ts';
+import { answerError, sendRefusal } from './http/problems.ts';
+import { serveWeb } from './http/web-files.ts';
+import { verbs } from './verbs.ts';
+
+/** Largest body: a billing address or a profile fits in a hundredth of it. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions extends Surroundings {
+  /** Whether jobs are being worked on, for /api/ready. */
+  readonly jobsReady: () => boolean;
+  /** Folder of the built web; null when only the API is wanted (tests). */
+  readonly webRoot: string | null;
+}
+
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { env } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestIdHeader: false,
+    logger: {
+      level: env.logLevel,
+      // Paths only: a query may carry a token, a header always does.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], id: request.id }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: env.logLevel !== 'debug',
+    forceCloseConnections: 'idle',
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'", ...formTargets(env.cards.hosts)],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: env.publicUrl.startsWith('https://'),
+  });
+  await app.register(rateLimit, {
+    max: env.requestsPerMinute,
+    timeWindow: '1 minute',
+    // A class of thirty behind one address works: signed-in calls are counted per token.
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+  parseBodies(app);
+  measure(app);
+
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/api/ready', async (_request, reply) => {
+    await sql`select 1`.execute(options.db);
+    return options.jobsReady() ? reply.send({ status: 'ready' }) : sendRefusal(reply, 'unavailable', commonRefusals.unavailable);
+  });
+  const document = openApi();
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  mountRoutes(app, verbs, options);
+  await serveWeb(app, options.webRoot);
+  return app;
+};
+
+/** The card page is posted to from ours; in development localhost and 127.0.0.1 are the same neighbour. */
+const formTargets = (hosts: readonly string[]): string[] =>
+  hosts.flatMap((host) => [host, host.replace('://localhost', '://127.0.0.1')]);
+
+/** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
+const parseBodies = (app: FastifyInstance): void => {
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    json(request, body as string, done);
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+};
+
+const measure = (app: FastifyInstance): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by contract line.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/api/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+};

@@ -1,0 +1,160 @@
+/**
+ * The environment, read and checked once: nobody else reads process.env. In production every secret must be given and
+ * no demonstration value is accepted; elsewhere a stranger needs to set nothing.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+
+/** The public test account of the card provider, as its documentation prints it; refused in production. */
+const testMerchant = {
+  PAYBOX_SITE: '1999888',
+  PAYBOX_RANG: '32',
+  PAYBOX_IDENTIFIANT: '107904482',
+  PAYBOX_HMAC_KEY: '0123456789ABCDEF'.repeat(8),
+};
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url().optional(),
+  SANDBOX_PORT: port.default(3001),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  APP_SECRET: z.string().min(32).optional(),
+  IDENTITY_POOL_ID: z.string().min(1).max(55).default('eqinox-development'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  SMTP_HOST: z.string().default('127.0.0.1'),
+  SMTP_PORT: port.default(3025),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_SECURE: flag.default(false),
+  MAIL_FROM: z.string().default('EQINOX <bonjour@eqinox.example>'),
+  PAYBOX_HOSTS: list.optional(),
+  PAYBOX_SITE: z.string().regex(/^\d{7}$/u).default(testMerchant.PAYBOX_SITE),
+  PAYBOX_RANG: z.string().regex(/^\d{2,3}$/u).default(testMerchant.PAYBOX_RANG),
+  PAYBOX_IDENTIFIANT: z.string().regex(/^\d{1,9}$/u).default(testMerchant.PAYBOX_IDENTIFIANT),
+  PAYBOX_HMAC_KEY: z.string().regex(/^[0-9A-Fa-f]{128}$/u).default(testMerchant.PAYBOX_HMAC_KEY),
+  PAYBOX_PUBLIC_KEYS: list.optional(),
+  PAYBOX_SOURCE_ADDRESSES: list.optional(),
+  BOOKING_HOST: z.url().optional(),
+  SITTING_IDLE_HOURS: z.coerce.number().positive().default(24),
+  PARTS_GAP_DAYS: z.coerce.number().positive().default(30),
+  ALLOW_MOCK: flag.default(false),
+  SELLER_FILE: z.string().optional(),
+});
+
+export interface Env {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** True when PUBLIC_URL was given; otherwise, in development, a page's own origin is kept. */
+  readonly publicUrlGiven: boolean;
+  readonly data: { readonly dir: string; readonly explicit: boolean };
+  readonly database: { readonly url: string | null; readonly poolSize: number };
+  /** Root of every keyed hash; nothing is keyed with it directly (see secrets.ts). */
+  readonly appSecret: string;
+  readonly identityPoolId: string;
+  readonly trustProxy: string | null;
+  readonly logLevel: string;
+  readonly requestsPerMinute: number;
+  readonly smtp: {
+    readonly host: string;
+    readonly port: number;
+    readonly secure: boolean;
+    readonly auth: { readonly user: string; readonly pass: string } | null;
+    readonly from: string;
+  };
+  readonly cards: {
+    /** The provider's hosts, first choice first. */
+    readonly hosts: readonly string[];
+    readonly site: string;
+    readonly rang: string;
+    readonly identifiant: string;
+    readonly hmacKey: string;
+    /** PEM files of the keys that may sign notifications. */
+    readonly publicKeyFiles: readonly string[];
+    /** Addresses that may notify; empty: any (development). */
+    readonly sourceAddresses: readonly string[];
+  };
+  readonly bookingHost: string;
+  readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
+  readonly allowMock: boolean;
+  /** JSON file with the seller's identity for invoices; null: the example seller of development. */
+  readonly sellerFile: string | null;
+}
+
+/** Reads the environment. Throws {@link StartupRefusal} with one sentence that says what to do. */
+export const readEnv = (source: NodeJS.ProcessEnv): Env => {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupRefusal(`${issue?.path.join('.')}: ${issue?.message}. Correct this environment variable and start again.`);
+  }
+  const vars = parsed.data;
+  const production = vars.NODE_ENV === 'production';
+  if (production) refuseDemonstration(vars);
+  const dir = resolve(vars.DATA_DIR ?? '.data');
+  return {
+    production,
+    host: vars.HOST,
+    port: vars.PORT,
+    publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/u, ''),
+    publicUrlGiven: vars.PUBLIC_URL !== undefined,
+    data: { dir, explicit: vars.DATA_DIR !== undefined },
+    database: { url: vars.DATABASE_URL ?? null, poolSize: vars.DATABASE_POOL },
+    appSecret: vars.APP_SECRET ?? developmentSecret,
+    identityPoolId: vars.IDENTITY_POOL_ID,
+    trustProxy: vars.TRUST_PROXY ?? null,
+    logLevel: vars.LOG_LEVEL,
+    requestsPerMinute: vars.REQUESTS_PER_MINUTE,
+    smtp: {
+      host: vars.SMTP_HOST,
+      port: vars.SMTP_PORT,
+      secure: vars.SMTP_SECURE,
+      auth: vars.SMTP_USER && vars.SMTP_PASSWORD ? { user: vars.SMTP_USER, pass: vars.SMTP_PASSWORD } : null,
+      from: vars.MAIL_FROM,
+    },
+    cards: {
+      hosts: vars.PAYBOX_HOSTS ?? [`http://localhost:${vars.SANDBOX_PORT}`],
+      site: vars.PAYBOX_SITE,
+      rang: vars.PAYBOX_RANG,
+      identifiant: vars.PAYBOX_IDENTIFIANT,
+      hmacKey: vars.PAYBOX_HMAC_KEY,
+      publicKeyFiles: vars.PAYBOX_PUBLIC_KEYS ?? [],
+      sourceAddresses: vars.PAYBOX_SOURCE_ADDRESSES ?? [],
+    },
+    bookingHost: vars.BOOKING_HOST ?? `http://localhost:${vars.SANDBOX_PORT}/booking`,
+    sitting: { idleHours: vars.SITTING_IDLE_HOURS, partsGapDays: vars.PARTS_GAP_DAYS },
+    allowMock: vars.ALLOW_MOCK && !production,
+    sellerFile: vars.SELLER_FILE ?? null,
+  };
+};
+
+const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
+  const missing = (
+    ['PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'PAYBOX_HOSTS', 'PAYBOX_PUBLIC_KEYS', 'PAYBOX_SOURCE_ADDRESSES', 'SELLER_FILE'] as const
+  ).filter((name) => vars[name] === undefined);
+  if (missing.length > 0) {
+    throw new StartupRefusal(`Production needs ${missing.join(', ')}: set ${missing.length > 1 ? 'them' : 'it'} in the environment.`);
+  }
+  if (!vars.PUBLIC_URL?.startsWith('https://')) throw new StartupRefusal('Production needs an https PUBLIC_URL.');
+  if (vars.PAYBOX_HMAC_KEY.toUpperCase() === testMerchant.PAYBOX_HMAC_KEY || vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE) {
+    throw new StartupRefusal('PAYBOX_SITE or PAYBOX_HMAC_KEY is the public test account: production needs your own.');
+  }
+  if (vars.ALLOW_MOCK) throw new StartupRefusal('ALLOW_MOCK exists in development only: remove it from the environment.');
+};
+
+/** Outside production there is nothing to protect; a fixed value lets a restart go on with the same opaque keys. */
+const developmentSecret = 'development only, protects nothing'.padEnd(48, '.');

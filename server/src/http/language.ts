@@ -1,0 +1,12 @@
+/** The reader's language from Accept-Language: the first of ours that it names, else French. */
+const ours = ['fr', 'en', 'es', 'ne'] as const;
+export type Language = (typeof ours)[number];
+
+export const languageOf = (header: string | undefined): Language => {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase();
+    const found = ours.find((language) => language === tag);
+    if (found) return found;
+  }
+  return 'fr';
+};

@@ -1,0 +1,124 @@
+/** Each line of the contract to one Fastify route: parse, find who asks, run the verb, present the reply. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Route } from '@eqinox/contract/route';
+import { routes } from '@eqinox/contract/routes';
+import type { Database } from '../database.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { Env } from '../env.ts';
+import { findPerson } from '../identity/index.ts';
+import { type Context, type Document, Refusal } from '../verb.ts';
+import type { AllVerbs } from '../verbs.ts';
+import { cookiesOf } from './cookies.ts';
+import { languageOf } from './language.ts';
+import { answerError, InvalidInput } from './problems.ts';
+import { xsrfHolds } from './xsrf.ts';
+
+export interface Surroundings {
+  readonly db: Kysely<Database>;
+  readonly env: Env;
+  readonly adapters: Adapters;
+  /** The clock; tests move it. */
+  readonly clock: () => Date;
+}
+
+type AnyVerb = (context: Context, input: unknown, refuse: (code: string, retryAfter?: number) => Refusal) => Promise<unknown>;
+
+const refuse = (code: string, retryAfter?: number): Refusal => new Refusal(code, retryAfter);
+
+const parsePart = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new InvalidInput(part, parsed.error);
+  return parsed.data;
+};
+
+const bearerOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') && header.length < 200 ? header.slice(7) : null;
+};
+
+/** In development people may use localhost or 127.0.0.1: links made for a page keep that page's origin. */
+const originOf = (request: FastifyRequest, env: Env): string =>
+  env.publicUrlGiven || !/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/u.test(request.headers.host ?? '')
+    ? env.publicUrl
+    : `http://${request.headers.host}`;
+
+export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, surroundings: Surroundings): void => {
+  for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const verb = verbs[name] as AnyVerb;
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        return await answer(request, reply, route, verb, surroundings);
+      } catch (error) {
+        answerError(error, request, reply, route);
+        return reply;
+      }
+    };
+    const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
+    for (const url of urls) app.route({ method, url, handler });
+  }
+};
+
+/** Calls that answer under the extra API prefix too. */
+const extraPrefix = new Set(['/account/to-init', '/account/initialize']);
+
+const answer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  verb: AnyVerb,
+  { db, env, adapters, clock }: Surroundings,
+): Promise<FastifyReply> => {
+  const now = clock();
+  const bearer = bearerOf(request);
+  const xsrf = route.cookie !== true || xsrfHolds(request);
+  if (!xsrf) throw refuse('xsrf_mismatch');
+  if (route.access !== 'visitor' && bearer === null) throw refuse('not_signed_in');
+  const person = bearer !== null && route.access !== 'person-in-verb' ? await findPerson(db, bearer, now) : null;
+  if (route.access === 'person' && (person === null || 'refused' in person)) {
+    throw refuse(person === null ? 'not_signed_in' : person.refused);
+  }
+  const input = {
+    params: parsePart('params', route.params, request.params),
+    query: parsePart('query', route.query, request.query),
+    body: route.rawBody ? undefined : parsePart('body', route.body, request.body),
+  };
+  const context: Context = {
+    db,
+    env,
+    adapters,
+    now,
+    bearer,
+    person: person !== null && 'refused' in person ? null : person,
+    cookies: cookiesOf(request, reply, env.publicUrl.startsWith('https://')),
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      language: languageOf(request.headers['accept-language']),
+      origin: originOf(request, env),
+      rawQuery: request.url.split('?').slice(1).join('?'),
+      rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    },
+    log: request.log,
+  };
+  return present(reply, route, await verb(context, input, refuse));
+};
+
+/** The answer schema is the presenter: a property that is not in the contract does not leave the server. */
+const present = (reply: FastifyReply, route: Route, result: unknown): FastifyReply => {
+  reply.header('cache-control', 'no-store');
+  if (route.reply === null) return reply.code(204).send();
+  if (route.reply === 'text') return reply.type('text/plain; charset=utf-8').send(String(result ?? ''));
+  if (route.reply === 'pdf') {
+    const document = result as Document;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${document.name.replace(/[^\w.-]/gu, '_')}"`)
+      .send(Buffer.from(document.bytes));
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
+};

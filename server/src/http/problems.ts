@@ -1,0 +1,59 @@
+/** Refusals and faults to HTTP, once: problem+json, never a stack trace. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { commonRefusals, type Problem } from '@eqinox/contract/problem';
+import type { RefusalLine, Route } from '@eqinox/contract/route';
+import { DatabaseAway } from '../adapters/database/database-away.ts';
+import { Refusal } from '../verb.ts';
+
+/** Input that fits no schema, with where it does not. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput';
+  readonly fields: { path: string; message: string }[];
+  constructor(part: string, error: z.ZodError) {
+    super('invalid input');
+    this.fields = error.issues.map((issue) => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }));
+  }
+}
+
+const send = (reply: FastifyReply, problem: Problem, retryAfter?: number): void => {
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+};
+
+export const sendRefusal = (reply: FastifyReply, code: string, line: RefusalLine, retryAfter?: number): void =>
+  send(
+    reply,
+    { status: line.status, code, message: line.message ?? code },
+    retryAfter ?? (line.status === 429 || line.status === 503 ? 1 : undefined),
+  );
+
+const lineOf = (code: string, route: Route | undefined): RefusalLine | undefined =>
+  route?.refusals[code] ?? (commonRefusals as Record<string, RefusalLine>)[code];
+
+/** Answers whatever was thrown. What nobody foresaw is logged in full and told in one word. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route): void => {
+  if (error instanceof Refusal) {
+    const line = lineOf(error.code, route);
+    if (line) return sendRefusal(reply, error.code, line, error.retryAfter);
+  }
+  if (error instanceof InvalidInput) {
+    return send(reply, { status: 400, code: 'invalid_input', message: 'invalid_input', fields: error.fields });
+  }
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ err: error }, 'database away');
+    return sendRefusal(reply, 'unavailable', commonRefusals.unavailable, 2);
+  }
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return sendRefusal(reply, 'too_large', commonRefusals.too_large);
+  if (status === 429) return sendRefusal(reply, 'too_many', commonRefusals.too_many, 5);
+  if (status === 503) return sendRefusal(reply, 'unavailable', commonRefusals.unavailable, 2);
+  if (status !== undefined && status >= 400 && status < 500) {
+    return send(reply, { status: 400, code: 'invalid_input', message: 'invalid_input' });
+  }
+  request.log.error({ err: error }, 'fault');
+  send(reply, { status: 500, code: 'fault', message: 'fault' });
+};

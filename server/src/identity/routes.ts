@@ -1,0 +1,20 @@
+import type { identityRoutes } from '@eqinox/contract/identity';
+import type { Verbs } from '../verb.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { refresh } from './refresh.ts';
+import { resendCode } from './resend-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { visit } from './visit.ts';
+
+/** The provider's own calls. Those that read or make accounts are served by `account`. */
+export const identityVerbs = {
+  'GET /identity': visit,
+  'POST /identity/sign-in': signIn,
+  'POST /identity/refresh': refresh,
+  'POST /identity/sign-out': signOut,
+  'POST /identity/resend-code': resendCode,
+  'POST /identity/forgot-password': forgotPassword,
+  'POST /identity/reset-password': resetPassword,
+} satisfies Partial<Verbs<typeof identityRoutes>>;

@@ -1,0 +1,12 @@
+import { REFRESH_COOKIE, XSRF_COOKIE } from '../http/xsrf.ts';
+import type { Verb } from '../verb.ts';
+import { deviceOfCookie, revokeDevice } from './sessions.ts';
+
+/** Ends this device's session, known by its cookie or by its bearer token; without either there is nothing to end. */
+export const signOut: Verb<'POST /identity/sign-out'> = async ({ db, cookies, person, now }) => {
+  const deviceId = (await deviceOfCookie(db, cookies)) ?? person?.deviceId;
+  if (deviceId !== undefined) await revokeDevice(db, deviceId, now);
+  cookies.clear(REFRESH_COOKIE);
+  cookies.clear(XSRF_COOKIE);
+  return undefined;
+};

@@ -1,0 +1,10 @@
+/** What a sign-up says of the person, kept with the attempt until the code makes it an account. */
+export interface SignUpProfile {
+  readonly nom: string | null;
+  readonly prenom: string | null;
+  readonly civilite: 1 | 2;
+  readonly identifiant: string;
+  readonly codeFrom: string | null;
+  readonly language: 'fr' | 'en' | 'es' | 'ne';
+  readonly consentementProspect: boolean;
+}

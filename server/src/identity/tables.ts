@@ -1,0 +1,60 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { SignUpProfile } from './sign-up-profile.ts';
+
+export interface IdentityTables {
+  'identity.identities': {
+    id: Generated<number>;
+    account_id: number;
+    email: string;
+    password_hash: string;
+    password_expires_at: Date | null;
+    confirmed_at: Date;
+    disabled_at: Date | null;
+    deleted_at: Date | null;
+  };
+  'identity.sign_ups': {
+    id: Generated<number>;
+    cookie_hash: Buffer;
+    email: string;
+    password_hash: string;
+    profile: JSONColumnType<SignUpProfile>;
+    created_at: Date;
+    expires_at: Date;
+    confirmed_at: Date | null;
+  };
+  'identity.codes': {
+    id: Generated<number>;
+    purpose: CodePurpose;
+    sign_up_id: number | null;
+    identity_id: number | null;
+    code_hash: Buffer | null;
+    tries: Generated<number>;
+    expires_at: Date;
+    requested_at: Date[];
+    used_at: Date | null;
+  };
+  'identity.devices': {
+    id: Generated<number>;
+    identity_id: number;
+    label: string;
+    created_at: Date;
+    last_seen_at: Date;
+    revoked_at: Date | null;
+  };
+  'identity.refresh_tokens': {
+    hash: Buffer;
+    device_id: number;
+    issued_at: Date;
+    expires_at: Date;
+    rotated_at: Date | null;
+  };
+  'identity.access_tokens': { hash: Buffer; device_id: number; expires_at: Date };
+  'identity.sign_in_failures': {
+    key: string;
+    failures: number;
+    window_started_at: Date;
+    last_failed_at: Date;
+  };
+}
+
+export type CodePurpose = 'sign-up' | 'reset-password';

@@ -1,0 +1,14 @@
+/** The door of `offers` for other features. */
+export { mayOrder, optionsExist, pendingPurchase, type Holder } from './available-offers.ts';
+export { findOffer, getOffer } from './catalogue.ts';
+export {
+  counted,
+  createPurchase,
+  findPurchase,
+  lastCompleted,
+  markBegun,
+  markCompleted,
+  momentsOf,
+  type Purchase,
+  purchasesOf,
+} from './purchases.ts';

@@ -1,0 +1,102 @@
+/** What people hold. */
+import type { Kysely, Selectable } from 'kysely';
+import type { CatalogueOffer, PurchaseMoments } from '@eqinox/domain/offers/words';
+import type { Database } from '../database.ts';
+import { getOffer } from './catalogue.ts';
+import type { OffersTables } from './tables.ts';
+
+export type PurchaseRow = Selectable<OffersTables['offers.purchases']>;
+export type Purchase = PurchaseRow & { readonly offer: CatalogueOffer };
+
+const withOffer = (row: PurchaseRow): Purchase => ({ ...row, offer: getOffer(row.offer_id) });
+
+/** A person's purchases that stand (not withdrawn), newest first. */
+export const purchasesOf = async (db: Kysely<Database>, accountId: number): Promise<Purchase[]> => {
+  const rows = await db
+    .selectFrom('offers.purchases')
+    .where('account_id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('bought_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+  return rows.map(withOffer);
+};
+
+/** One purchase of this person, or null: somebody else's is not there. */
+export const findPurchase = async (
+  db: Kysely<Database>,
+  accountId: number,
+  purchaseId: number,
+): Promise<Purchase | null> => {
+  const row = await db
+    .selectFrom('offers.purchases')
+    .where('id', '=', purchaseId)
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ? withOffer(row) : null;
+};
+
+/** Makes the purchase of a paid order (or of a free diagnostic, without order). */
+export const createPurchase = async (
+  db: Kysely<Database>,
+  values: { accountId: number; offerId: number; orderId: number | null; now: Date },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('offers.purchases')
+    .values({
+      account_id: values.accountId,
+      offer_id: values.offerId,
+      order_id: values.orderId,
+      bought_at: values.now,
+      begun_at: null,
+      completed_at: null,
+      booked_at: null,
+      explorer_id: null,
+      closed_at: null,
+      withdrawn_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Marks the first answer or start of a purchase's diagnostic; later calls change nothing. */
+export const markBegun = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('offers.purchases')
+    .set({ begun_at: now })
+    .where('id', '=', purchaseId)
+    .where('begun_at', 'is', null)
+    .execute();
+};
+
+/** Marks the completion of a purchase's diagnostic: the first one stays. */
+export const markCompleted = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('offers.purchases')
+    .set({ completed_at: now })
+    .where('id', '=', purchaseId)
+    .where('completed_at', 'is', null)
+    .execute();
+};
+
+/** What the state rules read of a purchase. */
+export const momentsOf = (purchase: Purchase): PurchaseMoments => ({
+  offer: purchase.offer,
+  boughtAt: purchase.bought_at.getTime(),
+  completedAt: purchase.completed_at?.getTime() ?? null,
+  bookedAt: purchase.booked_at?.getTime() ?? null,
+  closedAt: purchase.closed_at?.getTime() ?? null,
+});
+
+/** Purchases that count for state, history and buy buttons: all but the free short diagnostic. */
+export const counted = (purchases: readonly Purchase[]): Purchase[] =>
+  purchases.filter((purchase) => purchase.offer.kind !== 'short');
+
+/** The completed diagnostic that came last, or null. */
+export const lastCompleted = (purchases: readonly Purchase[]): Purchase | null =>
+  counted(purchases)
+    .filter((purchase) => purchase.completed_at !== null && purchase.offer.parts.length > 0)
+    .toSorted((a, b) => (b.completed_at?.getTime() ?? 0) - (a.completed_at?.getTime() ?? 0))[0] ?? null;

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export interface OffersTables {
+  'offers.purchases': {
+    id: Generated<number>;
+    account_id: number;
+    offer_id: number;
+    order_id: number | null;
+    bought_at: Date;
+    begun_at: Date | null;
+    completed_at: Date | null;
+    booked_at: Date | null;
+    explorer_id: number | null;
+    closed_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+}

@@ -1,0 +1,14 @@
+/** Every line of the contract with its verb: a missing one is a type error here. */
+import type { RouteName } from '@eqinox/contract/routes';
+import { accountVerbs } from './account/routes.ts';
+import { identityVerbs } from './identity/routes.ts';
+import { partnersVerbs } from './partners/routes.ts';
+import type { Verb } from './verb.ts';
+
+export type AllVerbs = { readonly [N in RouteName]: Verb<N> };
+
+export const verbs = {
+  ...identityVerbs,
+  ...accountVerbs,
+  ...partnersVerbs,
+} satisfies AllVerbs;
