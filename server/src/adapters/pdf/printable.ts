@@ -1,15 +1,16 @@
+// Controls, halves of a pair, direction marks, variation selector.
+const UNSEEN = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE0F]/u;
+
 /**
  * Text that a PDF/UA or PDF/A document can hold. A character that no face draws makes Typst refuse the whole document, and a
  * person may well put an emoji in a name: such characters are left out, invisible ones too (controls, direction marks).
  */
 export function printable(text: string, covers: (codePoint: number) => boolean): string {
-  const kept = [...text.normalize('NFC')].filter((character) => {
-    if (character === '\n') return true;
-    return (
-      !/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE0F]/u.test(character) && covers(character.codePointAt(0)!)
-    );
+  const characters = [...text.normalize('NFC')];
+  const kept = characters.filter((character) => {
+    return character === '\n' || (!UNSEEN.test(character) && covers(character.codePointAt(0)!));
   });
-  return kept.length === [...text].length ? kept.join('') : kept.join('').replace(/ {2,}/g, ' ').trim();
+  return kept.length === characters.length ? kept.join('') : kept.join('').replace(/ {2,}/g, ' ').trim();
 }
 
 /** The same data with every string made printable; keys stay as they are. */

@@ -1,0 +1,194 @@
+import type texts from '../../../content/invoices/fr.json';
+import type { InvoiceAmounts } from './invoice-amounts.ts';
+
+/** The words of an invoice: `content/invoices/<language>.json`. */
+export type InvoiceTexts = typeof texts;
+
+export type Seller = {
+  readonly name: string;
+  /** Form as it is registered, "SAS", "EI". Printed with the name in the foot. */
+  readonly legalForm: string;
+  readonly capitalEuros: number | null;
+  readonly address: readonly string[];
+  readonly email: string;
+  readonly siren: string;
+  readonly rcsCity: string | null;
+  /** Null when the seller charges no VAT. */
+  readonly vatNumber: string | null;
+  /** Name, address and site. */
+  readonly mediator: string;
+};
+
+/** An invoice as it was issued. It never changes, so it holds everything it prints. */
+export type Invoice = {
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly paidAt: Date;
+  readonly serviceFrom: Date;
+  readonly seller: Seller;
+  readonly client: { readonly name: string; readonly address: readonly string[] };
+  readonly lines: readonly {
+    readonly label: string;
+    readonly content: string;
+    readonly quantity: number;
+    readonly vatRate: number | null;
+  }[];
+  /** Of the same lines, from `invoiceAmounts`. */
+  readonly amounts: InvoiceAmounts;
+  readonly payment: {
+    readonly means: 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing';
+    readonly order: string;
+    readonly promoCode: string | null;
+  };
+  /** When immediate execution was asked for; null when the box stayed unticked. */
+  readonly immediateExecutionAt: Date | null;
+  /** True once `factur-x.xml` is attached. */
+  readonly electronic: boolean;
+};
+
+type Column = { readonly label: string; readonly strong: string; readonly lines: readonly string[] };
+type Amount = { readonly label: string; readonly amount: string; readonly kind: 'plain' | 'total' };
+
+/** What `content/invoices/typst/invoice.typ` lays out: words only, every amount written. */
+export type InvoiceDocument = {
+  readonly lang: string;
+  readonly title: string;
+  readonly date: { readonly year: number; readonly month: number; readonly day: number };
+  readonly brand: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly columns: readonly Column[];
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly content: string; readonly cells: readonly string[] }[];
+  readonly totals: readonly Amount[];
+  readonly payment: { readonly label: string; readonly lines: readonly string[] };
+  readonly blocks: readonly { readonly label: string; readonly text: string }[];
+  readonly foot: readonly string[];
+  readonly page: string;
+};
+
+/** The printed words of an invoice. Pure: the same invoice gives the same document, to the letter. */
+export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: string): InvoiceDocument {
+  const { seller, client, amounts } = invoice;
+  const euros = (cents: number) => eurosOf(cents, lang);
+  const day = (date: Date) => dayOf(date, lang);
+  const exempt = amounts.vat.length === 0;
+  const rate = (percent: number | null) => (percent === null ? '' : `${percent.toLocaleString(lang)}\u00A0%`);
+  const columns: Record<keyof InvoiceTexts['columns'], (index: number) => string> = {
+    description: (index) => invoice.lines[index]!.label,
+    quantity: (index) => String(invoice.lines[index]!.quantity),
+    unitNet: (index) => euros(amounts.lines[index]!.unitNet),
+    discountNet: (index) => euros(amounts.lines[index]!.discountNet),
+    vatRate: (index) => rate(invoice.lines[index]!.vatRate),
+    net: (index) => euros(amounts.lines[index]!.net),
+  };
+  const shown = (['quantity', 'unitNet', 'discountNet', 'vatRate', 'net'] as const).filter(
+    (name) =>
+      (name !== 'vatRate' || !exempt) && (name !== 'discountNet' || amounts.lines.some((line) => line.discountNet)),
+  );
+
+  return {
+    lang,
+    title: `${texts.kind} ${invoice.number}`,
+    date: calendarDay(invoice.issuedAt),
+    brand: 'EQINOX',
+    kind: texts.kind,
+    number: fill(texts.number, { number: invoice.number }),
+    columns: [
+      { label: texts.seller, strong: seller.name, lines: [...seller.address, seller.email] },
+      { label: texts.client, strong: client.name, lines: client.address },
+      {
+        label: texts.dates,
+        strong: '',
+        lines: [
+          fill(texts.issuedOn, { date: day(invoice.issuedAt) }),
+          ...(amounts.gross === 0 ? [] : [fill(texts.paidOn, { date: day(invoice.paidAt) })]),
+          ...fill(texts.serviceOn, { date: day(invoice.serviceFrom) }).split('\n'),
+        ],
+      },
+    ],
+    head: [texts.columns.description, ...shown.map((name) => texts.columns[name])],
+    rows: invoice.lines.map(({ label, content }, index) => ({
+      label,
+      content,
+      cells: shown.map((name) => columns[name](index)),
+    })),
+    totals: totalsOf(amounts, texts, euros, rate),
+    payment: {
+      label: texts.payment.title,
+      lines: [
+        fill(texts.payment[invoice.payment.means], { date: day(invoice.paidAt) }),
+        fill(texts.payment.order, { order: invoice.payment.order }),
+        ...(invoice.payment.promoCode ? [fill(texts.payment.promoCode, { code: invoice.payment.promoCode })] : []),
+        texts.payment.settled,
+      ],
+    },
+    blocks: [
+      {
+        label: texts.withdrawal.title,
+        text: invoice.immediateExecutionAt
+          ? fill(texts.withdrawal.immediate, { date: day(invoice.immediateExecutionAt) })
+          : texts.withdrawal.full,
+      },
+      { label: texts.nature.title, text: invoice.electronic ? texts.nature.withXml : texts.nature.text },
+    ],
+    foot: footOf(seller, texts, lang),
+    page: texts.page,
+  };
+}
+
+function totalsOf(
+  amounts: InvoiceAmounts,
+  texts: InvoiceTexts,
+  euros: (cents: number) => string,
+  rate: (percent: number) => string,
+): Amount[] {
+  const plain = (label: string, amount: string): Amount => ({ label, amount, kind: 'plain' });
+  const exempt = amounts.vat.length === 0;
+  return [
+    ...(exempt ? [] : [plain(texts.totals.net, euros(amounts.net))]),
+    ...amounts.vat.map((vat) => {
+      return plain(fill(texts.totals.vat, { rate: rate(vat.rate), base: euros(vat.base) }), euros(vat.amount));
+    }),
+    ...(exempt ? [plain(texts.totals.exempt, '')] : []),
+    { label: exempt ? texts.totals.grossExempt : texts.totals.gross, amount: euros(amounts.gross), kind: 'total' },
+    plain(texts.totals.paid, euros(amounts.gross)),
+    plain(texts.totals.due, euros(0)),
+  ];
+}
+
+function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
+  const { foot } = texts;
+  const capital = seller.capitalEuros && fill(foot.capital, { capital: eurosOf(seller.capitalEuros * 100, lang, 0) });
+  const parts = [
+    [seller.name, seller.name.endsWith(seller.legalForm) ? '' : seller.legalForm, capital].filter(Boolean).join(' '),
+    fill(foot.seat, { seat: seller.address.join(', ') }),
+    fill(foot.siren, { siren: seller.siren }),
+    ...(seller.rcsCity ? [fill(foot.rcs, { city: seller.rcsCity })] : []),
+    ...(seller.vatNumber ? [fill(foot.vatNumber, { number: seller.vatNumber })] : []),
+  ];
+  return [parts.join(' · '), fill(foot.mediator, { mediator: seller.mediator })];
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** "1 183,33 €", with the typographic minus and no-break spaces. */
+function eurosOf(cents: number, lang: string, digits = 2): string {
+  const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits });
+  // Adding 0 turns −0 into 0.
+  return amount.format(cents / 100 + 0).replace('-', '−');
+}
+
+function dayOf(date: Date, lang: string): string {
+  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);
+  return lang === 'fr' ? words.replace(/^1 /, '1er ').replace(' ', '\u00A0') : words;
+}
+
+function calendarDay(date: Date): InvoiceDocument['date'] {
+  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+    .format(date)
+    .split('-')
+    .map(Number);
+  return { year: year!, month: month!, day: day! };
+}
