@@ -3,6 +3,7 @@ import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { BLOCKS, FACETS } from '../diagnostic/words.ts';
 import { comparisonsOf } from './behaviour.scoring.ts';
 import { countWins } from './bradley-terry.scoring.ts';
+import { mean } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 
 /** Whether choices hold together and hold over time (reference: psychometrics D.4). */
@@ -44,8 +45,12 @@ export function repeatedPairs(answers: readonly BehaviourAnswer[]): { readonly s
   return { seen: twice.length, agreed: twice.filter(([facets, winner]) => again.get(facets) === winner).length };
 }
 
-/** Share of the choices that go to the facet with the higher β: about .64 even at random, as β follows the choices. */
+/**
+ * Share of the choices that go to the facet with the higher β, half of those between equal ones: about .64 even at random, as β
+ * follows the choices. Null without answers.
+ */
 export function orderAgreement(answers: readonly BehaviourAnswer[], { beta }: BehaviourScores): number | null {
   if (answers.length === 0) return null;
-  return comparisonsOf(answers).filter(({ winner, loser }) => beta[winner] > beta[loser]).length / answers.length;
+  const follows = comparisonsOf(answers).map(({ winner, loser }) => (Math.sign(beta[winner] - beta[loser]) + 1) / 2);
+  return mean(follows);
 }
