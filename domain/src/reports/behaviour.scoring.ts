@@ -12,13 +12,16 @@ import type { Interval } from './words.ts';
 const FEWEST_CHOICES = 6;
 const MOST_CHOICES = 58;
 
-/** Each answer as a choice between two facets. Refuses (RangeError) an answer outside the plan, or two to one pair. */
+/**
+ * Each answer as a choice between two facets, in the order of the plan: sums of the same numbers in another order differ in
+ * their last digit, and the same answers must give the same booklet. Refuses (RangeError) an answer outside the plan, or two
+ * to one pair.
+ */
 export function comparisonsOf(answers: readonly BehaviourAnswer[]): readonly Comparison[] {
-  const seen = new Set<string>();
-  return answers.map(({ block, pair, chosen }) => {
-    const place = `${block}/${pair}`;
-    if (seen.has(place)) throw new RangeError(`Two answers to pair ${place}`);
-    seen.add(place);
+  const planned = answers.toSorted((one, other) => one.block - other.block || one.pair - other.pair);
+  return planned.map(({ block, pair, chosen }, index) => {
+    const before = planned[index - 1];
+    if (before?.block === block && before.pair === pair) throw new RangeError(`Two answers to pair ${block}/${pair}`);
     const [left, right] = facetsOfPair(block, pair);
     return chosen === 'left' ? { winner: left, loser: right } : { winner: right, loser: left };
   });

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+
+import { FACETS } from '../diagnostic/words.ts';
+import type { FacetId } from '../diagnostic/words.ts';
+import { scoreBehaviour } from './behaviour.scoring.ts';
+import { craftedBehaviour } from './crafted-scores.testing.ts';
+import { findLevels, separationReliability, showsGroups } from './levels.ts';
+import { quantile, shareOf } from './sample-statistics.testing.ts';
+import { differenceError, facetsByDescending } from './scores.ts';
+import type { BehaviourScores } from './scores.ts';
+import { simulatePeople } from './simulated-person.testing.ts';
+import type { Level } from './words.ts';
+
+const at = (scores: BehaviourScores, level: Level): FacetId[] => {
+  const levels = findLevels(scores);
+  return FACETS.filter((facet) => levels[facet].level === level);
+};
+
+/** Facets 0, 1, 2... at the given positions, the rest at 0. */
+const crafted = (beta: readonly number[], error: number) => craftedBehaviour(beta, error);
+
+describe('groups of facets (booklets section 4)', () => {
+  // With an error of .5: 1.28 errors are .64, of a difference .905 (1.28) and 1.386 (1.96).
+  test('lead: surely above the mean, and comparable with the first', () => {
+    const scores = crafted([1.5, 1.4, 0.7, 0.65, 0.5, -0.1], 0.5);
+    expect(at(scores, 'en-tete')).toEqual([0, 1, 2, 3]);
+    expect(at(crafted([1.7, 1.4, 0.7, 0.65], 0.5), 'en-tete')).toEqual([0, 1]);
+    expect(at(crafted([0.65, 0.63], 0.5), 'en-tete')).toEqual([0]);
+  });
+
+  test('set back: the mirror', () => {
+    expect(at(crafted([-1.5, -1.4, -0.7, -0.65, -0.5, 0.1], 0.5), 'en-retrait')).toEqual([0, 1, 2, 3]);
+    expect(at(crafted([-1.7, -1.4, -0.7], 0.5), 'en-retrait')).toEqual([0, 1]);
+  });
+
+  test('the rest by sign, zero counting as above', () => {
+    const scores = crafted([1.5, 0.3, -0.3], 0.5);
+    expect(at(scores, 'occasionnelle')).toEqual([2]);
+    expect(at(scores, 'frequente')).toEqual(FACETS.filter((facet) => facet !== 0 && facet !== 2));
+  });
+
+  test('ends too close: the one nearer the mean leaves its group', () => {
+    // 0.70 and -0.66 are 1.36 apart, under 1.386: -0.66 leaves. 0.72 and -0.66 would do for the others.
+    expect(at(crafted([0.7, -0.66], 0.5), 'en-tete')).toEqual([0]);
+    expect(at(crafted([0.7, -0.66], 0.5), 'en-retrait')).toEqual([]);
+    expect(at(crafted([0.66, -0.7], 0.5), 'en-tete')).toEqual([]);
+    expect(at(crafted([0.66, -0.7], 0.5), 'en-retrait')).toEqual([1]);
+    expect(at(crafted([0.7, -0.7], 0.5), 'en-retrait')).toEqual([1]);
+  });
+
+  test('a facet that leaves may spare the others', () => {
+    const scores = crafted([1.5, 0.65, -0.7], 0.5);
+    expect(at(scores, 'en-tete')).toEqual([0]);
+    expect(at(scores, 'en-retrait')).toEqual([2]);
+  });
+
+  test('each level tells the figures that chose it', () => {
+    const [first] = findLevels(crafted([1.5], 0.5));
+    expect(first.reason.figures).toMatchObject({ beta: 1.5, margin: 0.64, gapToFirst: 0 });
+  });
+
+  test('a profile without any contrast has no groups to show', () => {
+    const flat = crafted([], 0.5);
+    expect(separationReliability(flat)).toBeNull();
+    expect(showsGroups(null)).toBe(false);
+    expect(showsGroups(0.349)).toBe(false);
+    expect(showsGroups(0.35)).toBe(true);
+    expect([...new Set(findLevels(flat).map(({ level }) => level))]).toEqual(['frequente']);
+  });
+});
+
+describe('groups of simulated people', () => {
+  const people = 600;
+  const scored = (sigma: number, exactSpread: boolean) =>
+    simulatePeople(people, { seed: 500, sigma, exactSpread }).map(({ theta, behaviours }) => ({
+      theta,
+      scores: scoreBehaviour(behaviours),
+    }));
+
+  test.each([
+    // spread, leading per person, truly above own mean, truly among the first six (booklets section 4)
+    [0.5, 2.7, 0.93, 0.84],
+    [0.75, 3.3, 0.96, 0.88],
+    [1, 3.5, 0.98, 0.91],
+    [1.5, 3.5, 0.99, 0.95],
+  ])('spread %f: about %f lead; above the mean %f, in the first six %f', (sigma, leading, above, amongSix) => {
+    const found = scored(sigma, true).flatMap(({ theta, scores }) => {
+      const ranked = facetsByDescending(theta, FACETS);
+      return at(scores, 'en-tete').map((facet) => ({ above: theta[facet] > 0, amongSix: ranked.indexOf(facet) < 6 }));
+    });
+    expect(Math.abs(found.length / people - leading)).toBeLessThan(0.2);
+    expect(shareOf(found, (facet) => facet.above)).toBeGreaterThan(above - 0.02);
+    expect(shareOf(found, (facet) => facet.amongSix)).toBeGreaterThan(amongSix - 0.03);
+  });
+
+  test('whoever leads differs surely from whoever is set back, and groups follow the order of β', () => {
+    for (const { scores } of scored(0.75, false)) {
+      const [top, bottom] = [at(scores, 'en-tete'), at(scores, 'en-retrait')];
+      for (const high of top) {
+        for (const low of bottom) {
+          expect(scores.beta[high] - scores.beta[low]).toBeGreaterThan(1.96 * differenceError(scores, high, low));
+        }
+      }
+      const height = { 'en-retrait': 0, occasionnelle: 1, frequente: 2, 'en-tete': 3 };
+      const levels = findLevels(scores);
+      const heights = facetsByDescending(scores.beta, FACETS).map((facet) => height[levels[facet].level]);
+      expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+    }
+  });
+
+  test('the median separation is that of the reference, .47 .63 .72 .80', () => {
+    for (const [sigma, expected] of [
+      [0.5, 0.47],
+      [0.75, 0.63],
+      [1, 0.72],
+      [1.5, 0.8],
+    ] as const) {
+      const median = quantile(
+        scored(sigma, false).map(({ scores }) => separationReliability(scores) ?? 0),
+        0.5,
+      );
+      expect(Math.abs(median - expected)).toBeLessThan(0.025);
+    }
+  });
+
+  test.each([
+    [0.5, 0.24],
+    [0.75, 0.02],
+  ])('spread %f: about %f show no groups', (sigma, share) => {
+    const hidden = shareOf(scored(sigma, true), ({ scores }) => !showsGroups(separationReliability(scores)));
+    expect(Math.abs(hidden - share)).toBeLessThan(0.05);
+  });
+
+  test('nine in ten who answer at random show no groups', () => {
+    const random = simulatePeople(1_000, { seed: 500, sigma: 1, manner: 'random' });
+    const hidden = shareOf(random, ({ behaviours }) => !showsGroups(separationReliability(scoreBehaviour(behaviours))));
+    expect(hidden).toBeGreaterThan(0.86);
+  });
+});

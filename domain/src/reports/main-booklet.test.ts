@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { seededRandom, shuffled } from '../diagnostic/seeded-random.ts';
+import { FACETS, PILLARS, pillarOf } from '../diagnostic/words.ts';
+import { scoreMainBooklet } from './main-booklet.scoring.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import { quantile } from './sample-statistics.testing.ts';
+import { simulatePeople, simulatePerson } from './simulated-person.testing.ts';
+import type { SimulationOptions } from './simulated-person.testing.ts';
+import type { ChosenText } from './words.ts';
+
+const booklet = (options: SimulationOptions): MainBooklet => {
+  const { behaviours, resources } = simulatePerson(options);
+  return scoreMainBooklet(behaviours, resources);
+};
+const many = simulatePeople(200, { seed: 300, sigma: 0.75 }).map(({ behaviours, resources }) =>
+  scoreMainBooklet(behaviours, resources),
+);
+
+const FACET = '(?:[0-9]|1[0-5])';
+const SHAPE = '(?:1\\.[1-4]|3\\.[1-4]-[1-4]|4\\.[1-4]-[1-4]|5\\.[1-4]-[1-4]-[1-4]|7)';
+const whole = (pattern: string) => new RegExp(`^${pattern}$`);
+/** The keys that content has, by slot (booklets section 4). */
+const KEYS = {
+  level: whole(`${FACET}\\.(?:en-tete|frequente|occasionnelle|en-retrait)`),
+  meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
+  question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
+  pillar: whole('[1-4]\\.(?:seul-en-tete|en-tete-a-plusieurs|appui|en-retrait|sans-ordre)'),
+  shape: whole(SHAPE),
+  opening: whole(SHAPE),
+  toTick: whole(`${SHAPE}\\.[123]`),
+  alliage: whole(`${FACET}-${FACET}`),
+  contraste: whole(`${FACET}-${FACET}`),
+  setAside: whole(FACET),
+  gap: whole(`${FACET}\\.(?:plus-choisie|plus-nourrissante)`),
+  gesture: whole(`${FACET}\\.(?:preserver|menager|essayer)`),
+} as const;
+
+/** Every text that a booklet asks for, with its slot. */
+function textsOf(b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenText])[] {
+  return [
+    ['shape', b.shape.text],
+    ['opening', b.portrait.opening],
+    ...(b.portrait.setAsideText ? [['setAside', b.portrait.setAsideText] as const] : []),
+    ...b.portrait.toTick.map((text) => ['toTick', text] as const),
+    ...b.pillars.flatMap(({ text, pair }) => [['pillar', text] as const, [pair.kind, pair.text] as const]),
+    ...b.alliages.map(({ kind, text }) => [kind, text] as const),
+    ...b.facets.flatMap(({ texts }) => [
+      ...(texts.level ? [['level', texts.level] as const] : []),
+      ['meeting', texts.meeting] as const,
+      ['question', texts.question] as const,
+    ]),
+    ...b.questions.map(({ text }) => ['gap', text] as const),
+    ...b.gestures.map(({ text }) => ['gesture', text] as const),
+  ];
+}
+
+describe('a main booklet', () => {
+  test('is complete, and its lists agree with its facets', () => {
+    for (const { facets, groups, quadrants, pillars, comparisons, portrait, grouped } of many) {
+      expect(facets.map(({ facet }) => facet)).toEqual([...FACETS]);
+      expect(pillars.map(({ pillar }) => pillar)).toEqual([...PILLARS]);
+      expect(comparisons).toHaveLength(6);
+      expect(
+        Object.values(quadrants)
+          .flat()
+          .toSorted((a, b) => a - b),
+      ).toEqual([...FACETS]);
+      expect(Object.values(groups).flat()).toHaveLength(grouped ? 16 : 0);
+      for (const { facet, level, quadrant, pillar } of facets) {
+        expect(pillar).toBe(pillarOf(facet));
+        expect(quadrants[quadrant]).toContain(facet);
+        if (level) expect(groups[level]).toContain(facet);
+      }
+      const told = [...portrait.leading, ...portrait.between, ...portrait.setAside];
+      expect(told.toSorted((a, b) => a - b)).toEqual([...FACETS]);
+      expect(facets.reduce((sum, { wins }) => sum + wins, 0)).toBe(128);
+    }
+  });
+
+  test('asks only for texts that exist, each with finite figures', () => {
+    for (const [slot, { key, reason }] of many.flatMap(textsOf)) {
+      expect(key).toMatch(KEYS[slot]);
+      expect(reason.rule.length).toBeGreaterThan(0);
+      expect(Object.values(reason.figures).every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  // Booklets section 4: no two alike, and the median pair shares less than 35 % of its personal sentences.
+  test('differs from person to person', () => {
+    const personal = many.map((one) => new Set(textsOf(one).map(([slot, { key }]) => `${slot} ${key}`)));
+    expect(new Set(personal.map((texts) => [...texts].join())).size).toBe(many.length);
+    const shares = personal.flatMap((one, index) =>
+      personal
+        .slice(index + 1)
+        .map((other) => [...one].filter((text) => other.has(text)).length / Math.min(one.size, other.size)),
+    );
+    expect(quantile(shares, 0.5)).toBeLessThan(0.35);
+  });
+
+  test('tells alliages of leading facets only, at most three, and on a pillar page only its own', () => {
+    for (const { alliages, pillars, groups } of many) {
+      const lead = groups['en-tete'].length;
+      expect(alliages).toHaveLength(Math.min(3, (lead * (lead - 1)) / 2));
+      for (const { facets, text } of alliages) {
+        expect(facets.every((facet) => groups['en-tete'].includes(facet))).toBe(true);
+        expect(text.key).toBe(facets.toSorted((a, b) => a - b).join('-'));
+      }
+      for (const { pillar, pair } of pillars) {
+        expect(pair.facets.map(pillarOf)).toEqual([pillar, pillar]);
+        const ownLead = groups['en-tete'].filter((facet) => pillarOf(facet) === pillar);
+        expect(pair.kind).toBe(ownLead.length >= 2 ? 'alliage' : 'contraste');
+        if (pair.kind === 'alliage') expect(pair.facets).toEqual(ownLead.slice(0, 2));
+      }
+    }
+  });
+
+  test('asks six questions of six facets, those that cost or call first', () => {
+    for (const { questions, quadrants } of many) {
+      expect(new Set(questions.map(({ facet }) => facet)).size).toBe(6);
+      const plain = [...quadrants.coute, ...quadrants.appelle];
+      const asked = questions.slice(0, plain.length).map(({ facet }) => facet);
+      expect(asked.every((facet) => plain.includes(facet))).toBe(true);
+      for (const { facet, direction } of questions) {
+        if (quadrants.coute.includes(facet)) expect(direction).toBe('plus-choisie');
+        if (quadrants.appelle.includes(facet)) expect(direction).toBe('plus-nourrissante');
+      }
+    }
+  });
+
+  test('offers three gestures, a "peut-être" where no facet leaves the grey zone on that side', () => {
+    for (const { gestures, quadrants } of many) {
+      expect(gestures.map(({ aim }) => aim)).toEqual(['preserver', 'menager', 'essayer']);
+      const sources = [quadrants.porte, quadrants.coute, quadrants.appelle];
+      for (const [index, { facets, established }] of gestures.entries()) {
+        const source = sources[index] ?? [];
+        expect(established).toBe(source.length > 0);
+        expect(facets).toEqual(established ? source.slice(0, 3) : [facets[0]]);
+      }
+    }
+  });
+
+  test('draws the grey zone where the quadrants end', () => {
+    for (const { grouped, facets, greyZone } of many.filter((one) => one.grouped)) {
+      expect(grouped).toBe(true);
+      for (const { behaviour, motivation, quadrant } of facets) {
+        const outside = (value: number, band: { low: number; high: number }) => value <= band.low || value >= band.high;
+        const out = outside(behaviour.value, greyZone.behaviour) && outside(motivation.value, greyZone.motivation);
+        expect(quadrant !== 'gris').toBe(out);
+      }
+    }
+  });
+
+  test('claims nothing of a flat profile: no level, no quadrant, no alliage', () => {
+    const flat = many.filter((one) => !one.grouped);
+    expect(flat.length).toBeGreaterThan(0);
+    for (const { facets, alliages, separation } of flat) {
+      expect(separation === null || separation < 0.35).toBe(true);
+      expect(
+        facets.every(({ level, quadrant, texts }) => level === null && quadrant === 'gris' && texts.level === null),
+      ).toBe(true);
+      expect(alliages).toEqual([]);
+    }
+  });
+
+  test('can be made from any complete answers, however careless', () => {
+    for (const manner of ['random', 'always-left', 'alternating'] as const) {
+      const { shape, quality } = booklet({ seed: 1, sigma: 1, manner });
+      expect([1, 3, 4, 5, 7]).toContain(shape.dominantType);
+      expect(quality.answered).toEqual({ behaviour: 128, resources: 64 });
+    }
+    expect(booklet({ seed: 1, sigma: 1, manner: 'always-left' })).toMatchObject({
+      grouped: false,
+      shape: { dominantType: 7 },
+      quality: { redo: true },
+    });
+  });
+
+  test('is the same for the same answers in any order, and plain data', () => {
+    const { behaviours, resources } = simulatePerson({ seed: 12, sigma: 1 });
+    const once = scoreMainBooklet(behaviours, resources);
+    expect(JSON.parse(JSON.stringify(once))).toEqual(once);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (seed) => {
+        const random = seededRandom(seed);
+        expect(scoreMainBooklet(shuffled(behaviours, random), shuffled(resources, random))).toEqual(once);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('refuses answers that are not complete', () => {
+    const { behaviours, resources } = simulatePerson({ seed: 12, sigma: 1 });
+    expect(() => scoreMainBooklet(behaviours.slice(1), resources)).toThrow('Part 1 has 128 answers, not 127');
+    expect(() => scoreMainBooklet(behaviours, resources.slice(1))).toThrow(RangeError);
+  });
+});
+
+/** Five people whose booklets must not change unnoticed: what is printed for them, in one line each. */
+describe('golden personas', () => {
+  const line = ({ shape, groups, quadrants, pillars, quality, separation }: MainBooklet) =>
+    [
+      `${shape.text.key} (${shape.order.join('')})`,
+      `choix ${pillars.map(({ choices: { value, low, high } }) => `${value} [${low.toFixed(1)} ${high.toFixed(1)}]`).join(', ')}`,
+      `tête ${groups['en-tete'].join(' ')} | retrait ${groups['en-retrait'].join(' ')}`,
+      `porte ${quadrants.porte.join(' ')} | coûte ${quadrants.coute.join(' ')} | appelle ${quadrants.appelle.join(' ')} | laisse ${quadrants.laisse.join(' ')}`,
+      `ζ ${quality.consistence?.toFixed(3)} · répétées ${quality.repeats.agreed} · séparation ${separation?.toFixed(3)}${quality.redo ? ' · à refaire' : ''}`,
+    ].join('\n');
+
+  test('a flat profile', () => {
+    expect(line(booklet({ seed: 21, sigma: 0.3 }))).toMatchInlineSnapshot(`
+      "7 (1432)
+      choix 35 [30.8 39.2], 30 [25.9 34.1], 31 [26.9 35.1], 32 [27.8 36.2]
+      tête  | retrait 
+      porte  | coûte  | appelle  | laisse 
+      ζ 0.173 · répétées 3 · séparation 0.111"
+    `);
+  });
+  test('a usual profile', () => {
+    expect(line(booklet({ seed: 22, sigma: 0.75 }))).toMatchInlineSnapshot(`
+      "5.1-3-4 (3142)
+      choix 34 [30.1 37.9], 26 [22.2 29.8], 35 [31.1 38.9], 33 [29.0 37.0]
+      tête 0 6 11 | retrait 9 2 4 7
+      porte 11 | coûte  | appelle 2 | laisse 7 4 9
+      ζ 0.327 · répétées 6 · séparation 0.558"
+    `);
+  });
+  test('a contrasted profile', () => {
+    expect(line(booklet({ seed: 23, sigma: 1.5 }))).toMatchInlineSnapshot(`
+      "1.2 (2431)
+      choix 29 [25.3 32.7], 40 [36.3 43.7], 27 [23.3 30.7], 32 [28.5 35.5]
+      tête 12 4 6 0 | retrait 10 15 3
+      porte 12 4 0 | coûte  | appelle  | laisse 3 15 10
+      ζ 0.619 · répétées 6 · séparation 0.778"
+    `);
+  });
+  test('a profile of pillars', () => {
+    expect(line(booklet({ seed: 24, sigma: 1, pillarShare: 0.8 }))).toMatchInlineSnapshot(`
+      "1.3 (3214)
+      choix 35 [31.4 38.6], 37 [33.3 40.7], 46 [42.5 49.5], 10 [7.2 12.8]
+      tête 10 0 | retrait 12 13 15
+      porte 10 4 | coûte 8 | appelle  | laisse 13
+      ζ 0.655 · répétées 5 · séparation 0.794"
+    `);
+  });
+  test('somebody who did not read', () => {
+    expect(line(booklet({ seed: 25, sigma: 1, manner: 'random-fast' }))).toMatchInlineSnapshot(`
+      "7 (1342)
+      choix 34 [29.8 38.2], 29 [24.7 33.3], 34 [29.8 38.2], 31 [26.8 35.2]
+      tête  | retrait 
+      porte  | coûte  | appelle  | laisse 
+      ζ 0.119 · répétées 3 · séparation -0.270 · à refaire"
+    `);
+  });
+});
