@@ -15,8 +15,8 @@ export type Environment = {
 /** The sandbox's settings. Throws an Error with one readable sentence when a value cannot be used. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   return {
-    // Codes and links of sign-up lie in the mailbox: nobody else on the network needs to read them.
-    host: env['SANDBOX_HOST'] || '127.0.0.1',
+    // The same as the product's: a browser that reaches the product must reach the card page as well.
+    host: env['HOST'] || '0.0.0.0',
     port: readPort('SANDBOX_PORT', env['SANDBOX_PORT'] || '3001'),
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'] || '3025'),
     folder: join(env['DATA_DIR'] || './.data', 'sandbox'),

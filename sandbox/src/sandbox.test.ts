@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function start(env: Record<string, string>): ChildProcess {
   const main = new URL('./main.ts', import.meta.url).pathname;
   return spawn(process.execPath, [main], {
-    env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...env },
+    env: { ...process.env, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -61,7 +61,7 @@ test.each(['SANDBOX_PORT', 'SMTP_PORT'])('a port taken is one sentence (%s)', as
 
 test('settings', () => {
   expect(readEnvironment({})).toMatchObject({
-    host: '127.0.0.1',
+    host: '0.0.0.0',
     port: 3001,
     smtpPort: 3025,
     folder: join('.data', 'sandbox'),

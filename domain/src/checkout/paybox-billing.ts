@@ -1,0 +1,106 @@
+/** A payer's address as typed. The card issuer compares it; nothing else is sent to the provider. */
+export type PayboxAddress = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly zipCode: string;
+  readonly city: string;
+  /** ISO 3166-1 numeric, 250 for France; null when unknown. */
+  readonly countryCode: number | null;
+  /** With or without its plus sign: +33. */
+  readonly dialCode: string;
+  /** At least four digits; anything else is ignored. */
+  readonly mobilePhone: string;
+};
+
+const PROLOG = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** Stands where nothing that the provider accepts is left ("non communiqué"): an empty element makes the payment fail. */
+const NOT_GIVEN = 'NC';
+
+/** Letters that Unicode does not take apart into a base letter and accents. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  Æ: 'AE',
+  ß: 'ss',
+  ẞ: 'SS',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  '’': "'",
+  ʼ: "'",
+};
+
+/** E.164 country codes. A longer dial code (+1684, +441481) names a territory inside one of them. */
+const COUNTRY_DIAL_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}|\d{1,2}$)/;
+
+/** PBX_BILLING: the address in the provider's XML (3-D Secure 2), on one line, each value cleaned and cut to what is accepted. */
+export function payboxBilling(address: PayboxAddress): string {
+  const name = (text: string): string => cleaned(text, /[^A-Za-z0-9 /'-]/g, 22) || NOT_GIVEN;
+  const line = (text: string): string => cleaned(text, /[^A-Za-z0-9 ]/g, 50);
+  const elements = [
+    ['FirstName', name(address.firstName)],
+    ['LastName', name(address.lastName)],
+    ['Address1', line(address.address1) || NOT_GIVEN],
+    ['Address2', line(address.address2)],
+    ['ZipCode', cleaned(address.zipCode, /[^A-Za-z0-9 -]/g, 16) || NOT_GIVEN],
+    ['City', line(address.city) || NOT_GIVEN],
+    ['CountryCode', countryCode(address.countryCode)],
+    ['CountryCodeMobilePhone', dialCode(address.dialCode)],
+    ['MobilePhone', mobilePhone(dialCode(address.dialCode), address.mobilePhone)],
+  ];
+  const xml = elements.map(([tag, value = '']) => `<${tag}>${escapeXml(value)}</${tag}>`).join('');
+  return `${PROLOG}<Billing><Address>${xml}</Address></Billing>`;
+}
+
+/** PBX_SHOPPINGCART. `quantity`: 1 to 99, a RangeError otherwise. */
+export function payboxShoppingCart(quantity: number): string {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
+    throw new RangeError(`${quantity} is not a quantity from 1 to 99.`);
+  }
+  return `${PROLOG}<shoppingcart><total><totalQuantity>${quantity}</totalQuantity></total></shoppingcart>`;
+}
+
+/** Plain Latin: accents taken off, what `refused` matches replaced by a space, spaces joined, cut last so that no limit is passed. */
+function cleaned(text: string, refused: RegExp, longest: number): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\p{M}/gu, '')
+    .replace(refused, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trimEnd();
+}
+
+function countryCode(code: number | null): string {
+  return code === null || code < 1 || code > 999 ? '' : String(Math.trunc(code)).padStart(3, '0');
+}
+
+function dialCode(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return `+${COUNTRY_DIAL_CODE.exec(digits)?.[0] ?? '33'}`;
+}
+
+/** At most 10 digits. In France the zero that people leave out after +33 is put back; longer numbers keep their end. */
+function mobilePhone(dial: string, text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return (dial === '+33' && digits.length === 9 ? `0${digits}` : digits).slice(-10);
+}
+
+/** Nothing to escape is left by the cleaning; the rule stands for whoever loosens it. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

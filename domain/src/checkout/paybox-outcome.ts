@@ -1,0 +1,36 @@
+/**
+ * What a response code means for an attempt.
+ * - `paid`: 00000 only; an authorised payment is never 00100.
+ * - `pending`: the issuer has not answered yet.
+ * - `cancelled` by the buyer; `expired`: the page was left open too long.
+ * - `already-paid`: the provider has taken money under this reference before.
+ * - `refused`: the bank or the card; another try may succeed.
+ * - `error`: the provider or our own configuration, or a code that nobody has documented.
+ */
+export type PayboxOutcome = 'paid' | 'pending' | 'cancelled' | 'expired' | 'already-paid' | 'refused' | 'error';
+
+const OUTCOMES: Readonly<Record<string, PayboxOutcome>> = {
+  '00000': 'paid',
+  '00001': 'cancelled', // or the authorisation centre was out of reach
+  '00003': 'error',
+  '00004': 'refused', // number or cryptogram
+  '00006': 'error', // site, rank, identifier
+  '00008': 'refused', // expiry date
+  '00009': 'error',
+  '00010': 'error', // currency
+  '00011': 'error', // amount
+  '00015': 'already-paid',
+  '00016': 'error',
+  '00021': 'refused', // card not authorised
+  '00029': 'refused', // card not conform
+  '00030': 'expired',
+  '00033': 'refused', // country
+  '00040': 'refused', // no 3-D Secure
+  '99999': 'pending',
+};
+
+/** The outcome of a response code (five characters). Codes 001xx carry the bank's own refusal. */
+export function payboxOutcome(code: string): PayboxOutcome {
+  if (/^001[0-9A-Z]{2}$/.test(code)) return 'refused';
+  return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? 'error') : 'error';
+}

@@ -1,0 +1,36 @@
+import { createHmac, verify, type KeyLike } from 'node:crypto';
+import {
+  readPayboxAnswer,
+  splitPayboxAnswer,
+  type PayboxAnswer,
+  type PayboxSplitRefusal,
+} from '@eqinox/domain/checkout/paybox-answer';
+import { PAYBOX_HASH, payboxMessage, type PayboxField } from '@eqinox/domain/checkout/paybox-fields';
+
+export type PayboxAnswerRefusal = PayboxSplitRefusal | 'signature_wrong' | 'field_malformed';
+
+/**
+ * PBX_HMAC: the fields signed in their order, in upper-case hexadecimal. `keyHex` is the shop's secret, bytes in hexadecimal
+ * (128 characters); anything else throws, since Node would silently sign with a shorter key.
+ */
+export function payboxHmac(fields: readonly PayboxField[], keyHex: string): string {
+  if (!/^[0-9a-f]{128}$/iu.test(keyHex)) throw new Error('The payment signing key must be 128 hexadecimal characters.');
+  const key = Buffer.from(keyHex, 'hex');
+  return createHmac(PAYBOX_HASH, key).update(payboxMessage(fields), 'utf8').digest('hex').toUpperCase();
+}
+
+/**
+ * A notification, believed only when one of the provider's public keys (PEM, RSA of 1024 or 2048 bits) has signed it:
+ * RSASSA-PKCS1-v1_5 with SHA-1. `raw` is the request's body or query as it arrived. A refusal is returned by name.
+ *
+ * The same keys sign for every shop and for the test platform: a good signature alone does not prove that money has come.
+ */
+export function verifyPayboxAnswer(raw: Buffer, publicKeys: readonly KeyLike[]): PayboxAnswer | PayboxAnswerRefusal {
+  const split = splitPayboxAnswer(raw.toString('latin1'));
+  if (typeof split === 'string') return split;
+  const signature = Buffer.from(split.signature, 'base64');
+  const signed = split.candidates.some((candidate) =>
+    publicKeys.some((key) => verify('RSA-SHA1', Buffer.from(candidate, 'latin1'), key, signature)),
+  );
+  return signed ? (readPayboxAnswer(split.fields) ?? 'field_malformed') : 'signature_wrong';
+}
