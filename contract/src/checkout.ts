@@ -48,11 +48,12 @@ export const billing = z.object({
   /** ISO 3166-1 numeric: 250 for France; text or number. */
   countryCode: z.coerce.number().int().min(1).max(999),
   /** Dial code with its plus sign: +33. */
-  countryCodePhone: z.string().regex(/^\+\d{1,4}$/u),
+  countryCodeMobilePhone: z.string().regex(/^\+\d{1,4}$/u),
   /** Digits only, as the specification has it sent. */
-  phoneNumber: z.string().regex(/^\d{4,15}$/u),
-  /** The terms were accepted (needed), and immediate execution was asked for (optional, stored with its text version). */
-  terms: z.literal(true),
+  mobilePhone: z.string().regex(/^\d{4,15}$/u),
+  /** The terms box: the button that calls needs it ticked, so an untold one is true. */
+  terms: z.literal(true).optional(),
+  /** The separate, optional request for immediate execution, stored with its text's version. */
   immediateExecution: z.boolean().optional(),
 });
 export type Billing = z.infer<typeof billing>;

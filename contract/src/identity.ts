@@ -126,7 +126,7 @@ export const identityRoutes = routeTable({
   'POST /identity/reset-password': {
     access: 'visitor',
     cookie: true,
-    body: z.object({ email, code, newPassword }),
+    body: z.object({ email, code, password: newPassword }),
     reply: session,
     refusals: codeRefusals,
     summary: 'Sets a new password by the code of forgot-password, revokes every device and signs in.',

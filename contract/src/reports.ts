@@ -29,9 +29,9 @@ export const facetPetal = z.object({
 
 export const historyEntry = z.object({
   /** The id that the booklet calls take. */
-  id: z.number().int(),
-  idSessionDiag: z.number().int().nullable(),
-  offre: z.object({ id: z.number().int(), libelle: z.string() }),
+  idDiag: z.number().int(),
+  idOffre: z.number().int(),
+  offre: z.string(),
   date: instant,
   hasAutonome: z.boolean(),
   hasProjectClose: z.boolean(),

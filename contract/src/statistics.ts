@@ -5,8 +5,11 @@ import { sessionId } from './consent.ts';
 import { day } from './words.ts';
 
 /** One entry of a list; `group` names the group a sub-category belongs to. */
-export const listEntry = z.object({ id: z.number().int(), libelle: z.string(), group: z.string().nullable() });
-export const departement = z.object({ id: z.string(), libelle: z.string() });
+export const listEntry = z.object({ clef: z.number().int(), libelle: z.string(), group: z.string().optional() });
+export const departement = z.object({ id: z.number().int(), numDepartement: z.string(), departement: z.string() });
+
+/** A key of a list, as a number or as a select's text; 0 and "" mean none. */
+const listKey = z.coerce.number().int().min(0);
 
 export const statisticsRoutes = routeTable({
   'GET /stats/sousCatSocPro': {
@@ -36,14 +39,18 @@ export const statisticsRoutes = routeTable({
   'POST /stats/save': {
     access: 'person',
     body: z.object({
+      /** The diagnostic it belongs to; without it, the one of the open purchase. */
       idSessionDiag: sessionId.nullish(),
-      sousCatSocPro: z.number().int().nullish(),
-      pregnant: z.boolean().nullish(),
-      pregnancyMonth: z.number().int().min(1).max(9).nullish(),
-      departement: z.string().max(3).nullish(),
+      catSocPro: listKey.nullish(),
+      /** The variant that was answered; the server knows which one is due. */
+      fromBaby: z.boolean().optional(),
+      fromBirthList: z.boolean().optional(),
+      /** 1..9; absent or null when not pregnant. */
+      monthPregnancy: z.coerce.number().int().min(1).max(9).nullish(),
+      idDepartement: listKey.nullish(),
       birthday: day.nullish(),
-      workSituation: z.number().int().nullish(),
-      workSituationTime: z.number().int().nullish(),
+      workSituation: listKey.nullish(),
+      workSituationTime: listKey.nullish(),
     }),
     reply: null,
     refusals: {

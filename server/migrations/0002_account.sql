@@ -9,7 +9,7 @@ create table account.accounts (
   prenom text,
   civilite smallint not null default 2 check (civilite in (1, 2)),
   birthday date,
-  departement text,
+  departement integer,
   last_cat_soc integer,
   code_from text,
   language text not null default 'fr' check (language in ('fr', 'en', 'es', 'ne')),

@@ -1,5 +1,9 @@
 /** The tables of all features, put together: each feature describes its own in `tables.ts`. */
 import type { AccountTables } from './account/tables.ts';
+import type { ConsentTables } from './consent/tables.ts';
+import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
+import type { OffersTables } from './offers/tables.ts';
+import type { StatisticsTables } from './statistics/tables.ts';
 
-export type Database = IdentityTables & AccountTables;
+export type Database = IdentityTables & AccountTables & OffersTables & ConsentTables & StatisticsTables & DiagnosticTables;

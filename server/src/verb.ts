@@ -1,8 +1,8 @@
 /** What a verb is: one line of the contract, carried out. It gets a context, its parsed input and its own refusals. */
 import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
-import type { CommonRefusal } from '@eqinox/contract/routes';
+import type { Pool } from 'pg';
+import type { CommonRefusal, OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
 import type { Database } from './database.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Env } from './env.ts';
@@ -23,6 +23,8 @@ export interface Cookies {
 /** What surrounds a call. `now` is the only clock a verb reads. */
 export interface Context {
   readonly db: Kysely<Database>;
+  /** For the answer path's named statements; everything else goes through `db`. */
+  readonly pool: Pool;
   readonly person: Person | null;
   readonly now: Date;
   readonly env: Env;
@@ -70,6 +72,9 @@ export interface Document {
   readonly bytes: Uint8Array;
   readonly name: string;
 }
+
+/** The parsed body of a line. */
+export type VerbBody<N extends RouteName> = VerbInput<N>['body'];
 
 type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' ? Document : ReplyOf<N>;
 

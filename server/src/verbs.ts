@@ -1,8 +1,12 @@
 /** Every line of the contract with its verb: a missing one is a type error here. */
 import type { RouteName } from '@eqinox/contract/routes';
 import { accountVerbs } from './account/routes.ts';
+import { consentVerbs } from './consent/routes.ts';
+import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
+import { offersVerbs } from './offers/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
+import { statisticsVerbs } from './statistics/routes.ts';
 import type { Verb } from './verb.ts';
 
 export type AllVerbs = { readonly [N in RouteName]: Verb<N> };
@@ -11,4 +15,8 @@ export const verbs = {
   ...identityVerbs,
   ...accountVerbs,
   ...partnersVerbs,
+  ...consentVerbs,
+  ...offersVerbs,
+  ...diagnosticVerbs,
+  ...statisticsVerbs,
 } satisfies AllVerbs;

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 export const learnFromStatistics = async (
   db: Kysely<Database>,
   accountId: number,
-  learnt: { lastCatSoc?: number; departement?: string; birthday?: string },
+  learnt: { lastCatSoc?: number; departement?: number; birthday?: string },
 ): Promise<void> => {
   const values = {
     ...(learnt.lastCatSoc === undefined ? {} : { last_cat_soc: learnt.lastCatSoc }),

@@ -9,7 +9,7 @@ export interface AccountTables {
     prenom: string | null;
     civilite: Generated<1 | 2>;
     birthday: string | null;
-    departement: string | null;
+    departement: number | null;
     last_cat_soc: number | null;
     code_from: string | null;
     language: Generated<'fr' | 'en' | 'es' | 'ne'>;

@@ -1,13 +1,12 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import { isDepartement, isSocioProfessionalCategory } from '../content/statistics.ts';
-import { birthdayHolds } from '@eqinox/domain/account/birthday';
-import { todayInParis } from '../paris.ts';
+import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
 import type { Verb } from '../verb.ts';
 import { lockAccount, presentAccount } from './accounts.ts';
 
 /** Changes the profile. With `activatedSpace` it is the complete-profile form, which needs both names. */
 export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, now }, { body }, refuse) => {
-  if (body.birthday && !birthdayHolds(body.birthday, todayInParis(now))) throw refuse('birthday_refused');
+  if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
   if (body.departement && !isDepartement(body.departement)) throw refuse('list_value_unknown');
   if (body.lastCatSoc && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
   return transaction(db, async (db) => {

@@ -9,9 +9,9 @@ export const socioProfessionalCategories = categoryList;
 export const workSituations = situationList;
 export const workSituationTimes = situationTimeList;
 
-const has = (list: readonly { id: unknown }[], id: unknown): boolean => list.some((entry) => entry.id === id);
+const has = (list: readonly { clef: number }[], clef: number): boolean => list.some((entry) => entry.clef === clef);
 
-export const isDepartement = (id: string): boolean => has(departements, id);
-export const isSocioProfessionalCategory = (id: number): boolean => has(socioProfessionalCategories, id);
-export const isWorkSituation = (id: number): boolean => has(workSituations, id);
-export const isWorkSituationTime = (id: number): boolean => has(workSituationTimes, id);
+export const isDepartement = (id: number): boolean => departements.some((entry) => entry.id === id);
+export const isSocioProfessionalCategory = (clef: number): boolean => has(socioProfessionalCategories, clef);
+export const isWorkSituation = (clef: number): boolean => has(workSituations, clef);
+export const isWorkSituationTime = (clef: number): boolean => has(workSituationTimes, clef);

@@ -1,6 +1,7 @@
 /** Each line of the contract to one Fastify route: parse, find who asks, run the verb, present the reply. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
@@ -17,6 +18,7 @@ import { xsrfHolds } from './xsrf.ts';
 
 export interface Surroundings {
   readonly db: Kysely<Database>;
+  readonly pool: Pool;
   readonly env: Env;
   readonly adapters: Adapters;
   /** The clock; tests move it. */
@@ -70,7 +72,7 @@ const answer = async (
   reply: FastifyReply,
   route: Route,
   verb: AnyVerb,
-  { db, env, adapters, clock }: Surroundings,
+  { db, pool, env, adapters, clock }: Surroundings,
 ): Promise<FastifyReply> => {
   const now = clock();
   const bearer = bearerOf(request);
@@ -88,6 +90,7 @@ const answer = async (
   };
   const context: Context = {
     db,
+    pool,
     env,
     adapters,
     now,

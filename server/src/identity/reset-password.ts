@@ -11,7 +11,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
   const { db, env, now } = context;
   const identity = await findIdentity(db, body.email);
   if (!identity || identity.disabled) throw refuse('code_wrong');
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(body.password);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
     const spent = await spendCode(db, env.appSecret, 'reset-password', { identityId: identity.id }, body.code, now);

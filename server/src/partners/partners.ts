@@ -15,3 +15,5 @@ export const findPartner = (code: string | null): Partner | null =>
   (partners as readonly Partner[]).find((partner) => partner.code === code) ?? null;
 
 export const isCollaboration = (code: string | null): boolean => findPartner(code)?.kind === 'collaboration';
+
+export const isBabyPartner = (code: string | null): boolean => findPartner(code)?.kind === 'baby';

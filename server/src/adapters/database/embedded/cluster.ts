@@ -32,6 +32,7 @@ const ASIDE = 'postgres.new-';
  * cluster behind. Refuses a cluster of another account or of another major version of PostgreSQL.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, account: Account | undefined): Promise<void> {
+  removeHalfMade(places.dataDir);
   const found = statSync(places.cluster, { throwIfNoEntry: false });
   if (found) {
     if (found.uid !== accountUid(account)) {
@@ -43,14 +44,22 @@ export async function ensureCluster(places: Places, binaries: Binaries, account:
     await checkVersion(places.cluster, binaries);
     return;
   }
-  for (const name of readdirSync(places.dataDir)) {
-    if (name.startsWith(ASIDE)) rmSync(join(places.dataDir, name), { recursive: true, force: true });
-  }
   const aside = mkdtempSync(join(places.dataDir, ASIDE));
   if (account) chownSync(aside, account.uid, account.gid);
   await initdb(binaries, aside, account);
   renameSync(aside, places.cluster);
   syncDirectory(places.dataDir);
+}
+
+function removeHalfMade(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(ASIDE)) continue;
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch {
+      // An initdb whose starter was killed may still be filling it. It is in nobody's way: the next start removes it.
+    }
+  }
 }
 
 async function initdb(binaries: Binaries, directory: string, account: Account | undefined): Promise<void> {

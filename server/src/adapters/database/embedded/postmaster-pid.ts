@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // A process id that no system hands out, and that still is a valid int for PostgreSQL.
@@ -12,22 +12,24 @@ export function recordedPid(cluster: string): number | null {
 }
 
 /**
- * Lets PostgreSQL start over a `postmaster.pid` that a dead server left behind.
+ * Lets PostgreSQL start over the lock files that a dead server left behind.
  *
- * PostgreSQL sees through a dead pid by itself, but refuses to start when the pid is alive: and after a crash or a
- * reboot it may be a zombie, or have gone to another program. Such a pid is overwritten. The file is not removed: its
- * other lines let PostgreSQL find (and wait out) backends of the dead server that still hold its shared memory.
+ * PostgreSQL sees through a dead pid in them by itself, but refuses to start when the pid is alive: and after a crash
+ * or a reboot it may be a zombie, or have gone to another program. In `postmaster.pid` such a pid is overwritten; the
+ * file stays, because its other lines let PostgreSQL find (and wait out) backends of the dead server that still hold
+ * its shared memory. The socket's lock file protects nothing more and is removed.
  *
  * To be called under the start lock, when no connection to the cluster succeeds.
  */
-export function disarmStalePid(cluster: string): void {
+export function disarmStaleLocks(cluster: string, run: string): void {
   const pid = recordedPid(cluster);
-  if (pid === null || isServerOf(cluster, pid)) return;
+  if (pid !== null && isServerOf(cluster, pid)) return;
   const text = readPidFile(cluster);
   if (text) writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(NOBODYS_PID)));
+  rmSync(join(run, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-export function pidFile(cluster: string): string {
+function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
@@ -50,9 +52,9 @@ function isServerByProc(cluster: string, pid: number): boolean {
   try {
     // A server's working directory is its cluster.
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
-  } catch {
-    // Another account's PostgreSQL: not ours to look into, so it gets the benefit of the doubt.
-    return true;
+  } catch (error) {
+    // Another account's PostgreSQL is not ours to look into and gets the benefit of the doubt; a dying one has none.
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
 }
 

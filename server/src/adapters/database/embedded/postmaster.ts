@@ -6,7 +6,7 @@ import { StartupRefusal } from '../startup-refusal.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Places } from './places.ts';
-import { disarmStalePid, isServerOf, recordedPid } from './postmaster-pid.ts';
+import { disarmStaleLocks, isServerOf, recordedPid } from './postmaster-pid.ts';
 import { connectTo } from './probe.ts';
 import { serverSettings } from './settings.ts';
 import { holdServer } from './watchdog.ts';
@@ -67,7 +67,7 @@ export async function adoptOrStart(config: PostmasterConfig): Promise<Postmaster
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT'); // "fast": sessions are ended, transactions under way rolled back
   const deadline = Date.now() + PATIENCE_MS;
-  while (recordedPid(cluster) === pid && isServerOf(cluster, pid)) {
+  while (isServerOf(cluster, pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) has not stopped within a minute`);
     await sleep(10);
   }
@@ -76,7 +76,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 type Started = { pid: number; hold: Hold; exited(): boolean };
 
 function start({ places, binaries, account, settings }: PostmasterConfig): Started {
-  disarmStalePid(places.cluster);
+  disarmStaleLocks(places.cluster, places.run);
   const log = openSync(places.log, 'a', 0o600);
   if (account) chownSync(places.log, account.uid, account.gid);
   const options = Object.entries({ ...serverSettings(places.run), ...settings });

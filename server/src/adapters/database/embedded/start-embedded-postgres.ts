@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync } from 'node:fs';
+import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
@@ -8,6 +8,7 @@ import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
 import { makeRunDirectory, placesIn } from './places.ts';
+import type { Places } from './places.ts';
 import { adoptOrStart, stopPostmaster } from './postmaster.ts';
 import type { Postmaster, PostmasterConfig } from './postmaster.ts';
 import { countOtherHolders } from './probe.ts';
@@ -83,16 +84,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   };
 
+  const stop = async () => {
+    stopping = true;
+    await rejoining;
+    await withStartLock(places.startLock, () => leave(places, postmaster));
+  };
+
+  let stopped: Promise<void> | undefined;
   watch();
   return {
     connection: { host: places.run, user: SUPERUSER, database: DATABASE },
     dataDir,
-    stop: async () => {
-      if (stopping) return;
-      stopping = true;
-      await rejoining;
-      await withStartLock(places.startLock, () => leave(places.cluster, postmaster));
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 
@@ -134,11 +137,13 @@ async function ensureDatabase({ lifeline }: Postmaster): Promise<void> {
   if (rowCount === 0) await lifeline.query(`CREATE DATABASE ${DATABASE}`);
 }
 
-async function leave(cluster: string, { pid, lifeline, hold }: Postmaster): Promise<void> {
+async function leave({ cluster, run }: Places, { pid, lifeline, hold }: Postmaster): Promise<void> {
   try {
     // A lifeline that fails here belongs to a server that has just died: nothing to stop.
     const others = await countOtherHolders(lifeline).catch(() => null);
-    if (others === 0) await stopPostmaster(cluster, pid);
+    if (others !== 0) return;
+    await stopPostmaster(cluster, pid);
+    rmSync(run, { recursive: true, force: true }); // it may lie in /tmp
   } finally {
     hold.release();
     lifeline.end().catch(() => {});

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+export interface ConsentTables {
+  'consent.consents': {
+    id: Generated<number>;
+    account_id: number;
+    session_id: number;
+    is_parent: boolean;
+    name: string | null;
+    text_version: string;
+    given_at: Date;
+    client_date: string | null;
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * The opaque name of a statement within a session. It is one AES block under a key of ours: it says, to us only, which
+ * session, attempt and place it belongs to, so an answer is understood without looking anything up; to a browser it tells
+ * nothing, not even that two statements serve the same facet. The last four bytes are zero before encryption: a block
+ * that decrypts to anything else was not made here. Forging one would win nothing: a place in one's own session.
+ */
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { deriveKey } from '../secrets.ts';
+
+export interface ClefPlace {
+  readonly sessionId: number;
+  readonly part: 1 | 2;
+  /** Which time this part is taken (resets count up). */
+  readonly attempt: number;
+  /** Place in the sitting, 1..128 or 1..64. */
+  readonly ordinal: number;
+  /** Part 1: block 1..16. Part 2: facet 0..15. */
+  readonly group: number;
+  /** Part 1: pair 1..8. Part 2: slot 1..4. */
+  readonly member: number;
+  /** Part 1: which side; part 2: 0. */
+  readonly side: 0 | 1;
+}
+
+export interface Clefs {
+  write(place: ClefPlace): string;
+  /** The place of a clef; null for one that was not written here. */
+  read(clef: string): ClefPlace | null;
+}
+
+/** Clefs under one secret. */
+export const clefsOf = (appSecret: string): Clefs => {
+  const key = deriveKey(appSecret, 'clef').subarray(0, 16);
+  return {
+    write: (place) => {
+      const block = Buffer.alloc(16);
+      block.writeUIntBE(place.sessionId, 0, 6);
+      block.set([place.part, place.attempt, place.ordinal, place.group, place.member, place.side], 6);
+      const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
+      return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+    },
+    read: (clef) => {
+      const sealed = Buffer.from(clef, 'base64url');
+      if (sealed.length !== 16) return null;
+      const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false);
+      const block = Buffer.concat([decipher.update(sealed), decipher.final()]);
+      const [part = 0, attempt = 0, ordinal = 0, group = 0, member = 0, side = 0] = block.subarray(6, 12);
+      if (block.readUInt32BE(12) !== 0 || (part !== 1 && part !== 2) || side > 1) return null;
+      return { sessionId: block.readUIntBE(0, 6), part, attempt, ordinal, group, member, side: side === 1 ? 1 : 0 };
+    },
+  };
+};

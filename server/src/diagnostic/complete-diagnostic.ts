@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { writeResults } from '../account/index.ts';
+import type { Database } from '../database.ts';
+import { markCompleted } from '../offers/index.ts';
+import { behaviourAnswers, resourceAnswers } from './answers.ts';
+
+/** The last answer is in: the purchase is completed and the person's shape is written, in the answer's own transaction. */
+export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number, now: Date): Promise<void> => {
+  const session = await db
+    .selectFrom('diagnostic.sessions')
+    .where('id', '=', sessionId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await markCompleted(db, session.purchase_id, now);
+  // The short variant has no behaviour part: it says nothing of pillars.
+  if (session.kind === 'short') return;
+  const booklet = scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session));
+  const [first = 1, ...supports] = booklet.shape.order;
+  await writeResults(db, session.account_id, {
+    pilier: first,
+    typeDominant: booklet.shape.dominantType,
+    supports,
+  });
+};

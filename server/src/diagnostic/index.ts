@@ -1,0 +1,3 @@
+/** The door of `diagnostic` for other features. */
+export { behaviourAnswers, resourceAnswers } from './answers.ts';
+export { completedSessions, findSession, type Session } from './sessions.ts';

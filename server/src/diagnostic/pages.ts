@@ -1,0 +1,93 @@
+/** What a browser gets to paint: the first unanswered proposition and the one after it. */
+import type { BehaviourPage, ResourcePage } from '@eqinox/contract/diagnostic';
+import {
+  behaviourOrder,
+  resourceOrder,
+  type PlacedPair,
+  type PlacedResource,
+} from '@eqinox/domain/diagnostic/presentation-order.scoring';
+import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { pairTexts, resourceText } from './bank.ts';
+import type { Clefs } from './clef.ts';
+
+/** What pages depend on. */
+export interface PageSession {
+  readonly id: number;
+  readonly seed: number;
+  readonly language: string;
+  readonly attempt: number;
+  readonly answered: number;
+}
+
+interface Orders {
+  readonly behaviours: readonly PlacedPair[];
+  readonly resources: readonly PlacedResource[];
+}
+
+/** An order is drawn once per seed and remembered for those who are answering now. */
+const REMEMBERED = 2000;
+const orders = new Map<number, Orders>();
+
+const ordersOf = (seed: number): Orders => {
+  const known = orders.get(seed);
+  if (known) return known;
+  const drawn = { behaviours: behaviourOrder(seed), resources: resourceOrder(seed) };
+  if (orders.size >= REMEMBERED) orders.delete(orders.keys().next().value as number);
+  orders.set(seed, drawn);
+  return drawn;
+};
+
+const behaviourAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
+  const placed = ordersOf(session.seed).behaviours[ordinal - 1];
+  if (!placed) return { numeroProposition: 0, propositions: [] };
+  const [left, right] = pairTexts(placed.block, placed.pair, session.language);
+  const place = {
+    sessionId: session.id,
+    part: 1,
+    attempt: session.attempt,
+    ordinal,
+    group: placed.block,
+    member: placed.pair,
+  } as const;
+  return {
+    numeroProposition: ordinal,
+    propositions: [
+      { clef: clefs.write({ ...place, side: 0 }), texte: left },
+      { clef: clefs.write({ ...place, side: 1 }), texte: right },
+    ],
+  };
+};
+
+const resourceAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
+  const placed = ordersOf(session.seed).resources[ordinal - 1];
+  if (!placed) return { numeroProposition: 0, proposition: null };
+  const clef = clefs.write({
+    sessionId: session.id,
+    part: 2,
+    attempt: session.attempt,
+    ordinal,
+    group: placed.facet,
+    member: placed.slot,
+    side: 0,
+  });
+  return {
+    numeroProposition: ordinal,
+    proposition: { clef, texte: resourceText(placed.facet, placed.slot, session.language) },
+  };
+};
+
+export const behaviourPage = (clefs: Clefs, session: PageSession): BehaviourPage => {
+  const next = session.answered + 1;
+  return {
+    ...behaviourAt(clefs, session, next),
+    upcoming: next < BEHAVIOUR_PROPOSITIONS ? behaviourAt(clefs, session, next + 1) : null,
+  };
+};
+
+export const resourcePage = (clefs: Clefs, session: PageSession): ResourcePage => {
+  const next = session.answered + 1;
+  return {
+    ...resourceAt(clefs, session, next),
+    upcoming: next < RESOURCE_PROPOSITIONS ? resourceAt(clefs, session, next + 1) : null,
+  };
+};

@@ -1,0 +1,20 @@
+import type { diagnosticRoutes } from '@eqinox/contract/diagnostic';
+import type { statisticsRoutes } from '@eqinox/contract/statistics';
+import type { Verbs } from '../verb.ts';
+import { infos } from './infos.ts';
+import { nextBehaviour } from './next-behaviour.ts';
+import { nextResource } from './next-resource.ts';
+import { saveBehaviour } from './save-behaviour.ts';
+import { saveResource } from './save-resource.ts';
+import { saveStatistics } from './save-statistics.ts';
+import { start } from './start.ts';
+
+export const diagnosticVerbs = {
+  'POST /orizon/infos': infos,
+  'POST /orizon/start': start,
+  'GET /orizon/behaviours/next': nextBehaviour,
+  'POST /orizon/behaviours/save': saveBehaviour,
+  'GET /orizon/resources/next': nextResource,
+  'POST /orizon/resources/save': saveResource,
+  'POST /stats/save': saveStatistics,
+} satisfies Verbs<typeof diagnosticRoutes> & Partial<Verbs<typeof statisticsRoutes>>;

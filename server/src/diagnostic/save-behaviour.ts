@@ -1,0 +1,63 @@
+import type { BehaviourPage } from '@eqinox/contract/diagnostic';
+import { tokenHash } from '../secrets.ts';
+import type { Context, Verb } from '../verb.ts';
+import { SAVE_BEHAVIOUR, type SavedRow } from './answer-statements.ts';
+import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
+import { behaviourPage } from './pages.ts';
+import { examineAnswer } from './refused-answer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Saves the choice of a pair. The token is checked inside the statement that saves: one round trip to the database. */
+export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (context, { body }, refuse) => {
+  const clefs = clefsOf(context.env.appSecret);
+  const place = clefs.read(body.idAssertion);
+  if (place?.part !== 1) throw refuse('assertion_unknown');
+  const durationMs = body.durationMs ?? null;
+  const saved = await save(context, clefs, place, durationMs);
+  if (saved) return saved;
+  const outcome = await examineAnswer(context, place, place.side === 0 ? 'left' : 'right');
+  if ('refused' in outcome) {
+    throw refuse(outcome.refused === 'session_reinitialized_global' ? 'session_reinitialized' : outcome.refused);
+  }
+  const { session } = outcome;
+  const again = outcome.done === 'try-again' ? await save(context, clefs, place, durationMs) : null;
+  return (
+    again ??
+    behaviourPage(clefs, {
+      id: session.id,
+      seed: session.seed,
+      language: session.language,
+      attempt: session.behaviours_attempt,
+      answered: session.behaviours_answered,
+    })
+  );
+};
+
+const save = async (
+  { pool, now, bearer, env }: Context,
+  clefs: Clefs,
+  place: ClefPlace,
+  durationMs: number | null,
+): Promise<BehaviourPage | null> => {
+  const { rows } = await pool.query<SavedRow>({
+    name: 'save-behaviour',
+    text: SAVE_BEHAVIOUR,
+    values: [
+      tokenHash(bearer ?? ''),
+      place.sessionId,
+      place.attempt,
+      place.ordinal,
+      place.group,
+      place.member,
+      place.side === 0 ? 'left' : 'right',
+      now,
+      new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
+      durationMs,
+    ],
+  });
+  const row = rows[0];
+  return row
+    ? behaviourPage(clefs, { id: place.sessionId, ...row, attempt: place.attempt, answered: place.ordinal })
+    : null;
+};

@@ -1,0 +1,69 @@
+import { CompiledQuery } from 'kysely';
+import type { ResourcePage } from '@eqinox/contract/diagnostic';
+import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { transaction } from '../adapters/database/transaction.ts';
+import { tokenHash } from '../secrets.ts';
+import type { Context, Verb } from '../verb.ts';
+import { SAVE_RESOURCE, type SavedRow } from './answer-statements.ts';
+import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
+import { completeDiagnostic } from './complete-diagnostic.ts';
+import { resourcePage } from './pages.ts';
+import { examineAnswer } from './refused-answer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Saves the rating of a statement, like part 1. The last one completes the diagnostic in the same transaction. */
+export const saveResource: Verb<'POST /orizon/resources/save'> = async (context, { body }, refuse) => {
+  const clefs = clefsOf(context.env.appSecret);
+  const place = clefs.read(body.idAssertion);
+  if (place?.part !== 2) throw refuse('assertion_unknown');
+  const answer = { value: body.value, durationMs: body.durationMs ?? null };
+  const saved = await save(context, clefs, place, answer);
+  if (saved) return saved;
+  const outcome = await examineAnswer(context, place, body.value);
+  if ('refused' in outcome) throw refuse(outcome.refused);
+  const { session } = outcome;
+  const again = outcome.done === 'try-again' ? await save(context, clefs, place, answer) : null;
+  return (
+    again ??
+    resourcePage(clefs, {
+      id: session.id,
+      seed: session.seed,
+      language: session.language,
+      attempt: session.resources_attempt,
+      answered: session.resources_answered,
+    })
+  );
+};
+
+const save = async (
+  { db, pool, now, bearer, env }: Context,
+  clefs: Clefs,
+  place: ClefPlace,
+  answer: { value: -1 | 0 | 1 | 2; durationMs: number | null },
+): Promise<ResourcePage | null> => {
+  const values = [
+    tokenHash(bearer ?? ''),
+    place.sessionId,
+    place.attempt,
+    place.ordinal,
+    place.group,
+    place.member,
+    answer.value,
+    now,
+    new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
+    answer.durationMs,
+    new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
+  ];
+  const row =
+    place.ordinal < RESOURCE_PROPOSITIONS
+      ? (await pool.query<SavedRow>({ name: 'save-resource', text: SAVE_RESOURCE, values })).rows[0]
+      : await transaction(db, async (db) => {
+          const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(SAVE_RESOURCE, values));
+          if (rows[0]) await completeDiagnostic(db, place.sessionId, now);
+          return rows[0];
+        });
+  return row
+    ? resourcePage(clefs, { id: place.sessionId, ...row, attempt: place.attempt, answered: place.ordinal })
+    : null;
+};

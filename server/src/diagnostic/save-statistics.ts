@@ -1,0 +1,74 @@
+import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { missingAnswers, type StatisticsAnswers, statisticsVariant } from '@eqinox/domain/statistics/steps';
+import { getAccount, learnFromStatistics } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import {
+  isDepartement,
+  isSocioProfessionalCategory,
+  isWorkSituation,
+  isWorkSituationTime,
+} from '../content/statistics.ts';
+import { storeAnswers } from '../statistics/index.ts';
+import type { Verb, VerbBody } from '../verb.ts';
+import { isBabyPartner } from '../partners/index.ts';
+import { findSession, openSessionOf } from './sessions.ts';
+
+/** Saves "Dites-nous en plus" once per diagnostic; served here because a questionnaire belongs to a session. */
+export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now }, { body }, refuse) => {
+  const { accountId } = person;
+  const session = body.idSessionDiag
+    ? await findSession(db, accountId, body.idSessionDiag)
+    : await openSessionOf(db, accountId, now);
+  if (!session) throw refuse(body.idSessionDiag ? 'not_found' : 'nothing_to_start');
+  if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
+  const account = await getAccount(db, accountId);
+  const variant = statisticsVariant({
+    babyPartner: isBabyPartner(account.code_from),
+    civilite: account.civilite,
+    pilier: account.pilier,
+  });
+  const known = { departement: account.departement !== null, birthday: account.birthday !== null };
+  const given = answersOf(body);
+  if (!listsKnow(given)) throw refuse('list_value_unknown');
+  if (missingAnswers(variant, known, given).length > 0) throw refuse('answer_missing');
+  await transaction(db, async (db) => {
+    const stored = await storeAnswers(db, {
+      session_id: session.id,
+      account_id: accountId,
+      category: given.category ?? null,
+      departement: given.departement ?? null,
+      birthday: given.birthday ?? null,
+      work_situation: given.workSituation ?? null,
+      work_situation_time: given.workSituationTime ?? null,
+      pregnant: given.pregnant ?? null,
+      pregnancy_month: given.pregnancyMonth ?? null,
+      saved_at: now,
+    });
+    if (!stored) return;
+    await learnFromStatistics(db, accountId, {
+      ...(given.category === undefined ? {} : { lastCatSoc: given.category }),
+      ...(given.departement === undefined ? {} : { departement: given.departement }),
+      ...(given.birthday === undefined ? {} : { birthday: given.birthday }),
+    });
+  });
+  return undefined;
+};
+
+type Body = VerbBody<'POST /stats/save'>;
+
+/** The wire's answers under the rules' names. Zero is how a select says "none". */
+const answersOf = (body: Body): StatisticsAnswers => ({
+  ...(body.catSocPro ? { category: body.catSocPro } : {}),
+  ...(body.idDepartement ? { departement: body.idDepartement } : {}),
+  ...(body.birthday ? { birthday: body.birthday } : {}),
+  ...(body.workSituation ? { workSituation: body.workSituation } : {}),
+  ...(body.workSituationTime ? { workSituationTime: body.workSituationTime } : {}),
+  ...(body.fromBaby ? { pregnant: body.monthPregnancy != null } : {}),
+  ...(body.monthPregnancy ? { pregnancyMonth: body.monthPregnancy } : {}),
+});
+
+const listsKnow = (answers: StatisticsAnswers): boolean =>
+  (answers.category === undefined || isSocioProfessionalCategory(answers.category)) &&
+  (answers.departement === undefined || isDepartement(answers.departement)) &&
+  (answers.workSituation === undefined || isWorkSituation(answers.workSituation)) &&
+  (answers.workSituationTime === undefined || isWorkSituationTime(answers.workSituationTime));

@@ -1,0 +1,87 @@
+/** Sessions: one diagnostic of one purchase. */
+import { randomInt } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { getAccount } from '../account/index.ts';
+import type { Database } from '../database.ts';
+import { pendingPurchase, purchasesOf } from '../offers/index.ts';
+import { INSTRUMENT_VERSION } from './bank.ts';
+import type { DiagnosticTables } from './tables.ts';
+
+export type Session = Selectable<DiagnosticTables['diagnostic.sessions']>;
+
+/** One of this person's sessions by its id; null for somebody else's. */
+export const findSession = async (db: Kysely<Database>, accountId: number, id: number): Promise<Session | null> =>
+  (await db
+    .selectFrom('diagnostic.sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()) ?? null;
+
+/** The same, locked for the rest of the transaction. */
+export const lockSession = async (db: Kysely<Database>, accountId: number, id: number): Promise<Session | null> =>
+  (await db
+    .selectFrom('diagnostic.sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** The session of the open purchase, made when there is none yet; null when nothing is open. */
+export const openSessionOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<Session | null> => {
+  const pending = pendingPurchase(await purchasesOf(db, accountId));
+  if (!pending) return null;
+  const { language } = await getAccount(db, accountId);
+  await db
+    .insertInto('diagnostic.sessions')
+    .values({
+      account_id: accountId,
+      purchase_id: pending.id,
+      kind: pending.offer.kind === 'short' ? 'short' : 'complete',
+      instrument_version: INSTRUMENT_VERSION,
+      language,
+      seed: randomInt(1, 2 ** 31),
+      created_at: now,
+      part_one_started_at: null,
+      part_two_started_at: null,
+      behaviours_last_at: null,
+      behaviours_over_at: null,
+      resources_last_at: null,
+      resources_over_at: null,
+    })
+    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .execute();
+  return db
+    .selectFrom('diagnostic.sessions')
+    .where('purchase_id', '=', pending.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** The session that is being answered now: started, not over, the latest one. */
+export const currentSession = async (
+  db: Kysely<Database>,
+  accountId: number,
+  part: 1 | 2,
+): Promise<Session | null> => {
+  const row = await db
+    .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
+    .where(part === 1 ? 'part_one_started_at' : 'part_two_started_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** The completed sessions of a person, the latest first. */
+export const completedSessions = (db: Kysely<Database>, accountId: number): Promise<Session[]> =>
+  db
+    .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
+    .where('resources_over_at', 'is not', null)
+    .orderBy('resources_over_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();

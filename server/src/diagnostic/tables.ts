@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+export interface DiagnosticTables {
+  'diagnostic.sessions': {
+    id: Generated<number>;
+    account_id: number;
+    purchase_id: number;
+    kind: 'complete' | 'short';
+    instrument_version: string;
+    language: string;
+    seed: number;
+    created_at: Date;
+    part_one_started_at: Date | null;
+    part_two_started_at: Date | null;
+    behaviours_attempt: Generated<number>;
+    behaviours_answered: Generated<number>;
+    behaviours_last_at: Date | null;
+    behaviours_over_at: Date | null;
+    resources_attempt: Generated<number>;
+    resources_answered: Generated<number>;
+    resources_last_at: Date | null;
+    resources_over_at: Date | null;
+  };
+  'diagnostic.behaviour_answers': {
+    session_id: number;
+    attempt: number;
+    ordinal: number;
+    block: number;
+    pair: number;
+    chosen: 'left' | 'right';
+    duration_ms: number | null;
+    answered_at: Date;
+  };
+  'diagnostic.resource_answers': {
+    session_id: number;
+    attempt: number;
+    ordinal: number;
+    facet: number;
+    slot: number;
+    value: -1 | 0 | 1 | 2;
+    duration_ms: number | null;
+    answered_at: Date;
+  };
+}
