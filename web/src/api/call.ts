@@ -1,0 +1,129 @@
+/** One typed way to call the server: `await call('POST /identity/check-email', { body: { email } })`. */
+import type { CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
+import { NetworkError, Refusal, refusalFrom } from './problem.ts';
+import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
+
+type Input<N extends RouteName> = CallInput<N> & { readonly signal?: AbortSignal };
+/** Routes without any input may be called with their name alone. */
+export type InputArguments<N extends RouteName> = {} extends CallInput<N> ? [input?: Input<N>] : [input: Input<N>];
+
+/** Routes that answer a PDF: they are downloaded (`download.ts`), not called. */
+export type PdfRoute = { [N in RouteName]: Routes[N]['reply'] extends 'pdf' ? N : never }[RouteName];
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** `GET /potential/report/:id` with `{ params: { id: 7 } }` gives `/api/potential/report/7`. */
+export function addressOf(route: string, { params = {}, query = {} }: AnyInput = {}): string {
+  const path = route.slice(route.indexOf('/'));
+  const filled = path.replace(/:(\w+)/gu, (_place, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
+}
+
+function cookie(name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length));
+}
+
+async function request(route: string, input: AnyInput, token: string | null): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json, application/pdf, text/plain' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  const xsrf = cookie('XSRF-TOKEN');
+  if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
+  try {
+    return await fetch(new URL(addressOf(route, input), location.origin), {
+      method: route.slice(0, route.indexOf(' ')),
+      headers,
+      credentials: 'same-origin',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
+  } catch (error) {
+    if (input.signal?.aborted === true) throw error;
+    throw new NetworkError({ cause: error });
+  }
+}
+
+let refreshing: Promise<string | null> | undefined;
+
+/**
+ * A new access token in place of `refused`, or null when the session is over. One refresh serves all the calls of this
+ * tab (`refreshing`) and all the tabs (the lock): whoever comes second finds a newer token already there.
+ */
+function newTokenFor(refused: string): Promise<string | null> {
+  const refresh = async (): Promise<string | null> => {
+    const held = accessToken();
+    if (held !== refused) return held;
+    const response = await request('POST /identity/refresh', {}, null);
+    if (response.ok) {
+      const tokens = (await response.json()) as Tokens;
+      keepTokens(tokens);
+      return tokens.accessToken;
+    }
+    if (response.status !== 401) throw await refusalFrom(response);
+    forgetTokens();
+    return null;
+  };
+  // Locks exist on https and localhost only; elsewhere the server's tolerance for siblings covers two tabs.
+  refreshing ??= (navigator.locks ? navigator.locks.request('eqinox-refresh', refresh) : refresh()).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** Sends a call, renewing what can be renewed once (the XSRF token, the access token). Throws `Refusal` or `NetworkError`. */
+export async function send(route: string, input: AnyInput): Promise<Response> {
+  const token = accessToken();
+  let response = await request(route, input, token);
+  if (response.status === 403 && (await isXsrfMismatch(response))) {
+    await request('GET /identity', {}, null);
+    response = await request(route, input, token);
+  }
+  if (response.status === 401 && token !== null) {
+    const renewed = await newTokenFor(token);
+    if (renewed !== null) response = await request(route, input, renewed);
+  }
+  if (!response.ok) throw await refusalFrom(response);
+  return response;
+}
+
+async function isXsrfMismatch(response: Response): Promise<boolean> {
+  return (await refusalFrom(response.clone())).code === 'xsrf_mismatch';
+}
+
+/** Calls a route of the contract and answers its reply. Throws `Refusal` or `NetworkError`. */
+export async function call<N extends Exclude<RouteName, PdfRoute>>(
+  route: N,
+  ...[input]: InputArguments<N>
+): Promise<ReplyOf<N>> {
+  const response = await send(route, (input ?? {}) as AnyInput);
+  if (response.status === 204) return undefined as ReplyOf<N>;
+  try {
+    const json = response.headers.get('content-type')?.includes('json') === true;
+    return (await (json ? response.json() : response.text())) as ReplyOf<N>;
+  } catch (error) {
+    // The line was cut in the middle of the answer.
+    throw new NetworkError({ cause: error });
+  }
+}
+
+/** Ends the session on the server and on this browser, whatever the server answers. */
+export async function signOut(): Promise<void> {
+  try {
+    await send('POST /identity/sign-out', {});
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+  } finally {
+    forgetTokens();
+  }
+}

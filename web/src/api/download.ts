@@ -1,0 +1,69 @@
+/** Documents: one download at a time (specification section 5), saved under a name; Firefox opens a new tab. */
+import { useState } from 'react';
+import { NetworkError } from './problem.ts';
+import { send, type InputArguments, type PdfRoute } from './call.ts';
+
+let busy = false;
+
+async function documentOf<N extends PdfRoute>(route: N, input: InputArguments<N>): Promise<Blob> {
+  const response = await send(route, input[0] ?? {});
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw new NetworkError({ cause: error });
+  }
+}
+
+function follow(url: string, attributes: Partial<HTMLAnchorElement>) {
+  const link = Object.assign(document.createElement('a'), { href: url, ...attributes });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after this turn; a minute is ample even for a slow viewer.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  if (busy) return;
+  busy = true;
+  try {
+    await work();
+  } finally {
+    busy = false;
+  }
+}
+
+const opensDownloadsInTabs = () => navigator.userAgent.includes('Firefox');
+
+/** Saves the document as `name`. Does nothing while another one is on its way. */
+export function download<N extends PdfRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> {
+  return oneAtATime(async () => {
+    const url = URL.createObjectURL(await documentOf(route, input));
+    follow(url, opensDownloadsInTabs() ? { target: '_blank', rel: 'noopener' } : { download: name });
+  });
+}
+
+/** Shows the document in a new tab. */
+export function openDocument<N extends PdfRoute>(route: N, ...input: InputArguments<N>): Promise<void> {
+  return oneAtATime(async () => {
+    follow(URL.createObjectURL(await documentOf(route, input)), { target: '_blank', rel: 'noopener' });
+  });
+}
+
+/** For a button: `pending` while `work` runs, `error` when it failed. */
+export function useDownload() {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const start = async (work: () => Promise<void>) => {
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { start, pending, error };
+}

@@ -1,0 +1,28 @@
+/** Every address of the product, in one place (specification section 2). */
+
+export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'report';
+
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  paymentSuccess: () => '/payment-success',
+  paymentError: () => '/payment-error',
+  eqinox: () => '/eqinox',
+  part1Start: () => '/eqinox/part1-start',
+  part1: () => '/eqinox/part1',
+  part2Start: () => '/eqinox/part2-start',
+  part2: () => '/eqinox/part2',
+  end: () => '/eqinox/end',
+  sessionResetted: () => '/eqinox/session-resetted',
+  bookRestitution: () => '/book-restitution',
+  bookingSuccess: (hasVyte: 0 | 1) => `/booking-success/${hasVyte}`,
+  bookingVyteResponse: (hasVyte: 0 | 1) => `/booking-vyte-response/${hasVyte}`,
+  tellUsMore: () => '/tell-us-more',
+  settings: (tab: SettingsTab) => `/settings/${tab}`,
+  chromaticIntro: () => '/chromatic/intro',
+  chromaticStart: () => '/chromatic/start',
+  chromaticQuestion: () => '/chromatic/question',
+  chromaticEnd: () => '/chromatic/end',
+  decaStart: () => '/deca/start',
+  decaEnd: () => '/deca/end',
+} as const;

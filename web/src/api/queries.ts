@@ -1,0 +1,48 @@
+/**
+ * Replies kept in memory while a person looks around, on top of `call`. A screen reads them as if they were there:
+ * waiting shows the skeleton of the nearest Suspense, a failure shows "Réessayer" (both stand in the layout).
+ * Loaded after sign-in only.
+ */
+import type { ReplyOf, RouteName } from '@eqinox/contract/routes';
+import { QueryClient, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { backOffDelay, isPassing } from './back-off.ts';
+import { call, type InputArguments, type PdfRoute } from './call.ts';
+
+type Readable = Exclude<Extract<RouteName, `GET ${string}`>, PdfRoute>;
+/** Routes that need no input. */
+type Plain = { [N in Readable]: [] extends InputArguments<N> ? N : never }[Readable];
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      retryDelay: (attempt) => backOffDelay(attempt),
+    },
+  },
+});
+
+function query<N extends Readable>(route: N, input: InputArguments<N>) {
+  return { queryKey: [route, ...input], queryFn: () => call(route, ...input) };
+}
+
+/** The reply of one route: `const state = useReply('GET /state')`. */
+export function useReply<N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> {
+  return useSuspenseQuery(query(route, input)).data;
+}
+
+/** Several at once, without waiting for one another: `const [state, boxes] = useReplies('GET /state', 'GET /offer/boxes')`. */
+export function useReplies<const R extends readonly Plain[]>(...routes: R): { [I in keyof R]: ReplyOf<R[I]> } {
+  const results = useSuspenseQueries({
+    queries: routes.map((route) => query(route as 'GET /state', [])),
+  });
+  return results.map((result) => result.data) as unknown as { [I in keyof R]: ReplyOf<R[I]> };
+}
+
+/** After a write: `const refresh = useRefresh(); await refresh('GET /account/identity')` reads these routes again. */
+export function useRefresh(): (...routes: readonly Readable[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...routes) => {
+    await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route] })));
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * The tokens of the person signed in on this browser. The access token lives in local storage, shared by all tabs; the
+ * refresh token is an HttpOnly cookie that this code never sees.
+ */
+import { stored } from './stored.ts';
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly email: string;
+}
+
+const signOutListeners = new Set<() => void>();
+
+/** The access token of the last signed-in user, when one is held (specification section 6). */
+export function accessToken(): string | null {
+  return stored.get('lastUser') === null ? null : stored.get('accessToken');
+}
+
+export function isSignedIn(): boolean {
+  return accessToken() !== null;
+}
+
+export function keepTokens({ accessToken, email }: Tokens): void {
+  stored.set('accessToken', accessToken);
+  stored.set('lastUser', email);
+}
+
+/** Forgets the tokens on this browser; the other tabs hear of it through the `storage` event. */
+export function forgetTokens(): void {
+  stored.remove('accessToken', 'lastUser', 'orizonCredentials');
+  for (const listener of signOutListeners) listener();
+}
+
+/** Calls `listener` when this tab or another one signs out, or when another person signs in elsewhere. */
+export function onSignOut(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    const signedOut = event.key === 'accessToken' && event.newValue === null;
+    const otherPerson = event.key === 'lastUser' && event.oldValue !== null && event.newValue !== event.oldValue;
+    if (signedOut || otherPerson) listener();
+  };
+  signOutListeners.add(listener);
+  window.addEventListener('storage', hear);
+  return () => {
+    signOutListeners.delete(listener);
+    window.removeEventListener('storage', hear);
+  };
+}

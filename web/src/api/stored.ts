@@ -1,0 +1,27 @@
+/** What the browser keeps under the names of the specification (section 3, storage keys). */
+
+type LocalKey =
+  | 'accessToken'
+  | 'lastUser'
+  | 'idFrom'
+  | 'initToken'
+  | 'tmpAccount'
+  | 'isNew'
+  | 'orizonCredentials'
+  | 'selected_explorer'
+  | 'session_reinit_type'
+  | 'cookiesState'
+  | 'eqibox-type'
+  | 'eqibox-label'
+  | 'eqibox-price'
+  | 'eqibox-discount-price'
+  | 'eqibox-promo-code'
+  | 'eqibox-ref';
+
+export const stored = {
+  get: (key: LocalKey): string | null => localStorage.getItem(key),
+  set: (key: LocalKey, value: string): void => localStorage.setItem(key, value),
+  remove: (...keys: readonly LocalKey[]): void => {
+    for (const key of keys) localStorage.removeItem(key);
+  },
+};

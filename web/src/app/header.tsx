@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { signOut } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { useReply } from '../api/queries.ts';
+import { useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { HeaderBar } from './layout.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+/** The three places of the menu, in order. */
+export function useMenu() {
+  const t = useText();
+  return [
+    { to: paths.settings('report'), label: t('app.menu.report') },
+    { to: paths.settings('account'), label: t('app.menu.account') },
+    { to: paths.settings('profile'), label: t('app.menu.profile') },
+  ];
+}
+
+const LINK =
+  'inline-flex min-h-10 items-center rounded-field px-3 type-label text-ink-2 motion-state hover:bg-sunken hover:text-ink';
+
+/** A person whose profile is not complete yet sees the logo and the way out only (specification, dashboard). */
+export function Header() {
+  const t = useText();
+  const menu = useMenu();
+  const { activatedSpace } = useReply('GET /account/identity');
+  const [open, setOpen] = useState(false);
+  return (
+    <HeaderBar>
+      <nav
+        aria-label={t('app.menu.label')}
+        className={`-mr-3 items-center gap-1.5 ${activatedSpace ? 'hidden md:flex' : 'flex'}`}
+      >
+        {activatedSpace && (
+          <>
+            {menu.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={({ isActive }) => `${LINK} ${isActive ? 'bg-sunken text-ink' : ''}`}>
+                {label}
+              </NavLink>
+            ))}
+            <span aria-hidden="true" className="mx-2.5 h-5 w-px bg-line" />
+          </>
+        )}
+        <button type="button" className={LINK} onClick={() => void signOut()}>
+          {t('app.menu.signOut')}
+        </button>
+      </nav>
+      {activatedSpace && (
+        <div className="md:hidden">
+          <Button small icon="menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('app.menu.open')}
+          </Button>
+          {open && <PhoneMenu onClose={() => setOpen(false)} />}
+        </div>
+      )}
+    </HeaderBar>
+  );
+}

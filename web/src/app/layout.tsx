@@ -1,0 +1,65 @@
+/** Frames around public screens. Those of signed-in people are in signed-in.tsx, with what only they need. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../api/paths.ts';
+import { useText } from '../language/language.ts';
+import { Wordmark } from '../ui/mark.tsx';
+
+interface FrameProps {
+  children: ReactNode;
+}
+
+/** First stop of the keyboard: over the header, straight to the content. */
+export function SkipLink() {
+  const t = useText();
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-button bg-nuit px-4 py-3 type-button text-surface focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30"
+    >
+      {t('app.skip')}
+    </a>
+  );
+}
+
+/** 72 px high (64 under 860): the logo, then what the frame adds. */
+export function HeaderBar({ children }: { children?: ReactNode }) {
+  const t = useText();
+  return (
+    <header className="container-page flex h-16 items-center justify-between gap-4 md:h-18">
+      <Link
+        to={paths.home()}
+        aria-label={`EQINOX, ${t('app.home')}`}
+        className="-my-2 inline-flex min-h-11 items-center rounded-field"
+      >
+        <Wordmark />
+      </Link>
+      {children}
+    </header>
+  );
+}
+
+/** `min-h` lets short screens centre themselves and the footer stay at the bottom. */
+export function Main({ children }: FrameProps) {
+  return (
+    <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {children}
+    </main>
+  );
+}
+
+/** The screen draws everything itself (sign-in). */
+export function BareFrame({ children }: FrameProps) {
+  return children;
+}
+
+/** The logo only. */
+export function SimpleFrame({ children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <HeaderBar />
+      <Main>{children}</Main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startLanguage } from '../language/language.ts';
+import '../ui/theme.css';
+import { keepArrival } from './arrival.ts';
+import { preloadScreen, Screens } from './routes.tsx';
+import { keepVisitorTokenFresh } from './session.tsx';
+
+keepArrival();
+keepVisitorTokenFresh();
+preloadScreen(location.pathname);
+
+const root = createRoot(document.getElementById('root')!);
+try {
+  await startLanguage();
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+} catch {
+  // Without texts there is nothing to say: the browser's own page about a lost connection says it better.
+  location.reload();
+}

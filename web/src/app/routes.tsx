@@ -1,0 +1,82 @@
+/** The route table of specification section 2: who may see each screen, in which frame, and where its code is. */
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { BareFrame, SimpleFrame } from './layout.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+import { Guard, useSignOutRedirect, type Access } from './session.tsx';
+
+/** `bare`: the screen draws everything. `simple`: the logo only. `full`: header with menu, footer. */
+type Frame = 'bare' | 'simple' | 'full';
+
+interface ScreenLine {
+  path: string;
+  access: Access;
+  frame: Frame;
+  /** The screen's file; its default export is the screen. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+const loadSignedIn = () => import('./signed-in.tsx');
+
+export const SCREENS: readonly ScreenLine[] = [
+  { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
+  { path: '/login', access: 'visitor', frame: 'bare', load: () => import('../identity/sign-in-screen.tsx') },
+];
+
+const FullFrame = lazy(async () => ({ default: (await loadSignedIn()).FullFrame }));
+const PersonFrame = lazy(async () => ({ default: (await loadSignedIn()).PersonFrame }));
+
+/** The frame around a screen: a person's screens come with the store of replies, public ones without. */
+function frameOf({
+  access,
+  frame,
+}: ScreenLine):
+  | ComponentType<{ children: React.ReactNode }>
+  | LazyExoticComponent<ComponentType<{ children: React.ReactNode }>> {
+  if (frame === 'full') return FullFrame;
+  if (access === 'person') return PersonFrame;
+  return frame === 'simple' ? SimpleFrame : BareFrame;
+}
+
+const elements = SCREENS.map((line) => {
+  const Screen = lazy(line.load);
+  const Frame = frameOf(line);
+  return (
+    <Route
+      key={line.path}
+      path={line.path}
+      element={
+        <Guard access={line.access}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Frame>
+              <Screen />
+            </Frame>
+          </Suspense>
+        </Guard>
+      }
+    />
+  );
+});
+
+/** Starts fetching the code of a screen before React asks for it: one round trip in place of two or three. */
+export function preloadScreen(pathname: string): void {
+  const line = SCREENS.find((line) => matchPath(line.path, pathname) !== null);
+  // A failure is met again, and shown, when the screen is really wanted.
+  line?.load().catch(() => undefined);
+  if (line?.access === 'person') loadSignedIn().catch(() => undefined);
+}
+
+export function Screens() {
+  useSignOutRedirect();
+  useScrollMemory();
+  return (
+    <ErrorBoundary>
+      <Routes>
+        {elements}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}

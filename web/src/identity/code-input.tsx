@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { failureText } from '../api/problem.ts';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { Rich } from '../language/rich.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { codeError } from './rules.ts';
+
+/** Sentences of the three ways in which a code can be refused. */
+export const CODE_REFUSALS = {
+  code_wrong: 'identity.code.wrong',
+  code_expired: 'identity.code.tooOld',
+  code_exhausted: 'identity.code.exhausted',
+} as const satisfies Record<string, TextKey>;
+
+export interface CodeInputProps {
+  email: string;
+  code: string;
+  error: TextKey | null;
+  onChange: (code: string) => void;
+  onError: (error: TextKey | null) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** "Entrez le code qui a été envoyé à ...": checked when the field is left. */
+export function CodeInput({ email, code, error, onChange, onError, ref }: CodeInputProps) {
+  const t = useText();
+  return (
+    <CodeField
+      {...(ref === undefined ? {} : { ref })}
+      label={
+        <Rich
+          text={t('identity.code.label', { email })}
+          marks={{ email: (words) => <span className="break-all">{words}</span> }}
+        />
+      }
+      value={code}
+      error={error === null ? undefined : t(error)}
+      onChange={onChange}
+      onBlur={() => {
+        // An empty field that is left may only mean that the person went to read the e-mail.
+        if (code !== '') onError(codeError(code));
+      }}
+    />
+  );
+}
+
+/** "Code expiré ? Demander un nouveau code." */
+export function ResendCode({ sent, onResend }: { sent: boolean; onResend: () => void }) {
+  const t = useText();
+  return (
+    <div className="type-small text-ink-2">
+      <p>
+        <Rich
+          text={t('identity.code.expired')}
+          marks={{ resend: (words) => <LinkButton onClick={onResend}>{words}</LinkButton> }}
+        />
+      </p>
+      <p role="status" className="mt-1 text-success">
+        {sent && t('identity.code.sent')}
+      </p>
+    </div>
+  );
+}
+
+/** The sentence for a refused request of a new code. */
+export const resendFailure = (problem: unknown): TextKey =>
+  failureText('POST /identity/resend-code', problem, {
+    resend_too_soon: 'identity.code.tooSoon',
+    code_expired: 'identity.code.tooOld',
+  });

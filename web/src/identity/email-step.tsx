@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { failureText } from '../api/problem.ts';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Form } from './form.tsx';
+import { emailError } from './rules.ts';
+import { checkEmail, type Step } from './sign-in-flow.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface EmailStepProps {
+  email: string;
+  onStep: (step: Step) => void;
+}
+
+/** Step 0: one field for those who come back and those who come first. */
+export function EmailStep({ email: given, onStep }: EmailStepProps) {
+  const t = useText();
+  const [email, setEmail] = useState(given);
+  const [error, setError] = useState<TextKey | null>(null);
+  const { submit, pending, failure } = useSubmit();
+
+  const send = () => {
+    const found = emailError(email);
+    setError(found);
+    if (found !== null) return;
+    void submit(
+      async () => onStep(await checkEmail(email.trim())),
+      (problem) => failureText('POST /identity/check-email', problem, {}),
+    );
+  };
+
+  return (
+    <>
+      <PageTitle tab={t('identity.tab')}>{t('identity.email.title')}</PageTitle>
+      <p className="mt-2 type-lead text-ink-2">{t('identity.email.lead')}</p>
+      <Form
+        onSubmit={send}
+        button={t('identity.email.submit')}
+        pendingButton={t('identity.email.pending')}
+        pending={pending}
+        failure={failure}
+        after={
+          <p className="flex gap-2.5 type-small text-ink-3">
+            <Icon name="lock" className="mt-0.5" />
+            <span>{t('identity.privacy')}</span>
+          </p>
+        }
+      >
+        <Field
+          label={t('identity.email.label')}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder={t('identity.email.placeholder')}
+          value={email}
+          error={error === null ? undefined : t(error)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the forms of this feature check before asking the server (specification section 5). */
+import type { TextKey } from '../language/texts.ts';
+
+/** The contract's own pattern (a test holds them equal); written again so that the first screen loads no schema library. */
+export const PASSWORD_PATTERN = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{10,}$/su;
+
+/** Rough on purpose: it finds slips of the hand, the server decides. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/u;
+
+export function emailError(email: string): TextKey | null {
+  if (email.trim() === '') return 'identity.email.required';
+  return EMAIL_PATTERN.test(email.trim()) ? null : 'identity.email.invalid';
+}
+
+export function givenPasswordError(password: string): TextKey | null {
+  return password === '' ? 'identity.password.required' : null;
+}
+
+export function newPasswordError(password: string): TextKey | null {
+  if (password === '') return 'identity.password.required';
+  return PASSWORD_PATTERN.test(password) ? null : 'identity.password.invalid';
+}
+
+export function codeError(code: string): TextKey | null {
+  if (code === '') return 'identity.code.required';
+  return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
+}

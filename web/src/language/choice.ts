@@ -1,0 +1,23 @@
+/** Which of the four languages to speak: the person's own choice, else the browser's, else French. */
+
+export const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language under its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  ne: 'नेपाली',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/** `wanted` in order of preference, as `navigator.languages` gives it: the first one decides (specification section 1). */
+export function chooseLanguage(remembered: string | null, wanted: readonly string[]): Language {
+  if (isLanguage(remembered)) return remembered;
+  const first = wanted[0]?.slice(0, 2).toLowerCase();
+  return isLanguage(first) ? first : 'fr';
+}

@@ -1,0 +1,72 @@
+/**
+ * The language in use and its texts, one store for the whole page. Our own 2 kB in place of a library: the library of
+ * choice weighs 15 kB of the 100 kB that the first screen may cost, for files that the build has already completed.
+ */
+import { useMemo, useSyncExternalStore } from 'react';
+import { chooseLanguage, type Language } from './choice.ts';
+import { formatsOf, type Formats } from './formats.ts';
+import { textFor, type TextKey, type TextTree, type TextValues } from './texts.ts';
+
+const REMEMBERED = 'language';
+
+interface Speech {
+  readonly language: Language;
+  readonly texts: TextTree;
+}
+
+let speech: Speech = { language: 'fr', texts: {} };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+async function speak(language: Language) {
+  const response = await fetch(`/assets/i18n/${language}.json`);
+  if (!response.ok) throw new Error(`The texts of ${language} answer ${response.status}.`);
+  speech = { language, texts: (await response.json()) as TextTree };
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+/** Loads the texts before the first paint. */
+export function startLanguage(): Promise<void> {
+  return speak(chooseLanguage(localStorage.getItem(REMEMBERED), navigator.languages));
+}
+
+/** The person's own choice: remembered on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await speak(language);
+  localStorage.setItem(REMEMBERED, language);
+}
+
+/** Whether this device has a choice of its own; the account's language speaks only when it has none. */
+export function hasChosenLanguage(): boolean {
+  return localStorage.getItem(REMEMBERED) !== null;
+}
+
+export function currentLanguage(): Language {
+  return speech.language;
+}
+
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+const currentSpeech = () => speech;
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentSpeech).language;
+}
+
+/** `const t = useText(); t('identity.email.label')`. */
+export function useText(): Translate {
+  const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
+  return useMemo(() => (key, values) => textFor(texts, language, key, values), [language, texts]);
+}
+
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsOf(language), [language]);
+}

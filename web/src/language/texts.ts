@@ -1,0 +1,56 @@
+/** The texts of the interface: their keys are those of the French files, so a missing text is a type error. */
+import type account from '../../../content/interface/fr/account.json';
+import type app from '../../../content/interface/fr/app.json';
+import type identity from '../../../content/interface/fr/identity.json';
+import type offers from '../../../content/interface/fr/offers.json';
+
+/** One line for each feature that has texts. */
+interface FrenchTexts {
+  account: typeof account;
+  app: typeof app;
+  identity: typeof identity;
+  offers: typeof offers;
+}
+
+/** `count_one` and `count_other` are two forms of the one text `count`. */
+type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K;
+
+type KeyOf<T> = {
+  [K in Extract<keyof T, string>]: T[K] extends string ? Singular<K> : `${K}.${KeyOf<T[K]>}`;
+}[Extract<keyof T, string>];
+
+/** `'identity.email.label'` and its like. */
+export type TextKey = KeyOf<FrenchTexts>;
+
+/** What fills the `{{name}}` places. `count` also chooses the plural form; numbers are written in the language's digits. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+export type TextTree = { readonly [key: string]: string | TextTree };
+
+function textAt(tree: TextTree, path: string): string | undefined {
+  let place: string | TextTree | undefined = tree;
+  for (const step of path.split('.')) {
+    if (typeof place !== 'object') return undefined;
+    place = place[step];
+  }
+  return typeof place === 'string' ? place : undefined;
+}
+
+/**
+ * The text under `key` with its places filled. An unknown key is returned as it is: the types exclude it, and a name on
+ * the screen is a lesser evil than no screen.
+ */
+export function textFor(tree: TextTree, language: string, key: string, values: TextValues = {}): string {
+  const { count } = values;
+  const forms =
+    typeof count === 'number' ? [`${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key] : [key];
+  const text = forms.map((form) => textAt(tree, form)).find((text) => text !== undefined);
+  if (text === undefined) return key;
+  return text.replace(/\{\{(\w+)\}\}/gu, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  });
+}

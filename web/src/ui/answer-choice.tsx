@@ -1,0 +1,168 @@
+/**
+ * The two ways to answer a question: two sentences side by side, or four steps of a scale. Arrow keys move the focus;
+ * Enter, Space or a click commits, never an arrow: native radios would commit on the way.
+ */
+import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface AnswerGroupProps<V> {
+  /** Id of the element that asks the question. */
+  labelledBy: string;
+  /** The answer already given, or null. */
+  chosen: V | null;
+  /** Painted as usual, but answers nothing yet (the former answer is still on its way). */
+  inert?: boolean;
+  onChoose: (value: V) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+interface AnswerProps<V> {
+  value: V;
+  className: string;
+  children: ReactNode;
+  group: ReturnType<typeof useAnswers<V>>;
+  index: number;
+}
+
+function useAnswers<V>({ chosen, inert = false, onChoose }: Omit<AnswerGroupProps<V>, 'labelledBy'>, count: number) {
+  const [active, setActive] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (active + step + count) % count;
+    setActive(next);
+    buttons.current[next]?.focus();
+  };
+  return { chosen, inert, onChoose, active, setActive, buttons, move };
+}
+
+function Answer<V>({ value, className, children, group, index }: AnswerProps<V>) {
+  const { chosen, inert, onChoose, active, setActive, buttons } = group;
+  const state = chosen === null ? 'rest' : chosen === value ? 'chosen' : 'back';
+  const closed = inert || chosen !== null;
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={state === 'chosen'}
+      aria-disabled={closed || undefined}
+      tabIndex={index === active ? 0 : -1}
+      data-state={state}
+      data-inert={inert || undefined}
+      className={`answer group ${className}`}
+      ref={(button) => {
+        buttons.current[index] = button;
+      }}
+      onFocus={() => setActive(index)}
+      onClick={() => {
+        if (!closed) onChoose(value);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
+  options: readonly [{ value: V; text: string }, { value: V; text: string }];
+  /** The word between the two cards: "ou". */
+  or: string;
+}
+
+/** Part 1: two sentences, one to choose. Fills the height that its place gives on a phone. */
+export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoiceProps<V>) {
+  const group = useAnswers(rest, options.length);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={group.move}
+      className="flex flex-1 flex-col items-stretch sm:flex-row sm:flex-none"
+    >
+      {options.map((option, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <span aria-hidden="true" className="self-center py-1.5 text-center type-list text-ink-3 sm:w-15 sm:py-0">
+              {or}
+            </span>
+          )}
+          <Answer
+            value={option.value}
+            group={group}
+            index={index}
+            className="flex flex-1 flex-col justify-between gap-6 p-[22px] text-left type-pair sm:min-h-68 sm:p-9 sm:pb-8"
+          >
+            <span>{option.text}</span>
+            <span className="answer-mark">
+              <Icon name="check" size={18} className="hidden group-data-[state=chosen]:block" />
+            </span>
+          </Answer>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+export interface ScaleChoiceProps<V> extends AnswerGroupProps<V> {
+  /** From the least to the most, at most four. */
+  options: readonly { value: V; label: string }[];
+}
+
+/** Part 2 and the colour test: four steps of frequency, each with its level disc. */
+export function ScaleChoice<V>({ labelledBy, options, ...rest }: ScaleChoiceProps<V>) {
+  const group = useAnswers(rest, options.length);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={group.move}
+      className="flex flex-col gap-2.5 sm:flex-row sm:gap-3"
+    >
+      {options.map((option, index) => (
+        <Answer
+          key={option.label}
+          value={option.value}
+          group={group}
+          index={index}
+          className="flex min-h-16 flex-1 items-center gap-[18px] px-[22px] py-3 text-left text-[17px] font-medium sm:min-h-31 sm:flex-col sm:justify-center sm:gap-3.5 sm:px-3 sm:text-center"
+        >
+          <LevelDisc level={index} />
+          <span>{option.label}</span>
+        </Answer>
+      ))}
+    </div>
+  );
+}
+
+/** Filled from below to 18, 42, 70 and 100 %. */
+const FILLED = [0.18, 0.42, 0.7, 1];
+
+/** A ring filled up to its level: how often. */
+export function LevelDisc({ level }: { level: number }) {
+  const r = 14.2;
+  // The surface of the liquid: a chord at this height above the lowest point.
+  const height = 2 * r * (FILLED[level] ?? 0);
+  const half = Math.sqrt(Math.max(0, r * r - (r - height) ** 2));
+  const y = 16 + r - height;
+  const large = height > r ? 1 : 0;
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      className="shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <circle cx="16" cy="16" r={r} fill={level === 3 ? 'currentColor' : 'none'} />
+      {level < 3 && (
+        <path d={`M${16 - half} ${y}A${r} ${r} 0 ${large} 0 ${16 + half} ${y}Z`} fill="currentColor" stroke="none" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type ChangeEvent, type Ref } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field.tsx';
+
+export const CODE_LENGTH = 6;
+
+/** The digits of what was typed or pasted ("409 213 " gives "409213"). */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
+}
+
+export interface CodeFieldProps extends Omit<FieldFrameProps, 'success'> {
+  value: string;
+  /** Digits only, at most six. */
+  onChange: (code: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A code received by e-mail: one input (for readers, pasting and the phone's suggestion) drawn as six cells. */
+export function CodeField({ label, hint, error, value, onChange, onBlur, name = 'code', ref }: CodeFieldProps) {
+  const [focused, setFocused] = useState(false);
+  const active = focused ? Math.min(value.length, CODE_LENGTH - 1) : -1;
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ties) => (
+        <div className="relative">
+          <input
+            {...ties}
+            ref={ref}
+            name={name}
+            value={value}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
+            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false);
+              onBlur?.();
+            }}
+          />
+          <div className="flex gap-1.5 xs:gap-2" aria-hidden="true">
+            {Array.from({ length: CODE_LENGTH }, (_, place) => (
+              <span
+                key={place}
+                className={`code-cell ${error === undefined ? '' : 'code-cell-error'} ${place === active ? 'code-cell-active' : ''}`}
+              >
+                {value[place] ?? ''}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

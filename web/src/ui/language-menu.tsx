@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../language/choice.ts';
+import { changeLanguage, useLanguage, useText } from '../language/language.ts';
+
+/** The four languages, each under its own name. */
+export function LanguageMenu({ onChange }: { onChange?: (language: Language) => void }) {
+  const t = useText();
+  const current = useLanguage();
+  const [failed, setFailed] = useState(false);
+
+  const choose = async (language: Language) => {
+    try {
+      await changeLanguage(language);
+      setFailed(false);
+      onChange?.(language);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <nav aria-label={t('app.languages')}>
+      <ul className="flex flex-wrap gap-x-5 type-small">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              lang={language}
+              aria-current={language === current || undefined}
+              onClick={() => void choose(language)}
+              className="min-h-8 text-ink-3 hover:text-ink hover:underline aria-current:font-semibold aria-current:text-ink"
+            >
+              {LANGUAGE_NAMES[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="type-small text-error">
+        {failed && t('app.refusal.network')}
+      </p>
+    </nav>
+  );
+}

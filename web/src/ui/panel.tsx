@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useText } from '../language/language.ts';
+import { IconButton } from './button.tsx';
+
+export interface PanelProps {
+  /** Small line above the title: "Étape 1 sur 2". */
+  eyebrow?: string;
+  /** When it changes (next step), the focus goes to it and the body returns to its top. */
+  title: string;
+  /** Stays in sight below the body: totals and the one button. */
+  footer?: ReactNode;
+  /** Nothing inside answers while something irrevocable is under way, and the panel cannot be closed. */
+  busy?: boolean;
+  /** Called once the panel has left the screen. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A slide-over on the browser's own dialog: the page behind is inert and does not scroll, Escape closes, the focus
+ * returns to where it was. Mount it to open it.
+ */
+export function Panel({ eyebrow, title, footer, busy = false, onClose, children }: PanelProps) {
+  const t = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [closing, setClosing] = useState(false);
+  const [edges, setEdges] = useState({ top: false, bottom: false });
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    document.documentElement.classList.add('scroll-locked');
+    return () => {
+      document.documentElement.classList.remove('scroll-locked');
+      element?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+
+  useEffect(() => {
+    const element = body.current;
+    if (element === null) return undefined;
+    const look = () => {
+      const top = element.scrollTop > 0;
+      const bottom = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+      setEdges((edges) => (edges.top === top && edges.bottom === bottom ? edges : { top, bottom }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!closing) return undefined;
+    let current = true;
+    const left = dialog.current?.getAnimations().map((animation) => animation.finished) ?? [];
+    void Promise.allSettled(left).then(() => {
+      if (current) onClose();
+    });
+    return () => {
+      current = false;
+    };
+    // onClose may be a new function at each render: the one of the moment of closing is the right one.
+  }, [closing]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) setClosing(true);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-closing={closing || undefined}
+      onCancel={cancel}
+      onClick={(event) => {
+        if (event.target === dialog.current) cancel(event);
+      }}
+      className="motion-panel fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink shadow-panel sm:max-w-135 sm:rounded-l-card"
+    >
+      <div className="flex h-full flex-col">
+        <header
+          className={`relative z-1 flex items-center justify-between gap-4 border-b px-5 pt-3 pb-3.5 motion-state sm:px-10 sm:pt-[22px] ${edges.top ? 'border-line shadow-below' : 'border-transparent'}`}
+        >
+          <div>
+            {eyebrow !== undefined && <p className="type-small text-ink-2">{eyebrow}</p>}
+            <h2 id={titleId} ref={heading} tabIndex={-1} className="type-t2">
+              {title}
+            </h2>
+          </div>
+          <div className="-mr-3">
+            <IconButton icon="close" label={t('app.close')} aria-disabled={busy || undefined} onClick={cancel} />
+          </div>
+        </header>
+        <div ref={body} className="flex-1 overflow-y-auto overscroll-contain" inert={busy}>
+          <div className="px-5 pt-2 pb-8 sm:px-10 sm:pt-3">{children}</div>
+        </div>
+        {footer !== undefined && (
+          <footer
+            className={`relative z-1 border-t border-line bg-surface px-5 pt-4 pb-5 sm:px-10 sm:pb-7 ${edges.bottom ? 'shadow-above' : ''}`}
+          >
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
