@@ -51,8 +51,7 @@ export function cardView(page: PaymentPage, form: CardForm, faults: CardFormFaul
       autre numéro est refusé (00004).
     </p>
   `;
-  const head = html`<meta http-equiv="refresh" content="${secondsLeft(page)}" />`;
-  return reply('Paiement par carte', main, { status: Object.keys(faults).length > 0 ? 422 : 200, head });
+  return reply('Paiement par carte', main, { status: Object.keys(faults).length > 0 ? 422 : 200 });
 }
 
 export function challengeView(page: PaymentPage, card: PresentedCard): Reply {
@@ -151,9 +150,4 @@ function spaced(number: string): string {
 function clock(at: Date): string {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
   return format.format(at).replace(':', '\u00a0h\u00a0');
-}
-
-/** Shortly after the page has closed, so that asking for it again leads back to the merchant. */
-function secondsLeft(page: PaymentPage): number {
-  return Math.max(1, Math.ceil((page.closesAt.getTime() - Date.now()) / 1000) + 1);
 }
