@@ -20,7 +20,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     port: readPort('SANDBOX_PORT', env['SANDBOX_PORT'] || '3001'),
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'] || '3025'),
     folder: join(env['DATA_DIR'] || './.data', 'sandbox'),
-    publicUrl: (env['PUBLIC_URL'] || 'http://localhost:3000').replace(/\/+$/, ''),
+    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, ''),
     merchants: [...ownMerchant(env), ...PUBLIC_TEST_MERCHANTS],
   };
 }
