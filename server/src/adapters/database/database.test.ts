@@ -56,6 +56,19 @@ test('a connection lost in the middle is DatabaseAway, on every path, and the ne
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a connection lost between two queries of a transaction is DatabaseAway, and ends nothing else', async () => {
+  const held = db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query('SELECT FROM pg_stat_activity WHERE pid = $1', [rows[0]!.pid]);
+      expect(rowCount).toBe(0);
+    });
+    await sql`SELECT`.execute(db);
+  });
+  await expect(held).rejects.toThrow(DatabaseAway);
+});
+
 test('idle connections that the server closes are logged and replaced', async () => {
   const warn = vi.fn();
   const other = connectDatabase<Tables>(connection, { log: { ...testLog, warn } });

@@ -27,11 +27,13 @@ export function createPool(connection: DatabaseConnection, { maxConnections = 20
     application_name: 'eqinox',
     keepAlive: true,
     onConnect: async (client) => {
+      // Without a listener, a connection that is lost between two queries would end the process: the pool itself
+      // listens to idle connections only, not to one that a transaction holds.
+      client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
       await client.query(SESSION);
     },
   });
-  // Without a listener, an idle connection that the server closes would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  pool.on('error', () => {}); // the same loss, of an idle connection: said above
   return pool;
 }
 

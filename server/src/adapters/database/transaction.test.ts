@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../testing/test-database.ts';
 import { transaction } from './transaction.ts';
@@ -70,8 +71,8 @@ test('gives up after three attempts', async () => {
   expect(runs).toBe(3);
 });
 
-const add = (handle: typeof db, id: number, amount: number) =>
-  handle
+const add = (db: Kysely<Tables>, id: number, amount: number) =>
+  db
     .updateTable('account')
     .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
     .where('id', '=', id)
