@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import * as lexicons from './lexicons.ts';
+import { lexicon } from './lexicon.ts';
 import { facetLabel } from './statement.ts';
 import type { Bank, Statement } from './statement.ts';
 import { fault, groupFault, units } from './words.ts';
@@ -29,30 +29,30 @@ function startsOf(found: readonly string[], entry: string, plural: boolean): num
 export function findNegations(text: string): string[] {
   const found = units(text);
   const kept = new Set(found.map((_, index) => index));
-  for (const phrase of lexicons.NEGATION_ALLOWED) {
+  for (const phrase of lexicon.negationAllowed) {
     const length = units(phrase).length;
     for (const start of startsOf(found, phrase, false)) for (let i = 0; i < length; i++) kept.delete(start + i);
   }
-  return findPhrases(found.filter((_, index) => kept.has(index)).join(' '), lexicons.NEGATIONS);
+  return findPhrases(found.filter((_, index) => kept.has(index)).join(' '), lexicon.negations);
 }
 
 const PRESENT_IN_AIS =
   /^(fais|refais|défais|vais|sais|connais|reconnais|plais|tais|parais|apparais|disparais|nais|hais)$/u;
-const PARTICIPLE = /(é|ée|és|ées|i|ie|is|ise|it|ite|u|ue|us|ues|ert|erte|aint|eint|oint|ort|orte)$/u;
+const PARTICIPLE = /(é|ée|és|ées|i|ie|is|ise|it|ite|u|ue|us|ues|ert|erte|ait|aite|aint|eint|oint|ort|orte)$/u;
 /** Nouns, articles and the like after « j’ai » that only look like participles. */
-const AFTER_HAVE = new Set(['envie', 'du', 'plus', 'un', 'ni', 'tout', 'toute', 'partie']);
-const ADVERBS = new Set(['bien', 'mal', 'déjà', 'beaucoup', 'trop', 'tout', 'aussi', 'encore', 'mieux', 'enfin']);
+const AFTER_HAVE = new Set(lexicon.notParticiples);
+const ADVERBS = new Set(lexicon.adverbs);
 
 /** Check 5: duty, wish, past and future. Returns the forms found. */
 export function findOtherMoods(text: string): string[] {
   const found = units(text);
-  const faults = findPhrases(text, lexicons.DUTIES);
+  const faults = findPhrases(text, lexicon.duties);
   found.forEach((unit, index) => {
     const before = found[index - 1] ?? '';
     const spoken = before === 'je' || before === 'j’';
     if (/(er|ir)ais?$/u.test(unit) || (spoken && /rais?$/u.test(unit))) faults.push(unit);
     else if (spoken && unit.endsWith('ais') && !PRESENT_IN_AIS.test(unit)) faults.push(unit);
-    const have = (before === 'j’' && unit === 'ai') || (before === 'm’' && /^(a|ont)$/u.test(unit));
+    const have = unit === 'ai' || (before === 'm’' && /^(a|ont)$/u.test(unit));
     const be = before === 'me' && unit === 'suis' && found[index - 2] === 'je';
     if (!have && !be) return;
     const next = found[index + 1] ?? '';
@@ -63,16 +63,16 @@ export function findOtherMoods(text: string): string[] {
 }
 
 function findAbilities(statement: Statement): string[] {
-  const found = findPhrases(statement.fr, lexicons.ABILITIES);
+  const found = findPhrases(statement.fr, lexicon.abilities);
   if (statement.part === 2) {
     const [first = ''] = units(statement.fr);
-    if (statement.verb === 'réussir' || lexicons.SUCCESS.includes(first)) found.push('réussir');
+    if (statement.verb === 'réussir' || lexicon.success.includes(first)) found.push('réussir');
   }
   return found;
 }
 
 function findGenericMasculines(text: string): string[] {
-  const found = findPhrases(text, lexicons.GENERIC_MASCULINES);
+  const found = findPhrases(text, lexicon.genericMasculines);
   const list = units(text);
   // « une seule question » agrees with the noun; « seule » alone agrees with the speaker.
   list.forEach((unit, i) => {
@@ -87,11 +87,11 @@ export function checkForbiddenWords(statement: Statement): Finding[] {
   const text = statement.fr;
   const table: [number, string, string[]][] = [
     [2, 'negation', findNegations(text)],
-    [3, 'absolute', findPhrases(text, lexicons.ABSOLUTES)],
-    [4, 'frequency', findPhrases(text, lexicons.FREQUENCIES)],
+    [3, 'absolute', findPhrases(text, lexicon.absolutes)],
+    [4, 'frequency', findPhrases(text, lexicon.frequencies)],
     [5, 'duty, wish or another tense than the present', findOtherMoods(text)],
     [6, 'ability', findAbilities(statement)],
-    [7, 'a world not everybody shares', findPhrases(text, lexicons.WORLDS, true)],
+    [7, 'a world not everybody shares', findPhrases(text, lexicon.worlds, true)],
     [8, 'generic masculine', findGenericMasculines(text)],
   ];
   return table.flatMap(([check, what, found]) =>

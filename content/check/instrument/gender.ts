@@ -1,72 +1,9 @@
 import type { Finding } from '../finding.ts';
+import { lexicon } from './lexicon.ts';
 import type { Statement } from './statement.ts';
 import { bareWords, fault, units } from './words.ts';
 
-/** Words that look like an agreement but are the same for everybody, or are no adjective at all. */
-const EPICENE = new Set([
-  ...[
-    'calme',
-    'libre',
-    'utile',
-    'tranquille',
-    'disponible',
-    'solide',
-    'capable',
-    'souple',
-    'stable',
-    'agréable',
-    'aimable',
-  ],
-  ...[
-    'fidèle',
-    'sensible',
-    'responsable',
-    'habile',
-    'agile',
-    'fragile',
-    'facile',
-    'sincère',
-    'sérénité',
-    'debout',
-    'ensemble',
-  ],
-  ...[
-    'près',
-    'auprès',
-    'dans',
-    'sur',
-    'sous',
-    'vers',
-    'avec',
-    'par',
-    'pour',
-    'devant',
-    'durant',
-    'pendant',
-    'avant',
-    'depuis',
-  ],
-  ...[
-    'le',
-    'les',
-    'leur',
-    'leurs',
-    'des',
-    'mes',
-    'ses',
-    'ces',
-    'du',
-    'au',
-    'aux',
-    'un',
-    'une',
-    'mieux',
-    'et',
-    'service',
-    'tout',
-  ],
-  ...['plus', 'moins', 'très', 'assez', 'ici', 'là', 'jusqu’', 'chez', 'encore', 'ainsi', 'aussi', 'il', 'elle', 'lui'],
-]);
+const NOT_AGREEING = new Set(lexicon.notAgreeing);
 
 const OPENING =
   /(?:je suis|je me sens|je reste|je deviens|me rend|me laisse|je repars)(?: (très|plus|assez|tout|toute))? (\p{L}+’?)/gu;
@@ -78,14 +15,14 @@ export function agreementAfterVerb(text: string): string | undefined {
   for (const [, adverb, word = ''] of plain.matchAll(OPENING)) {
     // « je suis tout à… » agrees by itself (tout, toute).
     if (adverb === 'tout' || adverb === 'toute') return adverb;
-    if (word.endsWith('’') || EPICENE.has(word)) continue;
+    if (word.endsWith('’') || NOT_AGREEING.has(word)) continue;
     if (AGREEING.test(word)) return word;
   }
   return undefined;
 }
 
-const APPOSED = /(?:é|ée|i|is|it|u|us|ert)$/u;
-const NOT_APPOSED = new Set(['au', 'du', 'si', 'depuis', 'parmi', 'ici', 'midi', 'aussi', 'puis']);
+const APPOSED = /(?:ée?s?|i|ise?|it|ue?|us|erte?)$/u;
+const NOT_APPOSED = new Set(lexicon.notApposed);
 
 /** The first word when it seems to be an apposed participle (« Motivé par un but, je… »), or undefined. */
 export function apposedOpening(text: string): string | undefined {

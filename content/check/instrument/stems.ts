@@ -1,15 +1,8 @@
+import { lexicon } from './lexicon.ts';
 import { unaccented, units } from './words.ts';
 
 /** Words that carry no scene: they may come back anywhere and never make two statements look alike. */
-const STOP_WORDS = new Set(
-  `je j me m moi mon ma mes un une des le la les l de du d au aux à a ai as et en y ce cet cette ces c se s son sa ses leur leurs
-  notre nos il elle on lui eux qui que qu quoi dont où est suis sont être avoir fait fais faire font va vais aller
-  avec dans chez pour par sur sous vers entre avant après pendant devant depuis contre jusqu comme quand lorsque lorsqu si puis
-  plus moins très bien peu aussi encore même tout toute toutes tous autre autres quelqu chose choses chaque personne personnes
-  monde fois part celle celles celui ceux cela ça n est-ce rendre rend rends donner donne dis dit`
-    .split(/\s+/u)
-    .map(unaccented),
-);
+const STOP_WORDS = new Set(lexicon.stopWords.map(unaccented));
 
 /** The content stems of a text: first 5 letters without accents of each word of 3 letters or more that is no stop word. */
 export function contentStems(text: string): Set<string> {

@@ -1,3 +1,5 @@
+import { lexicon } from './lexicon.ts';
+
 /**
  * Counts the syllables of one French word, mute e dropped at the end, as a careful reader says it.
  * « -ion », « -ia-, -io-, -ua-, -ué- » are read apart (in-for-ma-ti-on): the reading formula was tuned that way.
@@ -11,34 +13,8 @@ export function syllables(word: string): number {
 const IRREGULAR: Record<string, number> = { pays: 2, paysage: 3, femme: 1, monsieur: 2, oui: 1 };
 
 /** Words in -ent whose ending is heard; the others are verbs of the third person plural (« ils donnent »). */
-const HEARD_ENT = new Set([
-  ...[
-    'souvent',
-    'content',
-    'argent',
-    'accent',
-    'différent',
-    'patient',
-    'présent',
-    'récent',
-    'talent',
-    'parent',
-    'vent',
-  ],
-  ...['dent', 'cent', 'lent', 'agent', 'client', 'absent', 'prudent', 'urgent', 'évident', 'silent', 'sent', 'ressent'],
-  ...['fréquent', 'violent', 'ment', 'innocent', 'excellent', 'incident', 'accident', 'président'],
-]);
-const MUTE_MENT = new Set([
-  'aiment',
-  'forment',
-  'nomment',
-  'ferment',
-  'dorment',
-  'expriment',
-  'animent',
-  'calment',
-  'riment',
-]);
+const HEARD_ENT = new Set(lexicon.heardEnt);
+const MUTE_MENT = new Set(lexicon.muteMent);
 
 function mutesEnt(word: string): boolean {
   if (!word.endsWith('ent') || HEARD_ENT.has(word) || /(vi|ti)ent$/u.test(word)) return false;

@@ -1,0 +1,53 @@
+import type { Behaviour, Facet, Resource } from './statement.ts';
+
+/** A behaviour row for tests: well formed, with the given columns changed. */
+export function behaviour(changes: Partial<Behaviour>): Behaviour {
+  return {
+    id: 'C-00-01',
+    part: 1,
+    facet: 0,
+    slot: 1,
+    side: 'left',
+    context: 'T',
+    form: 'A',
+    verb: 'poser',
+    halo: 0,
+    concreteness: 3,
+    desirability: 5,
+    seed: false,
+    status: 'draft',
+    fr: 'Je pose une question de plus à la personne qui parle.',
+    ...changes,
+  };
+}
+
+/** A resource row for tests. */
+export function resource(changes: Partial<Resource>): Resource {
+  return {
+    id: 'R-00-1',
+    part: 2,
+    facet: 0,
+    slot: 1,
+    context: 'T',
+    effectSide: 'energy',
+    effect: 'elan',
+    verb: 'donner',
+    halo: 0,
+    concreteness: 3,
+    desirability: 5,
+    seed: false,
+    status: 'draft',
+    fr: 'Poser une question sur un sujet me donne de l’élan.',
+    ...changes,
+  };
+}
+
+/** Sixteen facets named by their number, four to a pillar. */
+export const FACETS: Facet[] = Array.from({ length: 16 }, (_, id) => ({
+  id,
+  pillar: Math.floor(id / 4) + 1,
+  key: `facet-${id}`,
+  name: { fr: `Facette ${id}` },
+  definition: { fr: '' },
+  family: id === 0 ? ['curi*'] : id === 10 ? ['défi'] : [],
+}));

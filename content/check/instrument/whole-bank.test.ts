@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { checkAverages } from './averages.ts';
+import { readBank } from './bank.ts';
+import { behaviourId, cellsOf } from './cells.ts';
+import { checkInstrument } from './checks.ts';
+import { checkEffects } from './effects.ts';
+import { checkRows } from './rows.ts';
+import { behaviour, FACETS, resource } from './samples.ts';
+import { checkSeeds } from './seeds.ts';
+import { isSigned, refuses, unsigned } from './signatures.ts';
+import type { Bank, EffectSide } from './statement.ts';
+import { textHash } from './text-hash.ts';
+
+const bank: Bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+
+describe('rows (check 0)', () => {
+  it('accept their columns and nothing else', () => {
+    expect(checkRows({ behaviours: [behaviour({})], resources: [resource({})] })).toEqual([]);
+    expect(checkRows({ behaviours: [behaviour({ facet: 16 })], resources: [] })).toMatchObject([{ check: 0 }]);
+    expect(checkRows({ behaviours: [behaviour({ verb: 'dis' })], resources: [] })).toHaveLength(1);
+    const odd = { ...resource({}), mood: 'gay' };
+    expect(checkRows({ behaviours: [], resources: [odd] })).toMatchObject([{ message: 'unknown column mood' }]);
+  });
+});
+
+describe('means (checks 1, 13, 24)', () => {
+  const facet = (id: number, fr: string, desirability = 5) =>
+    Array.from({ length: 16 }, (_, i) =>
+      behaviour({ id: behaviourId(id, i + 1), facet: id, slot: i + 1, fr, desirability }),
+    );
+  const plain = 'Je pose une carte sur la table du groupe.';
+
+  it('say nothing of an incomplete facet', () => {
+    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.').slice(1), 16)).toEqual([]);
+  });
+  it('keep 8 to 11 words', () => {
+    expect(checkAverages(bank, facet(0, plain), 16)).toEqual([]);
+    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.'), 16)).toMatchObject([{ check: 1, level: 'block' }]);
+  });
+  it('want plain words', () => {
+    const heavy = 'Je communique une information importante aux participants du groupe.';
+    expect(checkAverages(bank, facet(0, heavy), 16)).toMatchObject([{ check: 13, level: 'block' }]);
+  });
+  it('warn when a facet stands apart from the bank', () => {
+    const rows = [...facet(0, plain, 5.5), ...facet(1, plain, 4.7)];
+    expect(checkAverages(bank, rows, 16).map(({ check, level }) => [check, level])).toEqual([
+      [24, 'warn'],
+      [24, 'warn'],
+    ]);
+  });
+});
+
+describe('effects (check 25)', () => {
+  const effects = [{ key: 'elan', phrase: { fr: 'donner de l’élan' }, marks: ['élan'] }];
+  const sides: EffectSide[] = ['energy', 'well-being', 'meaning', 'desire'];
+  const rows = (list: EffectSide[], facet = 0) =>
+    list.map((effectSide, i) => resource({ id: `R-0${facet}-${i + 1}`, facet, slot: i + 1, effectSide }));
+  const messages = (resources: Bank['resources']) =>
+    checkEffects({ ...bank, effects, resources }).map((f) => f.message);
+
+  it('show four sides in each facet', () => {
+    expect(messages(rows(sides))).toEqual(['4 times in pillar 1, wanted at most 2']);
+    expect(messages(rows(['energy', 'energy', 'meaning', 'desire']))).toContain('side lacking: well-being');
+  });
+  it('come at most six times in the bank and twice in a pillar', () => {
+    const spread = [0, 0, 4, 4, 8, 8].flatMap((facet) => rows(['energy'], facet));
+    expect(messages(spread)).toEqual([]);
+    expect(messages([...spread, ...rows(['energy'], 12)])).toEqual(['7 times in the bank, wanted at most 6']);
+  });
+  it('stand in the text and in the list', () => {
+    expect(messages([resource({ fr: 'Poser une question me repose.' })])).toEqual([
+      'the text does not say « donner de l’élan »',
+    ]);
+    expect(messages([resource({ effect: 'joie' })])).toEqual(['effect joie is not in effects.json']);
+  });
+});
+
+describe('seeds (check 27)', () => {
+  const { models } = readBank();
+  const seeded = (slot: number) =>
+    behaviour({ id: `C-00-0${slot}`, slot, seed: true, fr: 'Je plie le linge de la maison.' });
+  it('are owned up to', () => {
+    const fr = 'Je pose une question de plus pour savoir d’où vient une chose.';
+    expect(checkSeeds({ ...bank, models }, [behaviour({ fr })])).toMatchObject([{ check: 27, level: 'block' }]);
+    expect(checkSeeds({ ...bank, models }, [behaviour({ fr, seed: true })])).toEqual([]);
+  });
+  it('are three per facet at most in part 1, two in part 2', () => {
+    expect(checkSeeds({ ...bank, models }, [1, 2, 3].map(seeded))).toEqual([]);
+    expect(checkSeeds({ ...bank, models }, [1, 2, 3, 4].map(seeded))).toHaveLength(1);
+    const resources = [1, 2, 3].map((slot) => resource({ id: `R-00-${slot}`, slot, seed: true }));
+    expect(checkSeeds(bank, resources)).toHaveLength(1);
+  });
+});
+
+describe('signatures', () => {
+  const [warning] = checkInstrument(
+    { ...bank, behaviours: [behaviour({ fr: 'Je me sens prêt devant une tâche neuve.' })] },
+    [],
+  ).filter(({ check }) => check === 9);
+  it('settle a warning until its text changes, and never a block', () => {
+    if (warning === undefined) throw new Error('check 9 said nothing');
+    const signature = {
+      check: 9,
+      statement: 'C-00-01',
+      textHash: textHash(warning.text),
+      why: 'read aloud by two people',
+    };
+    expect(isSigned(warning, [signature])).toBe(true);
+    expect(unsigned([warning], [signature])).toEqual([]);
+    expect(unsigned([{ ...warning, text: 'Je me sens prêt.' }], [signature])).toHaveLength(1);
+    expect(unsigned([{ ...warning, level: 'block' }], [signature])).toHaveLength(1);
+  });
+  it('are owed for gender, wished for elsewhere', () => {
+    if (warning === undefined) throw new Error('check 9 said nothing');
+    expect(refuses(warning)).toBe(true);
+    expect(refuses({ ...warning, check: 19 })).toBe(false);
+  });
+});
+
+describe('an incomplete bank', () => {
+  it('is told what lacks and still checked', () => {
+    const { plan, facets } = readBank();
+    const cell = cellsOf(plan).find(({ facet, slot }) => facet === 0 && slot === 1);
+    const row = behaviour({ ...cell, id: 'C-00-01', fr: 'Je pose toujours une question de plus.' });
+    const findings = checkInstrument({ ...bank, facets, plan, behaviours: [row] }, []);
+    const found = new Set(findings.map(({ check }) => check));
+    expect([...found].sort((a, b) => a - b)).toEqual([3, 20, 28, 29]);
+  });
+});
