@@ -46,6 +46,9 @@ describe('groups of facets (booklets section 4)', () => {
     expect(at(crafted([0.66, -0.7], 0.5), 'en-tete')).toEqual([]);
     expect(at(crafted([0.66, -0.7], 0.5), 'en-retrait')).toEqual([1]);
     expect(at(crafted([0.7, -0.7], 0.5), 'en-retrait')).toEqual([1]);
+    // As near one as the other: the leading one leaves.
+    expect(at(crafted([0.68, -0.68], 0.5), 'en-tete')).toEqual([]);
+    expect(at(crafted([0.68, -0.68], 0.5), 'en-retrait')).toEqual([1]);
   });
 
   test('a facet that leaves may spare the others', () => {

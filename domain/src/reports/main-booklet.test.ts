@@ -100,7 +100,7 @@ describe('a main booklet', () => {
   });
 
   test('tells alliages of leading facets only, at most three, and on a pillar page only its own', () => {
-    for (const { alliages, pillars, groups } of many) {
+    for (const { alliages, pillars, groups, facets: all } of many) {
       const lead = groups['en-tete'].length;
       expect(alliages).toHaveLength(Math.min(3, (lead * (lead - 1)) / 2));
       for (const { facets, text } of alliages) {
@@ -111,7 +111,15 @@ describe('a main booklet', () => {
         expect(pair.facets.map(pillarOf)).toEqual([pillar, pillar]);
         const ownLead = groups['en-tete'].filter((facet) => pillarOf(facet) === pillar);
         expect(pair.kind).toBe(ownLead.length >= 2 ? 'alliage' : 'contraste');
-        if (pair.kind === 'alliage') expect(pair.facets).toEqual(ownLead.slice(0, 2));
+        if (pair.kind === 'alliage') {
+          expect(pair.facets).toEqual(ownLead.slice(0, 2));
+          continue;
+        }
+        const own = all.filter((facet) => facet.pillar === pillar).toSorted((a, b) => b.beta - a.beta);
+        const gap = (own[0]?.beta ?? 0) - (own[3]?.beta ?? 0);
+        expect(pair.facets).toEqual([own[0]?.facet, own[3]?.facet]);
+        expect(pair.text.reason.figures['gap']).toBeCloseTo(gap, 12);
+        expect(pair.established).toBe(gap > (pair.text.reason.figures['different'] ?? Number.NaN));
       }
     }
   });
@@ -122,6 +130,8 @@ describe('a main booklet', () => {
       const plain = [...quadrants.coute, ...quadrants.appelle];
       const asked = questions.slice(0, plain.length).map(({ facet }) => facet);
       expect(asked.every((facet) => plain.includes(facet))).toBe(true);
+      const next = questions.slice(plain.length, plain.length + quadrants.gris.length).map(({ facet }) => facet);
+      expect(next.every((facet) => quadrants.gris.includes(facet))).toBe(true);
       for (const { facet, direction } of questions) {
         if (quadrants.coute.includes(facet)) expect(direction).toBe('plus-choisie');
         if (quadrants.appelle.includes(facet)) expect(direction).toBe('plus-nourrissante');

@@ -21,10 +21,10 @@ describe('quadrants (booklets section 4)', () => {
 
   test('a facet has a quadrant only outside the zone on both axes', () => {
     // Mean of the sums 0; zone .5 and 1.5.
-    const behaviour = craftedBehaviour([0.6, 0.6, -0.6, -0.6, 0.49, 0.6, 0.5], 0.5);
-    const resources = craftedResources([1.6, -1.6, 1.6, -1.6, 3, 1.4, -3, -1.4]);
+    const behaviour = craftedBehaviour([0.6, 0.6, -0.6, -0.6, 0.49, 0.6, 0.5, -0.6], 0.5);
+    const resources = craftedResources([1.625, -1.625, 1.625, -1.625, 3, 1.375, -3, -1.5, 0.125]);
     const quadrants = findQuadrants(behaviour, resources).map(({ quadrant }) => quadrant);
-    expect(quadrants.slice(0, 8)).toEqual(['porte', 'coute', 'appelle', 'laisse', 'gris', 'gris', 'coute', 'gris']);
+    expect(quadrants.slice(0, 8)).toEqual(['porte', 'coute', 'appelle', 'laisse', 'gris', 'gris', 'coute', 'laisse']);
   });
 
   test('each quadrant tells the figures that chose it', () => {

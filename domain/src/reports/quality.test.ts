@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { behaviourOrder, resourceOrder } from '../diagnostic/presentation-order.scoring.ts';
+import { seededRandom, shuffled } from '../diagnostic/seeded-random.ts';
 import type { FacetId, Side } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { circularTriads, consistence } from './consistence.scoring.ts';
@@ -126,21 +127,35 @@ describe('signs of careless answers (psychometrics D.5)', () => {
   });
 
   test('left, right, left, right is a pattern from 16 on', () => {
+    const inTurn = (index: number): Side => (index % 2 === 0 ? 'left' : 'right');
+    // Then two by two, beginning with the last side again, so that nothing alternates further.
     const alternating = (count: number) =>
-      choices((index) => (index < count ? (index % 2 === 0 ? 'left' : 'right') : index % 4 < 2 ? 'left' : 'right'));
-    expect(assess(choices((index) => (index % 2 === 0 ? 'left' : 'right')))).toMatchObject({
-      longestAlternation: 128,
-      redo: true,
-    });
+      choices((index) => inTurn(index < count ? index : count - 1 + Math.floor((index - count) / 2)));
+    expect(assess(alternating(16)).longestAlternation).toBe(16);
     expect(flagsOf(alternating(16))).toContain('alternation');
-    expect(flagsOf(alternating(14))).not.toContain('alternation');
+    expect(flagsOf(alternating(15))).not.toContain('alternation');
+    expect(assess(alternating(128))).toMatchObject({ longestAlternation: 128, redo: true });
+  });
+
+  test.each([
+    [3, []],
+    [2, ['repeats-disagree']],
+  ])('%i of the 8 repeated pairs with the same choice: %j', (agreed, flags) => {
+    const repeated = steady.filter(({ block }) => block === 16).slice(agreed);
+    const behaviours = steady.map((answer): BehaviourAnswer =>
+      repeated.includes(answer) ? { ...answer, chosen: answer.chosen === 'left' ? 'right' : 'left' } : answer,
+    );
+    expect(assess(behaviours).repeats).toEqual({ seen: 8, agreed });
+    expect(flagsOf(behaviours)).toEqual(flags);
   });
 
   test('the order on the screen counts, not the order of the list', () => {
-    expect(
-      assess(choices((index) => (index < 20 ? 'left' : index % 2 === 0 ? 'left' : 'right')).toReversed()),
-    ).toMatchObject({
+    const behaviours = choices((index) => (index < 21 || index % 2 === 0 ? 'left' : 'right'));
+    const resources = ratings((index) => (index < 23 ? 0 : index % 2 === 0 ? 1 : 2));
+    const random = seededRandom(4);
+    expect(assess(shuffled(behaviours, random), shuffled(resources, random))).toMatchObject({
       longestSideRun: 21,
+      longestRatingRun: 23,
     });
   });
 
