@@ -46,6 +46,7 @@ describe('apposed agreement (check 10)', () => {
     'Si un plan bouscule ma journée, je le signale.',
     'Du premier au dernier jour, je garde le cap.',
     'Depuis une semaine, je garde une idée.',
+    'Lorsque je perds une manche, je rejoue.',
     'Avec un but, je commence.',
     'De mon côté, je commence.',
     'Je relis mon texte avant de le donner.',

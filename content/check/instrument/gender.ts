@@ -21,7 +21,7 @@ export function agreementAfterVerb(text: string): string | undefined {
   return undefined;
 }
 
-const APPOSED = /(?:ée?s?|i|ise?|it|ue?|us|erte?)$/u;
+const APPOSED = /(?:ée?s?|i|ise?|it|u|(?<!q)ue|us|erte?)$/u;
 const NOT_APPOSED = new Set(lexicon.notApposed);
 
 /** The first word when it seems to be an apposed participle (« Motivé par un but, je… »), or undefined. */
