@@ -184,7 +184,7 @@ describe('signs of careless answers (psychometrics D.5)', () => {
 });
 
 describe('on simulated people', () => {
-  const people = 1_000;
+  const people = 500;
   const assessed = (options: Omit<SimulationOptions, 'seed'>) =>
     simulatePeople(people, { seed: 9_000, ...options }).map(({ behaviours, resources }) =>
       assess(behaviours, resources),
