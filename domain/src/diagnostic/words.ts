@@ -11,8 +11,6 @@ export type FacetId = (typeof FACETS)[number];
 export const PILLARS = [1, 2, 3, 4] as const;
 export type PillarId = (typeof PILLARS)[number];
 
-export const FACETS_PER_PILLAR = 4;
-
 /** One value for each facet, at the index of the facet. A plain array once in JSON. */
 export type PerFacet<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, T, T, T, T, T];
 

@@ -2,9 +2,9 @@ import type { BehaviourAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { BEHAVIOUR_PROPOSITIONS, facetsOf, perFacet, perPillar, pillarOf } from '../diagnostic/words.ts';
 import type { PerFacet, PillarId } from '../diagnostic/words.ts';
-import { countWins, fitBradleyTerry, logistic } from './bradley-terry.scoring.ts';
+import { countWins, fitBradleyTerry } from './bradley-terry.scoring.ts';
 import type { Comparison } from './bradley-terry.scoring.ts';
-import { MARGIN_80, mean, pillarCovariance } from './scores.ts';
+import { logistic, MARGIN_80, mean, pillarCovariance } from './scores.ts';
 import type { BehaviourScores, PillarScore } from './scores.ts';
 import type { Interval } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { FACETS, perFacet } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import { invertPositiveDefinite } from './positive-definite.ts';
-import { mean } from './scores.ts';
+import { logistic, mean } from './scores.ts';
 
 /** One choice: which facet was taken and which was left. */
 export type Comparison = { readonly winner: FacetId; readonly loser: FacetId };
@@ -10,15 +10,10 @@ export type Comparison = { readonly winner: FacetId; readonly loser: FacetId };
 export type BradleyTerryFit = { readonly beta: PerFacet<number>; readonly covariance: PerFacet<PerFacet<number>> };
 
 /** Standard deviation of the prior on a facet's position; 1 would be too tight for strongly contrasted people (D.2). */
-export const PRIOR_DEVIATION = 1.5;
+const PRIOR_DEVIATION = 1.5;
 
 const MOST_STEPS = 100;
 const CONVERGED = 1e-11;
-
-/** The model's probability that one facet is chosen against another: σ(β_i − β_j). */
-export function logistic(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
-}
 
 /**
  * Bradley-Terry positions of the sixteen facets, the most probable under a normal prior β ~ N(0, τ²) (reference:

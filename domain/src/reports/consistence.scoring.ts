@@ -10,7 +10,7 @@ import type { BehaviourScores } from './scores.ts';
 
 /** n(n−1)(2n−1)/12 for 16 facets, and the most circular triads that 120 choices can hold, (n³−4n)/24. */
 const TRIADS_BASE = 620;
-export const MOST_TRIADS = 168;
+const MOST_TRIADS = 168;
 const DISTINCT_PAIRS = (FACETS.length * (FACETS.length - 1)) / 2;
 
 /**

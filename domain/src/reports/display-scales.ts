@@ -1,4 +1,4 @@
-import { MARGIN_80, RESOURCE_ERROR } from './scores.ts';
+import { logistic, MARGIN_80, RESOURCE_ERROR } from './scores.ts';
 import type { Interval } from './words.ts';
 
 /**
@@ -31,5 +31,5 @@ export function motivationLogit(centredSum: number): number {
 }
 
 function percent(logit: number): number {
-  return 100 / (1 + Math.exp(-logit));
+  return 100 * logistic(logit);
 }

@@ -62,6 +62,11 @@ export function facetsByDescending(value: PerFacet<number>, facets: readonly Fac
   return facets.toSorted((i, j) => value[j] - value[i] || i - j);
 }
 
+/** σ: the probability behind a logit; of β_i − β_j, that facet i is chosen against facet j. */
+export function logistic(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
 /** Arithmetic mean; NaN of nothing. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
