@@ -25,6 +25,13 @@ export async function createEmptyDatabase<DB>(): Promise<Database<DB>> {
   return openCopy<DB>(inject('testDatabase').connection, 'template1');
 }
 
+/** The connection as a DATABASE_URL. */
+export function databaseUrl(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, user, database } = connection;
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+}
+
 async function openCopy<DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> {
   const name = `eqinox_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(server, (administrator) => administrator.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));

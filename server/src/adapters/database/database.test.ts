@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createEmptyDatabase } from '../../../testing/test-database.ts';
+import { createEmptyDatabase, databaseUrl } from '../../../testing/test-database.ts';
 import { testLog } from '../../../testing/test-log.ts';
 import { DatabaseAway } from './database-away.ts';
 import { connectDatabase, openDatabase } from './database.ts';
@@ -43,7 +43,9 @@ test('a query that the server refuses keeps its own error', async () => {
 
 test('a wrong password or an unknown database is a wrong setting, not an absence', async () => {
   const wrong = 'host' in connection ? { ...connection, database: 'nowhere' } : null;
-  const elsewhere = connectDatabase(wrong ?? { connectionString: `${urlOf(connection)}_nowhere` }, { log: testLog });
+  const elsewhere = connectDatabase(wrong ?? { connectionString: `${databaseUrl(connection)}_nowhere` }, {
+    log: testLog,
+  });
   await expect(sql`SELECT`.execute(elsewhere.db)).rejects.toMatchObject({ code: '3D000' });
   await elsewhere.close();
 });
@@ -116,9 +118,8 @@ test('without a DATABASE_URL the data is in DATA_DIR, with one it is there', asy
   expect((await sql`SELECT count(*) AS n FROM visit`.execute(again.db)).rows).toEqual([{ n: 0 }]);
   await again.close();
 
-  const databaseUrl = urlOf(connection);
   const managed = await openDatabase<Tables>({
-    databaseUrl,
+    databaseUrl: databaseUrl(connection),
     dataDir: join(directory, 'unused'),
     dataDirIsExplicit: false,
     log: testLog,
@@ -127,8 +128,3 @@ test('without a DATABASE_URL the data is in DATA_DIR, with one it is there', asy
   expect(there!.rows).toEqual(here!.rows);
   await managed.close();
 });
-
-function urlOf(place: typeof connection): string {
-  if ('connectionString' in place) return place.connectionString;
-  return `postgres://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}`;
-}

@@ -23,13 +23,13 @@ describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (acco
     expect(await readdir(directory)).toEqual(['closed']);
   });
 
-  test('makes the data directory enterable whatever the umask', async () => {
+  test('makes a data directory that its account can enter, and under a strict umask nobody else if it can be helped', async () => {
     const dataDir = join(await bench.directory(), 'one/two');
     const umask = process.umask(0o077); // inherited by the process that starts it
     const starting = bench.start(dataDir);
     process.umask(umask);
     await (await starting).stop();
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
+    expect((await stat(dataDir)).mode & 0o777).toBe(account.uid === 0 ? 0o755 : 0o700);
   });
 
   test('makes the library links that `npm install --ignore-scripts` leaves out', async () => {

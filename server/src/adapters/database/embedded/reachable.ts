@@ -20,10 +20,10 @@ export function firstUnreachable(directory: string, account: Account | undefined
   return status === 0 ? null : stdout || directory;
 }
 
-/** Makes a directory and its missing parents enterable by other accounts, whatever our umask says. */
-export function makeReachableDirectory(directory: string): void {
+/** Makes a directory and its missing parents; `account`, if any, can enter what was made, whatever our umask says. */
+export function makeReachableDirectory(directory: string, account: Account | undefined): void {
   const firstMade = mkdirSync(directory, { recursive: true });
-  if (!firstMade) return;
+  if (!firstMade || !account) return;
   for (const step of ancestors(directory)) if (step.length >= firstMade.length) chmodSync(step, 0o755);
 }
 

@@ -1,18 +1,14 @@
-import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { StartupRefusal } from '../startup-refusal.ts';
-import { accountUid, chooseAccount } from './account.ts';
-import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { prepareDataDir } from './data-dir.ts';
+import type { DataDirOptions } from './data-dir.ts';
 import { makeRunDirectory, placesIn } from './places.ts';
 import type { Places } from './places.ts';
 import { adoptOrStart, stopPostmaster } from './postmaster.ts';
 import type { Postmaster, PostmasterConfig } from './postmaster.ts';
 import { countOtherHolders } from './probe.ts';
-import { firstUnreachable, makeReachableDirectory } from './reachable.ts';
 import { withStartLock } from './start-lock.ts';
 
 export type EmbeddedPostgres = {
@@ -23,16 +19,9 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedPostgresOptions = {
-  /** Made when missing. */
-  dataDir: string;
-  /** Whether somebody chose `dataDir` (DATA_DIR): then it is used or refused, never replaced by the fallback. */
-  explicit: boolean;
-  log: Log;
+export type EmbeddedPostgresOptions = DataDirOptions & {
   /** PostgreSQL settings over our own. */
   settings?: Record<string, string>;
-  /** Where the data goes when nobody chose a place and the server's account cannot reach the usual one. */
-  fallbackDataDir?: string;
 };
 
 const DATABASE = 'eqinox';
@@ -97,39 +86,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     dataDir,
     stop: () => (stopped ??= stop()),
   };
-}
-
-function prepareDataDir(options: EmbeddedPostgresOptions): { dataDir: string; account: Account | undefined } {
-  const { explicit, log, fallbackDataDir = '/var/lib/eqinox' } = options;
-  const wanted = resolve(options.dataDir);
-  const account = chooseAccount(wanted);
-  const obstacle = firstUnreachable(wanted, account);
-  if (obstacle === null) return { dataDir: makeDataDir(wanted), account };
-  // Only root has a reason to fall back: its own folders are closed to the account it lends to PostgreSQL.
-  if (explicit || !account) {
-    throw new StartupRefusal(
-      `PostgreSQL runs as user id ${accountUid(account)}, which cannot enter ${obstacle}, ` +
-        `so it cannot keep its data in ${wanted}: set DATA_DIR to a directory that it can reach.`,
-    );
-  }
-  log.warn(
-    { dataDir: fallbackDataDir },
-    `PostgreSQL cannot enter ${obstacle}, so the data is kept in ${fallbackDataDir} (set DATA_DIR to choose).`,
-  );
-  return prepareDataDir({ ...options, dataDir: fallbackDataDir, explicit: true });
-}
-
-function makeDataDir(dataDir: string): string {
-  try {
-    makeReachableDirectory(dataDir);
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-    return realpathSync(dataDir);
-  } catch (error) {
-    throw new StartupRefusal(
-      `The data directory ${dataDir} cannot be made or written to (${(error as Error).message}): ` +
-        'set DATA_DIR to another directory.',
-    );
-  }
 }
 
 async function ensureDatabase({ lifeline }: Postmaster): Promise<void> {

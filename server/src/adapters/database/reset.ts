@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { removeCluster } from './embedded/remove-cluster.ts';
+import type { Log } from './log.ts';
+import { StartupRefusal } from './startup-refusal.ts';
+
+export type ResetConfig = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  dataDirIsExplicit: boolean;
+  production: boolean;
+  log: Log;
+};
+
+/**
+ * Deletes all data, so that the next start makes everything anew: the embedded server's files, or every schema of the
+ * database at DATABASE_URL. Refuses in production, and while the product is running.
+ */
+export async function resetDatabase({
+  databaseUrl,
+  dataDir,
+  dataDirIsExplicit,
+  production,
+  log,
+}: ResetConfig): Promise<void> {
+  if (production)
+    throw new StartupRefusal('In production data is never deleted by a command: restore a backup instead.');
+  if (databaseUrl) {
+    const schemas = await dropSchemas(databaseUrl);
+    log.info({ schemas }, `The database at DATABASE_URL is empty (dropped: ${schemas.join(', ')}).`);
+  } else {
+    const emptied = await removeCluster({ dataDir, explicit: dataDirIsExplicit, log });
+    log.info({ dataDir: emptied }, `The database in ${emptied} is deleted.`);
+  }
+}
+
+async function dropSchemas(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: 'reset' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'eqinox%'`,
+    );
+    if (rowCount) throw new StartupRefusal('The product is running on the database at DATABASE_URL: stop it first.');
+    const { rows } = await client.query<{ schema: string }>(
+      `SELECT nspname AS schema FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' ORDER BY 1`,
+    );
+    const schemas = rows.map(({ schema }) => schema);
+    const drops = schemas.map((schema) => `DROP SCHEMA ${pg.escapeIdentifier(schema)} CASCADE;`);
+    // One script, hence one transaction: all or nothing.
+    await client.query(`${drops.join('\n')} CREATE SCHEMA public;`);
+    return schemas;
+  } finally {
+    await client.end();
+  }
+}
