@@ -1,0 +1,152 @@
+/** What a French text of a booklet must never hold: typing faults, words that judge, agreement with the reader's gender. */
+
+const NARROW = '\u202F';
+const SPACE = '\u00A0';
+
+/** A fault of a text; several rules may speak of one place. */
+export type Fault = { readonly level: 'block' | 'warn'; readonly message: string };
+
+type Rule = { readonly pattern: RegExp; readonly message: string };
+
+const TYPOGRAPHY: readonly Rule[] = [
+  { pattern: /['"`´]/u, message: 'straight quotation mark or apostrophe' },
+  { pattern: new RegExp(`(?<!${NARROW})[;?]`, 'u'), message: 'no U+202F before ; or ?' },
+  { pattern: new RegExp(`(?<![${SPACE}\\w{]):(?![\\w])`, 'u'), message: 'no U+00A0 before :' },
+  { pattern: new RegExp(`«(?!${NARROW})|(?<!${NARROW})»`, 'u'), message: 'no U+202F inside « »' },
+  { pattern: new RegExp(`(?<!${SPACE})[%€]`, 'u'), message: 'no U+00A0 before % or €' },
+  { pattern: /\d [\p{Ll}+−\d]/u, message: 'a number may part from its word' },
+  { pattern: / [\u00A0\u202F]|[\u00A0\u202F] | {2}|^\s|\s$/u, message: 'doubled or outer space' },
+  {
+    pattern: / (Exploration|Collaboration|Décision|Concrétisation)(?!\p{L})/u,
+    message: 'a pillar may part from its article',
+  },
+  { pattern: /\.\.|[–—]/u, message: 'three dots, en dash or em dash' },
+  { pattern: /!/u, message: 'exclamation mark' },
+  { pattern: /[✓✔✗✘→↑↓]/u, message: 'a sign that judges' },
+];
+
+/** Words that compare with people, judge, predict or diagnose (reference: booklets section 5, "Never"). */
+const NEVER: readonly string[] = [
+  'percentiles?',
+  'la plupart',
+  'normes?',
+  'rangs?',
+  'forte?s?',
+  'faible(sse)?s?',
+  'lacunes?',
+  'améliore[rz]?',
+  'talents?',
+  'innée?s?',
+  'douée?s?',
+  'types?',
+  'profil (rouge|vert|jaune|bleu)',
+  'santé',
+  'stress\\p{L}*',
+  'anxi\\p{L}*',
+  'dépress\\p{L}*',
+  'troubles?',
+  'symptômes?',
+  'maladies?',
+  'thérap\\p{L}*',
+  'burn',
+  'épuise\\p{L}*',
+  'métiers?',
+  'carrières?',
+  'réussites?',
+  'école',
+  'fiables?',
+  'validée?s?',
+  'scientifique\\p{L}*',
+  'intelligen\\p{L}*',
+  'acheter',
+  'promotion',
+];
+
+const ADVERB = '(?:très|plus|trop|assez|bien|souvent|parfois|peut-être|encore|toujours|déjà|jamais|vraiment)';
+
+/** Adjectives that may agree with the reader when set apart by a comma or at the head of a sentence. */
+const APART =
+  'prête?s?|remuée?s?|désordonnée?s?|contente?s?|heureu(?:x|se)|fière|attenti(?:f|ve)s?|seule?s?|curieu(?:x|se)';
+
+/** Words that speak of one gender, or of people in the masculine. */
+const GENDERED: readonly Rule[] = [
+  { pattern: whole('(?<!(une?|lui|cela|D’un) )seule?s?'), message: '“seul” agrees with the reader' },
+  {
+    pattern: new RegExp(`(?:^|[,;:.?]\\s)(?:${ADVERB} )?(?:${APART})[ ,.]`, 'iu'),
+    message: 'an adjective set apart agrees',
+  },
+  {
+    pattern: whole('chacune?|ceux qui|un ami|vos amis|un proche|un collègue|un voisin|le meilleur|nombreux'),
+    message: 'generic masculine',
+  },
+];
+
+/** After « vous êtes », « vous restez », « vous rend »…: what does not change with the reader. */
+const EPICENE = new Set(
+  'là à en dans libre calme utile tranquille capable au sur près par pour un une le la les peu plus moins sans quelques'.split(
+    ' ',
+  ),
+);
+/** After « vous a »: participles whose « vous » is an indirect object, or that never agree. */
+const UNCHANGING = new Set(
+  'fait plu donné appris dit demandé expliqué offert rendu apporté manqué semblé répondu'.split(' '),
+);
+/** At the head of a sentence and before “, vous”: words that end as participles do and are none. */
+const NO_PARTICIPLE = '(?!(?:Si|Ici|Qui|Que|Puis|Depuis|Aussi|Parmi|Mais|Lundi|Midi) )';
+
+const APPOSED = new RegExp(
+  `(?:^|[.?] )${NO_PARTICIPLE}\\p{Lu}\\p{L}*(?:é|ée|i|ie|u|ue|is|it|ert)(?: [^,.]{0,30})?, vous `,
+  'u',
+);
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
+}
+
+/** Typing faults: quotation marks, French spaces, dashes, exclamation marks. */
+export function typographyFaults(text: string): readonly Fault[] {
+  return TYPOGRAPHY.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ level: 'block', message }));
+}
+
+/** Words of the "never" list; `allowed` are those that this place may say (a method page says what is *not* measured). */
+export function forbiddenWords(text: string, allowed: readonly string[] = []): readonly Fault[] {
+  return NEVER.flatMap((word) => text.match(whole(word)) ?? [])
+    .filter((word) => !allowed.includes(word.toLowerCase()))
+    .map((word) => ({ level: 'block', message: `forbidden word: ${word}` }));
+}
+
+/**
+ * Agreement with the reader's gender. Sees an attribute after « vous êtes / restez / vous sentez », a participle after « vous a »,
+ * and some words; misses an adjective set apart later in the sentence, so a person still reads the bank twice.
+ */
+export function genderFaults(text: string): readonly Fault[] {
+  const attribute = new RegExp(
+    `(?:vous (?:vous )?(?:êtes|étiez|serez|restez|sentez|devenez|semblez|rend|rende|rendrait|laisse|trouve|voit)|(?:êtes|étiez|sentez|restez)-vous) (?:${ADVERB} )?(\\p{L}+)`,
+    'giu',
+  );
+  const participle = new RegExp(
+    `(?<!\\p{L})vous (?:a|ont|avait|avaient|aura|ait)(?:-t-\\p{L}+)? (?:${ADVERB} )?(\\p{L}+)`,
+    'giu',
+  );
+  return [
+    ...[...text.matchAll(attribute)]
+      .filter(
+        ([, word]) =>
+          !EPICENE.has(word!.toLowerCase()) &&
+          /(é|ée|i|ie|is|ise|it|ite|u|ue|eux|euse|if|ive|t|te|l|le|r|re|n|ne)s?$/u.test(word!),
+      )
+      .map(([phrase]): Fault => ({ level: 'block', message: `agrees with the reader: ${phrase}` })),
+    ...[...text.matchAll(participle)]
+      .filter(([, word]) => !UNCHANGING.has(word!.toLowerCase()))
+      .map(([phrase]): Fault => ({ level: 'block', message: `participle may agree with the reader: ${phrase}` })),
+    ...GENDERED.filter(({ pattern }) => text.match(pattern) !== null).map(({ message }): Fault => ({
+      level: 'block',
+      message,
+    })),
+    ...(APPOSED.test(text) ? [{ level: 'warn' as const, message: 'a participle may be set before “vous”' }] : []),
+  ];
+}
+
+/** Forms of the two reserved verbs, which claim that behaviour and motivation are both established. */
+export const CARRIES = whole('port(?:e|es|ent|ez|é|és|ée|ées|er|ait)');
+export const COSTS = whole('coût(?:e|es|ent|é|és|er|s|ait)?|coûteu(?:x|se)s?');

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The printed texts of the booklets in one language, as stored under `content/reports/<language>/`. */
+
+export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
+
+export type ReportTexts = {
+  /** `<facet>.<level>`. */
+  readonly levels: Readonly<Record<string, string>>;
+  /** `<facet>.<quadrant>`. */
+  readonly meetings: Readonly<Record<string, string>>;
+  /** `<facet>.<quadrant>`. */
+  readonly questions: Readonly<Record<string, string>>;
+  readonly pillarIntros: {
+    /** `<pillar>.<role>`. */
+    readonly roles: Readonly<Record<string, string>>;
+    /** `<pillar>.<levels present>`: an upper half (chosen) and a lower half (left), either of which may be missing. */
+    readonly facetSentences: Readonly<Record<string, string>>;
+  };
+  readonly shapes: {
+    /** `1.2`, `3.2-4`, `4.1-2`, `5.1-2-3`, `7`. */
+    readonly texts: Readonly<Record<string, string>>;
+    readonly notAType: string;
+    /** By dominant type. */
+    readonly captions: Readonly<Record<string, string>>;
+  };
+  readonly pages: TextTree;
+};
+
+const REPORTS = join(import.meta.dirname, '..', '..', 'reports');
+
+/** Reads the five files of a language. Throws when one is missing or is not JSON. */
+export function readReportTexts(language: string): ReportTexts {
+  const read = (name: string) => JSON.parse(readFileSync(join(REPORTS, language, `${name}.json`), 'utf8'));
+  return {
+    levels: read('levels'),
+    meetings: read('meetings'),
+    questions: read('questions'),
+    pillarIntros: read('pillar-intros'),
+    shapes: read('shapes'),
+    pages: read('pages'),
+  };
+}
+
+/** Every string of a tree with its path: `pages.method.sections.0.text`. */
+export function textsOf(tree: TextTree, path: string): readonly (readonly [path: string, text: string])[] {
+  if (typeof tree === 'string') return [[path, tree]];
+  return Object.entries(tree).flatMap(([key, branch]) => textsOf(branch as TextTree, `${path}.${key}`));
+}

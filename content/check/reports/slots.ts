@@ -1,0 +1,53 @@
+/** The slots of the main booklet: which keys must exist, and how long a text may be (reference: booklets section 4). */
+
+export type Slot = {
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** Least and most words; a word is what stands between spaces and holds a letter or a digit. */
+  readonly words: readonly [number, number];
+  /** Most signs, spaces included: the longest of a slot must leave the page count unchanged. */
+  readonly signs: number;
+};
+
+const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
+const PILLARS = ['1', '2', '3', '4'];
+const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
+export const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
+const ROLES = ['seul-en-tete', 'en-tete-a-plusieurs', 'appui', 'en-retrait', 'sans-ordre'];
+const PAIRS = PILLARS.flatMap((one) => PILLARS.filter((other) => other !== one).map((other) => `${one}-${other}`));
+
+export const DOMINANT_TYPES = ['1', '3', '4', '5', '7'];
+
+/** Shapes by dominant type: a duo or a trio is told in the order of the numbers, one and its support in their own order. */
+const SHAPES = [
+  ...PILLARS.map((pillar) => `1.${pillar}`),
+  ...PAIRS.map((pair) => `3.${pair}`),
+  ...PAIRS.filter((pair) => pair[0]! < pair[2]!).map((pair) => `4.${pair}`),
+  ...['1-2-3', '1-2-4', '1-3-4', '2-3-4'].map((trio) => `5.${trio}`),
+  '7',
+];
+
+/** What a pillar's sentence may have to name: levels above the mean, levels below it, or no group at all. */
+const HALVES = [
+  'en-tete',
+  'frequente',
+  'en-tete+frequente',
+  'occasionnelle',
+  'en-retrait',
+  'occasionnelle+en-retrait',
+  'sans-groupe',
+];
+
+export const SLOTS = {
+  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [35, 45], signs: 270 },
+  meetings: { name: 'meetings', keys: cross(FACETS, QUADRANTS), words: [20, 25], signs: 150 },
+  questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 80 },
+  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [20, 34], signs: 210 },
+  facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
+  shapes: { name: 'shapes.texts', keys: SHAPES, words: [60, 78], signs: 440 },
+  captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
+} as const satisfies Readonly<Record<string, Slot>>;
+
+function cross(left: readonly string[], right: readonly string[]): readonly string[] {
+  return left.flatMap((one) => right.map((other) => `${one}.${other}`));
+}
