@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
@@ -37,7 +37,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    disableRequestLogging: env.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
   });
 
@@ -71,7 +71,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
     await sql`select 1`.execute(options.db);
-    return options.jobsReady() ? reply.send({ status: 'ready' }) : sendRefusal(reply, 'unavailable', commonRefusals.unavailable);
+    return options.jobsReady()
+      ? reply.send({ status: 'ready' })
+      : sendRefusal(reply, 'unavailable', commonRefusals.unavailable);
   });
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));

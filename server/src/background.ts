@@ -4,13 +4,15 @@ import type { JobHandlers } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
 
 export type JobPayloads = {
   'mail-code': CodeMail;
+  'mail-order': OrderMail;
 };
 
-export const jobNames = ['mail-code'] as const satisfies readonly (keyof JobPayloads)[];
+export const jobNames = ['mail-code', 'mail-order'] as const satisfies readonly (keyof JobPayloads)[];
 
 export const jobHandlers = (
   db: Kysely<Database>,
@@ -19,4 +21,6 @@ export const jobHandlers = (
   clock: () => Date,
 ): JobHandlers<JobPayloads> => ({
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
+  'mail-order': (mail) =>
+    sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
 });

@@ -1,9 +1,18 @@
 /** The tables of all features, put together: each feature describes its own in `tables.ts`. */
 import type { AccountTables } from './account/tables.ts';
+import type { CheckoutTables } from './checkout/tables.ts';
 import type { ConsentTables } from './consent/tables.ts';
 import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
+import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 
-export type Database = IdentityTables & AccountTables & OffersTables & ConsentTables & StatisticsTables & DiagnosticTables;
+export type Database = IdentityTables &
+  AccountTables &
+  OffersTables &
+  ConsentTables &
+  StatisticsTables &
+  DiagnosticTables &
+  CheckoutTables &
+  InvoicesTables;

@@ -15,7 +15,12 @@ const testMerchant = {
 };
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
@@ -39,10 +44,22 @@ const schema = z.object({
   SMTP_SECURE: flag.default(false),
   MAIL_FROM: z.string().default('EQINOX <bonjour@eqinox.example>'),
   PAYBOX_HOSTS: list.optional(),
-  PAYBOX_SITE: z.string().regex(/^\d{7}$/u).default(testMerchant.PAYBOX_SITE),
-  PAYBOX_RANG: z.string().regex(/^\d{2,3}$/u).default(testMerchant.PAYBOX_RANG),
-  PAYBOX_IDENTIFIANT: z.string().regex(/^\d{1,9}$/u).default(testMerchant.PAYBOX_IDENTIFIANT),
-  PAYBOX_HMAC_KEY: z.string().regex(/^[0-9A-Fa-f]{128}$/u).default(testMerchant.PAYBOX_HMAC_KEY),
+  PAYBOX_SITE: z
+    .string()
+    .regex(/^\d{7}$/u)
+    .default(testMerchant.PAYBOX_SITE),
+  PAYBOX_RANG: z
+    .string()
+    .regex(/^\d{2,3}$/u)
+    .default(testMerchant.PAYBOX_RANG),
+  PAYBOX_IDENTIFIANT: z
+    .string()
+    .regex(/^\d{1,9}$/u)
+    .default(testMerchant.PAYBOX_IDENTIFIANT),
+  PAYBOX_HMAC_KEY: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{128}$/u)
+    .default(testMerchant.PAYBOX_HMAC_KEY),
   PAYBOX_PUBLIC_KEYS: list.optional(),
   PAYBOX_SOURCE_ADDRESSES: list.optional(),
   BOOKING_HOST: z.url().optional(),
@@ -100,7 +117,9 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const parsed = schema.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartupRefusal(`${issue?.path.join('.')}: ${issue?.message}. Correct this environment variable and start again.`);
+    throw new StartupRefusal(
+      `${issue?.path.join('.')}: ${issue?.message}. Correct this environment variable and start again.`,
+    );
   }
   const vars = parsed.data;
   const production = vars.NODE_ENV === 'production';
@@ -144,16 +163,30 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
 
 const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   const missing = (
-    ['PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'PAYBOX_HOSTS', 'PAYBOX_PUBLIC_KEYS', 'PAYBOX_SOURCE_ADDRESSES', 'SELLER_FILE'] as const
+    [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'APP_SECRET',
+      'PAYBOX_HOSTS',
+      'PAYBOX_PUBLIC_KEYS',
+      'PAYBOX_SOURCE_ADDRESSES',
+      'SELLER_FILE',
+    ] as const
   ).filter((name) => vars[name] === undefined);
   if (missing.length > 0) {
-    throw new StartupRefusal(`Production needs ${missing.join(', ')}: set ${missing.length > 1 ? 'them' : 'it'} in the environment.`);
+    throw new StartupRefusal(
+      `Production needs ${missing.join(', ')}: set ${missing.length > 1 ? 'them' : 'it'} in the environment.`,
+    );
   }
   if (!vars.PUBLIC_URL?.startsWith('https://')) throw new StartupRefusal('Production needs an https PUBLIC_URL.');
-  if (vars.PAYBOX_HMAC_KEY.toUpperCase() === testMerchant.PAYBOX_HMAC_KEY || vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE) {
+  if (
+    vars.PAYBOX_HMAC_KEY.toUpperCase() === testMerchant.PAYBOX_HMAC_KEY ||
+    vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE
+  ) {
     throw new StartupRefusal('PAYBOX_SITE or PAYBOX_HMAC_KEY is the public test account: production needs your own.');
   }
-  if (vars.ALLOW_MOCK) throw new StartupRefusal('ALLOW_MOCK exists in development only: remove it from the environment.');
+  if (vars.ALLOW_MOCK)
+    throw new StartupRefusal('ALLOW_MOCK exists in development only: remove it from the environment.');
 };
 
 /** Outside production there is nothing to protect; a fixed value lets a restart go on with the same opaque keys. */

@@ -1,11 +1,14 @@
 /** Every line of the contract with its verb: a missing one is a type error here. */
 import type { RouteName } from '@eqinox/contract/routes';
 import { accountVerbs } from './account/routes.ts';
+import { checkoutVerbs } from './checkout/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
+import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
+import { reportsVerbs } from './reports/routes.ts';
 import { statisticsVerbs } from './statistics/routes.ts';
 import type { Verb } from './verb.ts';
 
@@ -19,4 +22,7 @@ export const verbs = {
   ...offersVerbs,
   ...diagnosticVerbs,
   ...statisticsVerbs,
+  ...checkoutVerbs,
+  ...invoicesVerbs,
+  ...reportsVerbs,
 } satisfies AllVerbs;

@@ -15,7 +15,10 @@ export const isPending = (purchase: PurchaseMoments): boolean =>
 
 /** A debrief is due once what it explains is completed; an option's at once, since it needs a completed diagnostic. */
 export const restitutionDue = (purchase: PurchaseMoments): boolean =>
-  purchase.offer.restitution !== null && !isPending(purchase) && purchase.bookedAt === null && purchase.closedAt === null;
+  purchase.offer.restitution !== null &&
+  !isPending(purchase) &&
+  purchase.bookedAt === null &&
+  purchase.closedAt === null;
 
 const latest = (moments: readonly (number | null)[]): number =>
   moments.reduce<number>((last, moment) => Math.max(last, moment ?? -Infinity), -Infinity);

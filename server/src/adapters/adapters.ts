@@ -4,10 +4,13 @@ import type { Mailer } from './mail/smtp-mailer.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Cards } from './cards/cards.ts';
 import type { JobPayloads } from '../background.ts';
+import type { Seller } from '../invoices/index.ts';
 
 export interface Adapters {
   readonly enqueue: Enqueue<JobPayloads>;
   readonly mailer: Mailer;
   readonly pdf: PdfRenderer;
   readonly cards: Cards;
+  /** Who sells, as invoices print it. */
+  readonly seller: Seller;
 }

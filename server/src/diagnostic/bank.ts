@@ -46,5 +46,4 @@ export const pairTexts = (block: number, pair: number, language: string): [strin
   return [textOf(1, facets[0], block, language), textOf(1, facets[1], block, language)];
 };
 
-export const resourceText = (facet: number, slot: number, language: string): string =>
-  textOf(2, facet, slot, language);
+export const resourceText = (facet: number, slot: number, language: string): string => textOf(2, facet, slot, language);

@@ -23,7 +23,11 @@ export const nothingBought = (codeFrom: string | null): DiagnosticInfo => ({
   codeFrom,
 });
 
-export const infoOf = async (db: Kysely<Database>, accountId: number, session: Session | null): Promise<DiagnosticInfo> => {
+export const infoOf = async (
+  db: Kysely<Database>,
+  accountId: number,
+  session: Session | null,
+): Promise<DiagnosticInfo> => {
   const { code_from } = await getAccount(db, accountId);
   const purchase = session && (await findPurchase(db, accountId, session.purchase_id));
   if (!session || !purchase) return nothingBought(code_from);

@@ -60,11 +60,7 @@ export const openSessionOf = async (db: Kysely<Database>, accountId: number, now
 };
 
 /** The session that is being answered now: started, not over, the latest one. */
-export const currentSession = async (
-  db: Kysely<Database>,
-  accountId: number,
-  part: 1 | 2,
-): Promise<Session | null> => {
+export const currentSession = async (db: Kysely<Database>, accountId: number, part: 1 | 2): Promise<Session | null> => {
   const row = await db
     .selectFrom('diagnostic.sessions')
     .where('account_id', '=', accountId)

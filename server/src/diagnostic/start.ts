@@ -23,7 +23,13 @@ export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { b
     const due = consentsDue(found.kind === 'short' ? 'short' : 'behaviour', birthday, parisDate(now));
     if (due === null) throw refuse('birthday_missing');
     const stored = await consentsOf(db, accountId, found.id);
-    if (consentsMissing(due, stored.map((row) => ({ isParent: row.is_parent }))).length > 0) throw refuse('consent_missing');
+    if (
+      consentsMissing(
+        due,
+        stored.map((row) => ({ isParent: row.is_parent })),
+      ).length > 0
+    )
+      throw refuse('consent_missing');
     await transaction(db, async (db) => {
       const session = await lockSession(db, accountId, found.id);
       if (!session || session.part_one_started_at || session.part_two_started_at) return;

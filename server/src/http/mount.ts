@@ -25,7 +25,11 @@ export interface Surroundings {
   readonly clock: () => Date;
 }
 
-type AnyVerb = (context: Context, input: unknown, refuse: (code: string, retryAfter?: number) => Refusal) => Promise<unknown>;
+type AnyVerb = (
+  context: Context,
+  input: unknown,
+  refuse: (code: string, retryAfter?: number) => Refusal,
+) => Promise<unknown>;
 
 const refuse = (code: string, retryAfter?: number): Refusal => new Refusal(code, retryAfter);
 

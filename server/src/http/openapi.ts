@@ -62,7 +62,12 @@ export const openApi = (): unknown => {
       tags: [path.split('/')[1]],
       parameters: parametersOf(route),
       ...(route.body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+            },
+          }
         : {}),
       responses: { ...replyOf(route), ...refusalsOf(route) },
       ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),

@@ -21,7 +21,11 @@ export class InvalidInput extends Error {
 
 const send = (reply: FastifyReply, problem: Problem, retryAfter?: number): void => {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(problem));
+  reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
 };
 
 export const sendRefusal = (reply: FastifyReply, code: string, line: RefusalLine, retryAfter?: number): void =>

@@ -1,0 +1,45 @@
+import { getAccount } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Verb } from '../verb.ts';
+import type { BillingAddress } from './billing-address.ts';
+import { lockOrderByReference, openAttempt, totalOf } from './orders.ts';
+import { paymentForm } from './payment-form.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+/** Keeps the billing address and signs the attempt: from here on the amount of that attempt stands. */
+export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (context, { body }, refuse) => {
+  const { db, env, adapters, person, now, request } = context;
+  const { reference, terms: _, immediateExecution, ...billing } = body;
+  const account = await getAccount(db, person.accountId);
+  const attempt = await transaction(db, async (db) => {
+    const order = await lockOrderByReference(db, reference);
+    if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
+    if (order.status === 'paid') throw refuse('order_paid');
+    if (totalOf(order) === 0) throw refuse('nothing_to_pay');
+    await db
+      .updateTable('checkout.orders')
+      .set({
+        billing: JSON.stringify(billing satisfies BillingAddress),
+        terms_version: TERMS_VERSION,
+        terms_accepted_at: now,
+        immediate_execution_at: immediateExecution ? now : null,
+      })
+      .where('id', '=', order.id)
+      .execute();
+    const open = await openAttempt(db, order, now);
+    return db
+      .updateTable('checkout.payment_attempts')
+      .set({ status: 'signed', signed_at: now })
+      .where('id', '=', open.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  return paymentForm(adapters.cards, {
+    attempt,
+    email: account.email,
+    billing,
+    origin: request.origin,
+    publicUrl: env.publicUrl,
+    now,
+  });
+};

@@ -1,0 +1,89 @@
+/** Orders and their payment attempts. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { CatalogueOffer } from '@eqinox/domain/offers/words';
+import type { Database } from '../database.ts';
+import type { CheckoutTables } from './tables.ts';
+
+export type Order = Selectable<CheckoutTables['checkout.orders']>;
+export type Attempt = Selectable<CheckoutTables['checkout.payment_attempts']>;
+
+/** What there is to pay. */
+export const totalOf = (order: Pick<Order, 'list_cents' | 'discount_cents'>): number =>
+  order.list_cents - order.discount_cents;
+
+/** The pending order of an offer, made when there is none; its price follows the catalogue until it is paid. */
+export const openOrder = async (
+  db: Kysely<Database>,
+  accountId: number,
+  offer: CatalogueOffer,
+  now: Date,
+): Promise<Order> =>
+  db
+    .insertInto('checkout.orders')
+    .values({
+      account_id: accountId,
+      offer_id: offer.id,
+      list_cents: offer.cents,
+      promo_code: null,
+      billing: null,
+      terms_version: null,
+      terms_accepted_at: null,
+      immediate_execution_at: null,
+      created_at: now,
+      paid_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'offer_id'])
+        .where('status', '=', 'pending')
+        .doUpdateSet({ list_cents: offer.cents, discount_cents: 0, promo_code: null }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A reference of letters and digits that nobody guesses: the attempt's PBX_CMD. */
+const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpperCase()}`;
+
+/**
+ * The attempt to pay this order now. One that was not signed is reused with the current price; a signed one may be open in
+ * another window, so the next try gets a reference of its own (the provider refuses a reference that was paid).
+ */
+export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date): Promise<Attempt> => {
+  const open = await db
+    .updateTable('checkout.payment_attempts')
+    .set({ amount_cents: totalOf(order) })
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+  if (open) return open;
+  return db
+    .insertInto('checkout.payment_attempts')
+    .values({
+      order_id: order.id,
+      reference: newReference(),
+      amount_cents: totalOf(order),
+      created_at: now,
+      signed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** The order that any of its references names, locked; null when there is none. */
+export const lockOrderByReference = async (db: Kysely<Database>, reference: string): Promise<Order | null> =>
+  (await db
+    .selectFrom('checkout.orders as o')
+    .innerJoin('checkout.payment_attempts as a', 'a.order_id', 'o.id')
+    .where('a.reference', '=', reference)
+    .selectAll('o')
+    .forUpdate('o')
+    .executeTakeFirst()) ?? null;
+
+export const findAttempt = async (db: Kysely<Database>, reference: string): Promise<Attempt | null> =>
+  (await db
+    .selectFrom('checkout.payment_attempts')
+    .where('reference', '=', reference)
+    .selectAll()
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,21 @@
+import type { checkoutRoutes } from '@eqinox/contract/checkout';
+import type { invoicesRoutes } from '@eqinox/contract/invoices';
+import type { Verbs } from '../verb.ts';
+import { addBillingData } from './add-billing-data.ts';
+import { buyEqibox } from './buy-eqibox.ts';
+import { buyOption } from './buy-option.ts';
+import { giftCardApply } from './gift-card-apply.ts';
+import { invoiceHistory } from './invoice-history.ts';
+import { postedNotification, queriedNotification } from './notification.ts';
+import { showOrder } from './show-order.ts';
+
+export const checkoutVerbs = {
+  'POST /payment/buy-eqibox': buyEqibox,
+  'POST /payment/buy-option': buyOption,
+  'POST /payment/add-billing-data': addBillingData,
+  'POST /payment/gift-card-apply': giftCardApply,
+  'GET /payment/order/:reference': showOrder,
+  'POST /payment/notification': postedNotification,
+  'GET /payment/notification': queriedNotification,
+  'GET /factures/history': invoiceHistory,
+} satisfies Verbs<typeof checkoutRoutes> & Partial<Verbs<typeof invoicesRoutes>>;

@@ -1,0 +1,42 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { BillingAddress } from './billing-address.ts';
+
+export interface CheckoutTables {
+  'checkout.orders': {
+    id: Generated<number>;
+    account_id: number;
+    offer_id: number;
+    status: Generated<'pending' | 'paid'>;
+    list_cents: number;
+    discount_cents: Generated<number>;
+    promo_code: string | null;
+    billing: JSONColumnType<BillingAddress> | null;
+    terms_version: string | null;
+    terms_accepted_at: Date | null;
+    immediate_execution_at: Date | null;
+    created_at: Date;
+    paid_at: Date | null;
+  };
+  'checkout.payment_attempts': {
+    id: Generated<number>;
+    order_id: number;
+    reference: string;
+    amount_cents: number;
+    status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review'>;
+    created_at: Date;
+    signed_at: Date | null;
+  };
+  'checkout.payment_events': {
+    id: Generated<number>;
+    attempt_id: number | null;
+    reference: string;
+    transaction_number: string;
+    call_number: string;
+    response_code: string;
+    authorisation: string | null;
+    amount_cents: number;
+    verdict: string;
+    address: string;
+    received_at: Date;
+  };
+}

@@ -1,0 +1,16 @@
+/** What an invoice said on the day it was issued: everything it prints, as JSON. */
+import type { Invoice } from './invoice-document.ts';
+
+type Dates = 'issuedAt' | 'paidAt' | 'serviceFrom';
+
+export type InvoiceSnapshot = Omit<Invoice, Dates | 'immediateExecutionAt'> &
+  Readonly<Record<Dates, string>> & { readonly immediateExecutionAt: string | null };
+
+/** The snapshot with its instants as dates again. */
+export const readSnapshot = (snapshot: InvoiceSnapshot): Invoice => ({
+  ...snapshot,
+  issuedAt: new Date(snapshot.issuedAt),
+  paidAt: new Date(snapshot.paidAt),
+  serviceFrom: new Date(snapshot.serviceFrom),
+  immediateExecutionAt: snapshot.immediateExecutionAt === null ? null : new Date(snapshot.immediateExecutionAt),
+});

@@ -1,0 +1,96 @@
+/** Environment → adapters → context → application → listening: the only place that builds adapters. */
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { createCards } from './adapters/cards/cards.ts';
+import { openDatabase } from './adapters/database/database.ts';
+import { migrate } from './adapters/database/migrate.ts';
+import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { startJobs } from './adapters/jobs/jobs.ts';
+import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
+import { createPdfRenderer } from './adapters/pdf/pdf-renderer.ts';
+import { buildApp } from './app.ts';
+import { jobHandlers, jobNames, type JobPayloads } from './background.ts';
+import type { Database } from './database.ts';
+import { type Env, readEnv } from './env.ts';
+import { readSeller } from './invoices/seller.ts';
+import { startLog } from './start-log.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const clock = (): Date => new Date();
+
+/** In development the sandbox makes the keys that sign notifications, in the data directory. */
+const publicKeyFiles = (env: Env): readonly string[] =>
+  env.cards.publicKeyFiles.length > 0
+    ? env.cards.publicKeyFiles
+    : ['1024', '2048'].map((bits) => `${env.data.dir}/sandbox/cards-public-${bits}.pem`);
+
+const start = async (): Promise<void> => {
+  const env = readEnv(process.env);
+  const log = startLog(env.logLevel);
+  const seller = readSeller(env.sellerFile, env.production);
+  const database = await openDatabase<Database>({
+    databaseUrl: env.database.url ?? undefined,
+    dataDir: env.data.dir,
+    dataDirIsExplicit: env.data.explicit,
+    maxConnections: env.database.poolSize,
+    log,
+  });
+  const closing: (() => Promise<unknown> | void)[] = [() => database.close()];
+  try {
+    await migrate(database.connection, { directory: folder('../migrations'), log });
+    const mailer = createSmtpMailer({
+      host: env.smtp.host,
+      port: env.smtp.port,
+      secure: env.smtp.secure,
+      from: env.smtp.from,
+      ...(env.smtp.auth ?? {}),
+    });
+    closing.unshift(() => mailer.close());
+    const pdf = createPdfRenderer();
+    closing.unshift(() => pdf.close());
+    const jobs = await startJobs<JobPayloads>({ connection: database.connection, names: jobNames, log });
+    closing.unshift(() => jobs.stop());
+    const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
+    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller };
+    await jobs.work(jobHandlers(database.db, env, adapters, clock));
+
+    const { db, pool } = database;
+    const app = await buildApp({
+      db,
+      pool,
+      env,
+      adapters,
+      clock,
+      jobsReady: jobs.isReady,
+      webRoot: folder('../../web/dist'),
+    });
+    closing.unshift(() => app.close());
+    await listen(app, env);
+    console.log(`Product ready: ${env.publicUrl}`);
+  } catch (error) {
+    await closeAll(closing);
+    throw error;
+  }
+  closeWithGrace({ delay: 8000, logger: false }, async ({ err }) => {
+    if (err) log.error({ err }, 'stopping after a fault');
+    await closeAll(closing);
+  });
+};
+
+const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {
+  for (const close of closing) await close();
+};
+
+const listen = async (app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> => {
+  try {
+    await app.listen({ host: env.host, port: env.port });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new StartupRefusal(`Port ${env.port} is taken: stop what listens there, or set PORT to another one.`);
+  }
+};
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupRefusal ? error.message : error);
+  process.exit(1);
+});

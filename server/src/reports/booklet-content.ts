@@ -1,0 +1,31 @@
+/** The booklets' French texts, put together from content. */
+import facets from '../../../content/instrument/facets.json' with { type: 'json' };
+import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
+import levels from '../../../content/reports/fr/levels.json' with { type: 'json' };
+import meetings from '../../../content/reports/fr/meetings.json' with { type: 'json' };
+import pages from '../../../content/reports/fr/pages.json' with { type: 'json' };
+import pillarIntros from '../../../content/reports/fr/pillar-intros.json' with { type: 'json' };
+import questions from '../../../content/reports/fr/questions.json' with { type: 'json' };
+import shapes from '../../../content/reports/fr/shapes.json' with { type: 'json' };
+import type { BookletTexts } from './booklet-texts.ts';
+
+/** Version of the booklets' texts, printed on their last page. */
+export const TEXT_VERSION = '1.0';
+
+/** All that a main booklet can say. */
+export const bookletTexts = (): BookletTexts => ({
+  levels,
+  meetings,
+  questions,
+  pillarIntros,
+  shapes,
+  pages,
+  names: {
+    facets: facets.map(({ name, article, definition }) => ({
+      name: name.fr,
+      article: article.fr,
+      definition: definition.fr,
+    })),
+    pillars: pillars.map(({ name, article }) => ({ name: name.fr, article: article.fr })),
+  },
+});

@@ -1,0 +1,107 @@
+/** The words of the pages that open the main booklet: how to read it, the four pillars, the sixteen facets. */
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { Level } from '@eqinox/domain/reports/words';
+import { orderNotes } from './booklet-order.ts';
+import type { BookletTexts } from './booklet-texts.ts';
+import { bounds, capitalised, fill, list, pick, rich, titled } from './booklet-words.ts';
+import type { RichTitled, Values } from './booklet-words.ts';
+
+const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
+const SHAPES = ['1', '3', '4', '5', '7'] as const;
+
+export function readingPage({ grouped, quality }: MainBooklet, { pages }: BookletTexts) {
+  const { reading, lowContrast, words, alt } = pages;
+  const { margin, line, ring, petal, mean } = reading.callouts;
+  const signs = capitalised(qualitySigns(quality, pages));
+  return {
+    title: reading.title,
+    lede: rich(reading.lede),
+    warning: quality.redo ? titled(pages.quality, { signs }) : null,
+    alt: alt.petal,
+    caption: rich(reading.caption),
+    callouts: {
+      margin: titled(margin),
+      line: titled(line),
+      ring: titled(ring),
+      petal: titled(petal),
+      mean: titled(mean),
+    },
+    columns: grouped
+      ? [titled(reading.groups), titled(reading.aside)]
+      : [titled({ title: lowContrast.title, text: lowContrast.lede })],
+    levels: grouped ? LEVELS.map((key) => ({ key, word: words.levels[key], text: rich(reading.levels[key]) })) : [],
+    barAlt: alt.readingBar,
+    bar: rich(reading.bar),
+    ways: reading.ways.map((way) => titled(way)),
+  };
+}
+
+/** "des réponses très rapides et des choix qui se croisent souvent": each family of signs once. */
+export function qualitySigns({ flags }: MainBooklet['quality'], { quality, words }: BookletTexts['pages']): string {
+  const families = [...new Set(flags.map(({ family }) => family))];
+  return list(
+    families.map((family) => quality.signs[family]),
+    words.list,
+  );
+}
+
+export function pillarsPage({ pillars, shape, ...booklet }: MainBooklet, texts: BookletTexts, values: Values) {
+  const { pages, names, shapes } = texts;
+  const { pillars: words, alt } = pages;
+  const articles = shape.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
+  const described = pillars.map(({ pillar, choices }) => {
+    const w = Math.round(choices.value);
+    return fill(alt.quarters.item, { pillar: names.pillars[pillar - 1]!.name, w, ...bounds(choices) });
+  });
+  const notes = orderNotes({ pillars, shape, ...booklet }, texts);
+  return {
+    title: words.title,
+    lede: rich(words.ledes[shape.dominantType], Object.fromEntries(articles)),
+    alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
+    caption: rich(words.caption),
+    shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
+    shape: String(shape.dominantType),
+    shapesAlt: fill(alt.shapes, { caption: shapes.captions[shape.dominantType] }),
+    text: [rich(pick(shapes.texts, shape.text.key)), rich(shapes.notAType, values)],
+    notes: [
+      titled(words.notes.why),
+      { title: words.notes.established.title, text: notes.established },
+      { title: words.notes.notEstablished.title, text: notes.open },
+    ],
+  };
+}
+
+export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) {
+  const { facets: words, words: common, alt } = pages;
+  const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
+    fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
+      facet: names.facets[facet]!.name,
+      level: level ? common.levels[level].toLocaleLowerCase() : common.noLevel,
+      value: Math.round(behaviour.value),
+      motivation: common.motivations[motivationLevel],
+    }),
+  );
+  const column = (part: typeof words.ringBeyondPetal, concerned: readonly FacetId[]): RichTitled => {
+    const named = concerned.map((facet) => italicName(names.facets[facet]!));
+    const text = concerned.length > 0 ? rich(part.text, { facets: list(named, common.list) }) : rich(part.none);
+    return { title: part.title, text };
+  };
+  return {
+    title: words.title,
+    alt: fill(alt.rose.sentence, { facets: described.join(alt.between) }),
+    caption: rich(words.caption),
+    columns: [column(words.ringBeyondPetal, quadrants.appelle), column(words.petalBeyondRing, quadrants.coute)],
+  };
+}
+
+/** The page of a profile too flat for groups, where another booklet has its portrait. */
+export function lowContrastPage({ pages }: BookletTexts) {
+  const { title, lede, paragraphs, short } = pages.lowContrast;
+  return { title, lede: rich(lede), text: paragraphs.map((paragraph) => rich(paragraph)), note: rich(short) };
+}
+
+/** "l’*Initiative*": the article as it is written, then the name in italics with its capital. */
+function italicName({ name, article }: { name: string; article: string }): string {
+  return `${article.slice(0, -name.length)}*${name}*`;
+}

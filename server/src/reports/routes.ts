@@ -1,0 +1,17 @@
+import type { reportsRoutes } from '@eqinox/contract/reports';
+import type { Verbs } from '../verb.ts';
+import { hasCompleted, isOlderThan1Year, isOlderThan6Month } from './completed.ts';
+import { history } from './history.ts';
+import { lastReport, mainReport } from './main-report.ts';
+import { quarts, quartsRosace } from './quarts.ts';
+
+export const reportsVerbs = {
+  'GET /potential/has-completed': hasCompleted,
+  'GET /potential/isOlderThan6Month': isOlderThan6Month,
+  'GET /potential/isOlderThan1Year': isOlderThan1Year,
+  'GET /potential/quarts': quarts,
+  'GET /potential/quartsRosace': quartsRosace,
+  'GET /potential/history': history,
+  'GET /potential/last-report': lastReport,
+  'GET /potential/report/:id': mainReport,
+} satisfies Verbs<typeof reportsRoutes>;
