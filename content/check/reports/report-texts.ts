@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The printed texts of the booklets in one language, as stored under `content/reports/<language>/`. */
+/**
+ * The printed texts of the booklets in one language, as stored under `content/reports/<language>/`. `*words*` is italic,
+ * `{page:facets}` the folio of a page, any other braces a value.
+ */
 
-export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
+type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
 
 export type ReportTexts = {
   /** `<facet>.<level>`. */

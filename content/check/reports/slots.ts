@@ -12,11 +12,11 @@ export type Slot = {
 const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
 const PILLARS = ['1', '2', '3', '4'];
 const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
-export const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
+const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
 const ROLES = ['seul-en-tete', 'en-tete-a-plusieurs', 'appui', 'en-retrait', 'sans-ordre'];
 const PAIRS = PILLARS.flatMap((one) => PILLARS.filter((other) => other !== one).map((other) => `${one}-${other}`));
 
-export const DOMINANT_TYPES = ['1', '3', '4', '5', '7'];
+const DOMINANT_TYPES = ['1', '3', '4', '5', '7'];
 
 /** Shapes by dominant type: a duo or a trio is told in the order of the numbers, one and its support in their own order. */
 const SHAPES = [

@@ -11,11 +11,11 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 /** Lower-case words, elisions apart (`l’idée` is two), in reading order. */
-export function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-export type Echo = { readonly first: string; readonly second: string; readonly words: string };
+type Echo = { readonly first: string; readonly second: string; readonly words: string };
 
 /** Sequences of `length` words that stand in two texts, one report for each two texts. `texts`: (place, text). */
 export function findEchoes(texts: readonly (readonly [string, string])[], length: number): readonly Echo[] {
