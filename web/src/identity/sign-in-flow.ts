@@ -68,5 +68,5 @@ export async function askResetCode(email: string): Promise<void> {
 
 /** Mode 3, second half: the new password is set and signs in. */
 export async function resetPassword(email: string, code: string, newPassword: string): Promise<void> {
-  keepTokens(await call('POST /identity/reset-password', { body: { email, code, newPassword } }));
+  keepTokens(await call('POST /identity/reset-password', { body: { email, code, password: newPassword } }));
 }

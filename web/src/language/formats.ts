@@ -25,7 +25,8 @@ export function formatsOf(language: Language): Formats {
   const whole = new Intl.NumberFormat(locale, { ...euro, trailingZeroDisplay: 'stripIfInteger' });
   const exact = new Intl.NumberFormat(locale, euro);
   return {
-    date: (iso) => (iso.length === 'YYYY-MM-DD'.length ? day : instant).format(new Date(iso)),
+    // The day's number never stays alone at the end of a line.
+    date: (iso) => (iso.length === 'YYYY-MM-DD'.length ? day : instant).format(new Date(iso)).replace(' ', '\u00a0'),
     number: (value) => number.format(value),
     price: (euros) => whole.format(euros),
     exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),

@@ -11,7 +11,7 @@ export interface CardProps {
 /** White, one hairline around, no shadow. Never inside another card. */
 export function Card({ flush = false, as: Element = 'div', className = '', children }: CardProps) {
   return (
-    <Element className={`rounded-card border border-line bg-surface ${flush ? '' : 'p-5 sm:p-7'} ${className}`}>
+    <Element className={`rounded-card border border-line bg-surface ${flush ? '' : 'p-5.5 sm:p-7'} ${className}`}>
       {children}
     </Element>
   );

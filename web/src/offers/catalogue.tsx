@@ -1,0 +1,88 @@
+import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
+import type { ReactNode } from 'react';
+import { useText } from '../language/language.ts';
+import { OfferCard, WideOfferCard } from './offer-card.tsx';
+import { PartnerCard } from './partner-card.tsx';
+
+export interface CatalogueProps {
+  boxes: readonly AvailableOffer[];
+  /** Buy buttons show in states 0, 2 and 5 only; otherwise this line says when. */
+  closed: string | null;
+  /** Whether an option can be bought now. */
+  optionsOpen: boolean;
+  /** Something was completed: the titles speak of going further. */
+  known: boolean;
+  codeFrom: string | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The section that "Choisir un menu" leads to. */
+export const CATALOGUE_ID = 'menus';
+const PARTNER_OFFER = 8;
+
+/** Offers on the grid of their levelUi and orderUi (specification section 9): adults, youth, action plan. */
+export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoose }: CatalogueProps) {
+  const t = useText();
+  const level = (level: number) =>
+    boxes
+      .filter(({ offreAigo }) => offreAigo.levelUi === level)
+      .toSorted((one, other) => (one.offreAigo.orderUi ?? 0) - (other.offreAigo.orderUi ?? 0));
+  const [adults, youth, plans] = [level(1), level(2), level(3)];
+  const partner = boxes.find(({ offreAigo }) => offreAigo.id === PARTNER_OFFER);
+  const buy = closed === null ? onChoose : null;
+  return (
+    <section id={CATALOGUE_ID} aria-labelledby={`${CATALOGUE_ID}-title`} className="mt-14 scroll-mt-6 sm:mt-18">
+      <h2 id={`${CATALOGUE_ID}-title`} tabIndex={-1} className="type-t2">
+        {t(known ? 'offers.catalogue.more.title' : 'offers.catalogue.title')}
+      </h2>
+      <p className="mt-1 text-ink-2">{closed ?? t(known ? 'offers.catalogue.more.lead' : 'offers.catalogue.lead')}</p>
+      {partner !== undefined && (
+        <PartnerCard
+          offer={partner.offreAigo}
+          codeFrom={codeFrom}
+          usual={adults[0]?.offreAigo ?? null}
+          onChoose={buy}
+        />
+      )}
+      {adults.length > 0 && (
+        <Group title={t('offers.catalogue.adults')} className="mt-6">
+          <div className="grid gap-6 md:grid-cols-3">
+            {adults.map((box) => (
+              <OfferCard key={box.offreAigo.id} box={box} onChoose={buy} />
+            ))}
+          </div>
+        </Group>
+      )}
+      <div className="grid md:grid-cols-12 md:gap-x-6">
+        {youth.length > 0 && (
+          <Group title={t('offers.catalogue.youth')} className="mt-9 md:col-span-7 md:mt-10">
+            {youth.map((box) => (
+              <WideOfferCard key={box.offreAigo.id} box={box} onChoose={buy} columns />
+            ))}
+          </Group>
+        )}
+        {plans.length > 0 && (
+          <Group title={t('offers.catalogue.plan')} className="mt-9 md:col-span-5 md:mt-10">
+            {plans.map((box) => (
+              <WideOfferCard
+                key={box.offreAigo.id}
+                box={box}
+                onChoose={buy}
+                closed={optionsOpen ? null : t('offers.catalogue.after')}
+              />
+            ))}
+          </Group>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`flex flex-col ${className}`}>
+      <h3 className="mb-3 text-[16px] leading-6 font-semibold">{title}</h3>
+      <div className="bleed-phone flex flex-1 flex-col gap-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IdentityCard } from '@eqinox/contract/account';
+import { Banner } from '../ui/banner.tsx';
+import { useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyRose } from '../ui/rose.tsx';
+import { Greeting } from './greeting.tsx';
+
+export interface WelcomeBannerProps {
+  identity: IdentityCard;
+  /** Leads to the offers; absent when something else comes first. */
+  onChoose?: () => void;
+}
+
+/** No diagnostic taken yet: what it is, and a rose to fill. */
+export function WelcomeBanner({ identity, onChoose }: WelcomeBannerProps) {
+  const t = useText();
+  return (
+    <Banner
+      greeting={<Greeting text="offers.welcome.new" person={identity} />}
+      title={t('offers.welcome.title')}
+      picture={
+        <div className="mx-auto max-w-85">
+          <EmptyRose />
+        </div>
+      }
+    >
+      <p className="mt-3 max-w-[27em] type-lead">{t('offers.welcome.text')}</p>
+      {onChoose !== undefined && (
+        <div className="mt-7">
+          <Button variant="primary" onClick={onChoose}>
+            {t('offers.welcome.choose')}
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,89 @@
+/** What an offer holds, in words, read from the catalogue; cards and cart say the same. */
+import catalogue from '../../../content/offers.json';
+import type { TextKey } from '../language/texts.ts';
+import { useText, type Translate } from '../language/language.ts';
+import { Icon } from './icon.tsx';
+
+export type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
+
+export interface OfferContent {
+  kind: ContentKind;
+  text: string;
+}
+
+const BOOKLETS: Readonly<Record<string, TextKey>> = {
+  complementary: 'offers.contents.extension',
+  manager: 'offers.contents.manager',
+  youth: 'offers.contents.youthBooklet',
+};
+
+/** `30 min`, `1 h`: whole hours as hours. */
+export function durationText(t: Translate, minutes: number): string {
+  return minutes % 60 === 0
+    ? t('offers.duration.hours', { count: minutes / 60 })
+    : t('offers.duration.minutes', { count: minutes });
+}
+
+function contentsOf(t: Translate, id: number): OfferContent[] {
+  const offer = catalogue.find((offer) => offer.id === id);
+  if (offer === undefined) return [];
+  const contents: OfferContent[] = [];
+  const add = (kind: ContentKind, text: string) => contents.push({ kind, text });
+  const { parts, restitution, booklets } = offer as {
+    parts: string[];
+    restitution: { minutes: number } | null;
+    booklets: string[];
+  };
+  if (parts.length === 0 && restitution !== null) {
+    add('talk', t('offers.contents.talk', { count: restitution.minutes }));
+    add('talk', t('offers.contents.nextSteps'));
+    return contents;
+  }
+  if (parts.includes('colour')) add('diagnostic', t('offers.contents.intelligences'));
+  if (parts.includes('behaviour')) add('diagnostic', t('offers.contents.twoParts'));
+  if (booklets.includes('main')) add('booklet', t('offers.contents.main'));
+  if (restitution !== null) {
+    add('restitution', t('offers.contents.restitution', { duration: durationText(t, restitution.minutes) }));
+  }
+  for (const booklet of booklets) {
+    const key = BOOKLETS[booklet];
+    if (key !== undefined) add('booklet', t(key));
+  }
+  return contents;
+}
+
+/** What the offer holds, in the order of the cards. Empty for an offer that the catalogue does not know. */
+export function useOfferContents(id: number): OfferContent[] {
+  return contentsOf(useText(), id);
+}
+
+const PROMISES: Readonly<Record<number, TextKey>> = {
+  8: 'offers.promise.8',
+  27: 'offers.promise.27',
+  28: 'offers.promise.28',
+  29: 'offers.promise.29',
+  30: 'offers.promise.30',
+  41: 'offers.promise.41',
+  42: 'offers.promise.42',
+};
+
+/** One line about the offer, or null for one without. */
+export function useOfferPromise(id: number): string | null {
+  const t = useText();
+  const key = PROMISES[id];
+  return key === undefined ? null : t(key);
+}
+
+/** A list of contents with checks. `columns`: two beside each other where they fit. */
+export function ContentList({ contents, columns = false }: { contents: readonly OfferContent[]; columns?: boolean }) {
+  return (
+    <ul className={`grid gap-x-6 gap-y-1.5 ${columns ? 'sm:grid-cols-2' : ''}`}>
+      {contents.map(({ text }) => (
+        <li key={text} className="flex gap-2.5 type-list">
+          <Icon name="check" className="mt-0.5 text-nuit-2" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
