@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupRefusal } from '../startup-refusal.ts';
-import { accountUid } from './account.ts';
-import type { Account } from './account.ts';
 
 /** Where the embedded server keeps what. All derive from the data directory, so that every start finds the same. */
 export type Places = {
@@ -33,19 +29,4 @@ export function placesIn(dataDir: string): Places {
     startLock: join(dataDir, 'postgres.lock'),
     log: join(dataDir, 'postgres.log'),
   };
-}
-
-/**
- * Makes the run directory, for the account alone.
- * Authentication inside is `trust`, so a directory prepared by somebody else (in /tmp anybody can) is refused.
- */
-export function makeRunDirectory(run: string, account: Account | undefined): void {
-  mkdirSync(run, { recursive: true, mode: 0o700 });
-  const found = lstatSync(run);
-  const ours = found.uid === accountUid(account) || found.uid === process.geteuid?.();
-  if (!found.isDirectory() || !ours) {
-    throw new StartupRefusal(`${run} belongs to another account: remove it, or set DATA_DIR to another directory.`);
-  }
-  if (account) chownSync(run, account.uid, account.gid);
-  chmodSync(run, 0o700);
 }

