@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { countryLists } from './build/country-lists.ts';
 import { interfaceTexts } from './build/interface-texts.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     interfaceTexts(new URL('../content/interface/', import.meta.url)),
+    countryLists(new URL('../content/countries/', import.meta.url)),
     preloadFont('inter-latin-wght-normal'),
     compress(),
   ],
@@ -22,5 +24,20 @@ export default defineConfig({
     // The server's content policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs, in one file that a new version of ours leaves in the browser's cache.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/u },
+            // The floor under all screens: many tiny chunks would compress worse and load later.
+            {
+              name: 'floor',
+              test: /web[\\/]src[\\/](?:language|api[\\/](?!queries|download|back-off)|ui[\\/](?:button|field|icon|link|mark|message|page-title|skeleton|centered-state|language-menu)\.)/u,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('the addresses are those of the specification', () => {
+  const all = Object.values({
+    ...paths,
+    settings: () => paths.settings('report'),
+    bookingSuccess: () => paths.bookingSuccess(1),
+    bookingVyteResponse: () => paths.bookingVyteResponse(0),
+  }).map((path) => path());
+  expect(all).toEqual([
+    '/',
+    '/login',
+    '/payment-success',
+    '/payment-error',
+    '/eqinox',
+    '/eqinox/part1-start',
+    '/eqinox/part1',
+    '/eqinox/part2-start',
+    '/eqinox/part2',
+    '/eqinox/end',
+    '/eqinox/session-resetted',
+    '/book-restitution',
+    '/booking-success/1',
+    '/booking-vyte-response/0',
+    '/tell-us-more',
+    '/settings/report',
+    '/chromatic/intro',
+    '/chromatic/start',
+    '/chromatic/question',
+    '/chromatic/end',
+    '/deca/start',
+    '/deca/end',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { passwordPattern } from '@eqinox/contract/identity';
+import { expect, test } from 'vitest';
+import { codeError, emailError, givenPasswordError, newPasswordError, PASSWORD_PATTERN } from './rules.ts';
+
+test('the password rule is the contract’s', () => {
+  expect(String(PASSWORD_PATTERN)).toBe(String(passwordPattern));
+});
+
+test.each([
+  ['', 'identity.email.required'],
+  ['  ', 'identity.email.required'],
+  ['camille', 'identity.email.invalid'],
+  ['camille@exemple', 'identity.email.invalid'],
+  ['camille@exemple..fr', 'identity.email.invalid'],
+  ['camille @exemple.fr', 'identity.email.invalid'],
+  [' camille@exemple.fr ', null],
+  ['camille+essai@mail.exemple.fr', null],
+])('e-mail %j: %s', (email, error) => {
+  expect(emailError(email)).toBe(error);
+});
+
+test.each([
+  ['', 'identity.password.required'],
+  ['Court1', 'identity.password.invalid'],
+  ['toutminuscule1', 'identity.password.invalid'],
+  ['TOUTMAJUSCULE1', 'identity.password.invalid'],
+  ['SansChiffreIci', 'identity.password.invalid'],
+  ['Élève ça marche 1', null],
+])('new password %j: %s', (password, error) => {
+  expect(newPasswordError(password)).toBe(error);
+});
+
+test('a password being proved follows no rule but to be there', () => {
+  expect(givenPasswordError('x')).toBeNull();
+  expect(givenPasswordError('')).toBe('identity.password.required');
+});
+
+test.each([
+  ['', 'identity.code.required'],
+  ['12345', 'identity.code.invalid'],
+  ['1234567', 'identity.code.invalid'],
+  ['12345a', 'identity.code.invalid'],
+  ['040921', null],
+])('code %j: %s', (code, error) => {
+  expect(codeError(code)).toBe(error);
+});
