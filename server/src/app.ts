@@ -20,6 +20,8 @@ export interface AppOptions extends Surroundings {
   readonly jobsReady: () => boolean;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
+  /** Where log lines go; standard output unless given (tests read them). */
+  readonly logStream?: { write(line: string): void };
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -31,6 +33,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestIdHeader: false,
     logger: {
       level: env.logLevel,
+      ...(options.logStream ? { stream: options.logStream } : {}),
       // Paths only: a query may carry a token, a header always does.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0], id: request.id }),

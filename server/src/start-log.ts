@@ -1,5 +1,9 @@
 /** The log of starting, stopping and background work, in the same JSON lines as the application's. */
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { Log } from './adapters/database/log.ts';
 
-export const startLog = (level: string): Log => pino({ level: level === 'info' ? 'warn' : level });
+/** Writes to standard output unless a stream is given. */
+export const startLog = (level: string, stream?: DestinationStream): Log => {
+  const options = { level: level === 'info' ? 'warn' : level };
+  return stream ? pino(options, stream) : pino(options);
+};

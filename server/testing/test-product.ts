@@ -1,0 +1,111 @@
+/**
+ * The whole product for one suite: its own database copy, the application on a free port, jobs at work, the sandbox as a
+ * neighbour for mails and cards. What main.ts builds, but for a clock that tests move and a log that they read.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { createCards } from '../src/adapters/cards/cards.ts';
+import { connectDatabase } from '../src/adapters/database/database.ts';
+import type { DatabaseConnection } from '../src/adapters/database/database.ts';
+import { startJobs } from '../src/adapters/jobs/jobs.ts';
+import { createSmtpMailer } from '../src/adapters/mail/smtp-mailer.ts';
+import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
+import { buildApp } from '../src/app.ts';
+import { jobHandlers, jobNames, type JobPayloads } from '../src/background.ts';
+import type { Database } from '../src/database.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { readSeller } from '../src/invoices/seller.ts';
+import { startLog } from '../src/start-log.ts';
+import type { Places } from './person.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+import { startTestSandbox } from './test-sandbox.ts';
+
+export interface TestProductOptions {
+  /** Stands still at the start of the suite unless given. */
+  readonly clock?: TestClock;
+  /** Environment variables, as main.ts would read them. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Another way to the same database, for suites that cut it. */
+  readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
+}
+
+export interface TestProduct {
+  /** Product and sandbox, for `newPerson` and the steps of journey.ts. */
+  readonly places: Places;
+  /** The suite's database, whatever `reach` does to the product. */
+  readonly db: Kysely<Database>;
+  readonly pool: Pool;
+  readonly clock: TestClock;
+  readonly env: Env;
+  /** Every line logged so far by the application and its background work. */
+  readonly logged: readonly string[];
+  /** Called by itself after the suite. */
+  stop(): Promise<void>;
+}
+
+/** To be awaited at the top of a test file. */
+export const startTestProduct = async (options: TestProductOptions = {}): Promise<TestProduct> => {
+  const clock = options.clock ?? testClock();
+  const own = await createTestDatabase<Database>();
+  const closing: (() => Promise<unknown> | void)[] = [];
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= closeAll(closing));
+  // Runs before the database is dropped: hooks after a suite run last in, first out.
+  afterAll(stop);
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'eqinox-product-'));
+  closing.unshift(() => rm(dataDir, { recursive: true, force: true }));
+  const sandbox = await startTestSandbox(dataDir);
+  closing.unshift(sandbox.stop);
+
+  const logged: string[] = [];
+  const logStream = { write: (line: string) => void logged.push(line) };
+  const env: { -readonly [K in keyof Env]: Env[K] } = readEnv({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SMTP_PORT: String(sandbox.smtpPort),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    PAYBOX_HOSTS: sandbox.url,
+    PAYBOX_PUBLIC_KEYS: [1024, 2048].map((bits) => join(dataDir, `sandbox/cards-public-${bits}.pem`)).join(','),
+    ...options.env,
+  });
+  const log = startLog(env.logLevel, logStream);
+  const connection = (await options.reach?.(own.connection)) ?? own.connection;
+  const { db, pool, close } = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, log });
+  closing.unshift(close);
+  const mailer = createSmtpMailer({ ...env.smtp, ...env.smtp.auth });
+  closing.unshift(mailer.close);
+  const pdf = lateRenderer();
+  closing.unshift(pdf.close);
+  const jobs = await startJobs<JobPayloads>({ connection, names: jobNames, log, pollingSeconds: 0.5 });
+  closing.unshift(jobs.stop);
+  const cards = createCards(env.cards, log);
+  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller: readSeller(null, false) };
+  await jobs.work(jobHandlers(db, env, adapters, clock));
+
+  const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot: null, logStream });
+  closing.unshift(() => app.close());
+  const product = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Known only now: where the card provider sends its notifications.
+  if (!env.publicUrlGiven) env.publicUrl = product;
+  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, logged, stop };
+};
+
+const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {
+  for (const close of closing) await close();
+};
+
+/** Most suites render nothing: the renderer and its fonts are loaded by the first document. */
+const lateRenderer = (): PdfRenderer => {
+  let renderer: PdfRenderer | undefined;
+  return {
+    render: (job) => (renderer ??= createPdfRenderer({ size: 1 })).render(job),
+    close: async () => renderer?.close(),
+  };
+};
