@@ -1,15 +1,23 @@
 /** The texts of the interface: their keys are those of the French files, so a missing text is a type error. */
 import type account from '../../../content/interface/fr/account.json';
 import type app from '../../../content/interface/fr/app.json';
+import type checkout from '../../../content/interface/fr/checkout.json';
 import type identity from '../../../content/interface/fr/identity.json';
+import type invoices from '../../../content/interface/fr/invoices.json';
 import type offers from '../../../content/interface/fr/offers.json';
+import type reports from '../../../content/interface/fr/reports.json';
+import type settings from '../../../content/interface/fr/settings.json';
 
 /** One line for each feature that has texts. */
 interface FrenchTexts {
   account: typeof account;
   app: typeof app;
+  checkout: typeof checkout;
   identity: typeof identity;
+  invoices: typeof invoices;
   offers: typeof offers;
+  reports: typeof reports;
+  settings: typeof settings;
 }
 
 /** `count_one` and `count_other` are two forms of the one text `count`. */
