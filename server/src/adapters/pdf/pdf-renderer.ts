@@ -80,6 +80,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     let thread = start();
     let successor: RenderThread | null = null;
     for (let task = await take(); task; task = await take()) {
+      // A job handed over while the renderer closes must not start a thread that nobody would end.
+      if (closed) return task.reject(new PdfFailure('closed', 'the renderer is closed'));
       if (!thread.isAlive()) {
         void retire(thread);
         thread = start();

@@ -1,0 +1,123 @@
+import { inflateSync } from 'node:zlib';
+
+/** What a test needs to see of a PDF that Typst wrote: plain cross-reference table, objects in clear, streams deflated. */
+export type ReadPdf = {
+  readonly pages: readonly ReadPage[];
+  /** How often something stands in the objects that are not streams. */
+  readonly count: (pattern: RegExp) => number;
+  readonly has: (text: string) => boolean;
+};
+export type ReadPage = {
+  /** Words in reading order, one entry for each line or part of a line. `y` in points from the bottom of the page. */
+  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly text: string;
+};
+
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const file = Buffer.from(bytes).toString('latin1');
+  const objects = objectsOf(file);
+  const clear = [...objects.values()].map((object) => object.split('stream', 1)[0]!).join('\n');
+  const kids = [...objects.values()].find((object) => /\/Type \/Pages\b/.test(object))!;
+  const pageObjects = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!).map((number) => objects.get(number)!);
+  return {
+    pages: pageObjects.map((page) => readPage(page, objects)),
+    count: (pattern) => clear.match(new RegExp(pattern, 'g'))?.length ?? 0,
+    has: (text) => clear.includes(text) || clear.includes(utf16(text)),
+  };
+}
+
+type Objects = ReadonlyMap<number, string>;
+
+function objectsOf(file: string): Objects {
+  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)![1]);
+  const entries = [...file.slice(start).matchAll(/^(\d{10}) \d{5} ([nf])/gm)];
+  const used = entries.flatMap(([, offset, kind], number) =>
+    kind === 'n' ? [{ number, offset: Number(offset) }] : [],
+  );
+  const inOrder = used.toSorted((a, b) => a.offset - b.offset);
+  return new Map(
+    inOrder.map(({ number, offset }, index) => [number, file.slice(offset, inOrder[index + 1]?.offset ?? start)]),
+  );
+}
+
+const referencesIn = (text: string): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
+
+const utf16 = (text: string): string => {
+  const units = [...Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()];
+  return `<${units.map((unit) => unit.toString(16).padStart(2, '0').toUpperCase()).join('')}>`;
+};
+
+function streamOf(object: string): string {
+  const start = /stream\r?\n/.exec(object)!;
+  const length = Number(/\/Length (\d+)/.exec(object)![1]);
+  const bytes = Buffer.from(
+    object.slice(start.index + start[0].length, start.index + start[0].length + length),
+    'latin1',
+  );
+  return (/FlateDecode/.test(object.slice(0, start.index)) ? inflateSync(bytes) : bytes).toString('latin1');
+}
+
+/** Glyph numbers to text, from a font's ToUnicode map. */
+function unicodeOf(font: string, objects: Objects): Map<number, string> {
+  const map = streamOf(objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1]))!);
+  return new Map(
+    [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim)].map(([, glyph, text]) => {
+      return [Number.parseInt(glyph!, 16), Buffer.from(text!, 'hex').swap16().toString('utf16le')];
+    }),
+  );
+}
+
+/** Position, font, words that stand for a run, end of a run, glyphs. */
+const TOKENS =
+  /(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|((?:\[(?:[^\]\\(]|\((?:[^()\\]|\\[^])*\))*\]|\((?:[^()\\]|\\[^])*\)) T[jJ])/gm;
+
+function readPage(page: string, objects: Objects): ReadPage {
+  const fonts = new Map<string, Map<number, string>>();
+  for (const [, name, number] of (/\/Font <<([^>]*)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)) {
+    fonts.set(name!, unicodeOf(objects.get(Number(number))!, objects));
+  }
+  const content = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!);
+  const lines: { text: string; x: number; y: number }[] = [];
+  let [x, y] = [0, 0];
+  let font = new Map<number, string>();
+  let actual: string | null = null;
+  const add = (text: string) => {
+    const last = lines.at(-1);
+    if (last && Math.abs(last.y - y) < 0.01 && x >= last.x) last.text += text;
+    else lines.push({ text, x, y });
+  };
+  for (const [, cmX, cmY, fontName, actualText, end, shown] of content.matchAll(TOKENS)) {
+    if (cmX && cmY) [x, y] = [Number(cmX), Number(cmY)];
+    else if (fontName) font = fonts.get(fontName) ?? new Map<number, string>();
+    else if (actualText !== undefined) actual = Buffer.from(actualText, 'hex').swap16().toString('utf16le');
+    else if (end) actual = null;
+    else if (shown) {
+      add(
+        actual ??
+          glyphsIn(shown)
+            .map((glyph) => font.get(glyph) ?? '\uFFFD')
+            .join(''),
+      );
+      // What stands for a whole run is said once.
+      if (actual !== null) actual = '';
+    }
+  }
+  return { lines, text: lines.map((line) => line.text).join('\n') };
+}
+
+/** Two-byte glyph numbers of the strings of one `Tj` or `TJ`. */
+function glyphsIn(shown: string): number[] {
+  const strings = [...shown.matchAll(/\(((?:[^()\\]|\\[^])*)\)/g)].map(([, string]) => unescaped(string!)).join('');
+  return Array.from(
+    { length: strings.length / 2 },
+    (_, i) => strings.charCodeAt(2 * i) * 256 + strings.charCodeAt(2 * i + 1),
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+function unescaped(string: string): string {
+  return string.replace(/\\([0-7]{3}|[^])/g, (_, code: string) => {
+    return code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code);
+  });
+}

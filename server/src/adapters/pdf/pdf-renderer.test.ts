@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from './pdf-reading.testing.ts';
+import { createPdfRenderer } from './pdf-renderer.ts';
+import type { PdfRendererOptions, RenderJob } from './pdf-renderer.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eqinox-pdf-'));
+  await mkdir(join(folder, 'tests/typst'), { recursive: true });
+  await writeFile(
+    join(folder, 'tests/typst/words.typ'),
+    [
+      '#let data = json("/data.json")',
+      '#set document(title: "Words")',
+      '#set text(font: "Source Serif 4", fallback: false)',
+      '#for words in data.words { par(text(words)) }',
+      '#for file in json("/attachments.json") {',
+      '  pdf.attach(file.path, relationship: file.relationship, mime-type: file.mimeType, description: file.description)',
+      '}',
+    ].join('\n'),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const words = (...list: string[]): RenderJob => ({ template: 'tests/words', data: { words: list }, standard: 'ua-1' });
+
+async function using<T>(
+  options: PdfRendererOptions,
+  work: (render: (job: RenderJob) => Promise<Uint8Array>) => Promise<T>,
+) {
+  const renderer = createPdfRenderer({ contentFolder: folder, size: 1, ...options });
+  try {
+    return await work(renderer.render);
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** A thread program of the test's own: dies, stays silent or answers, after a counter that outlives the thread. */
+async function program(name: string, body: string): Promise<URL> {
+  const path = join(folder, `${name}.mjs`);
+  await writeFile(
+    path,
+    `import { parentPort } from 'node:worker_threads';
+     import { appendFileSync, readFileSync } from 'node:fs';
+     const log = ${JSON.stringify(`${path}.log`)};
+     parentPort.on('message', () => { appendFileSync(log, 'x'); const jobs = readFileSync(log).length; ${body} });
+     parentPort.postMessage({ kind: 'ready' });`,
+  );
+  return pathToFileURL(path);
+}
+
+describe('rendering', () => {
+  test('prints data, and never reads it as source', async () => {
+    const typed = ['#eval("1 + 1")', '*bold* _italic_', '$x^2$', '= Title', '@label <label>', '\\ // /* */ #[]'];
+    const pdf = readPdf(await using({}, (render) => render(words(...typed))));
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.pages[0]!.lines.map((line) => line.text)).toEqual(typed);
+  });
+
+  test('each document has its own data, whatever was rendered before', async () => {
+    const texts = await using({}, async (render) => {
+      const pdfs = await Promise.all(['one', 'two', 'three'].map((word) => render(words(word))));
+      return pdfs.map((pdf) => readPdf(pdf).pages[0]!.text);
+    });
+    expect(texts).toEqual(['one', 'two', 'three']);
+  });
+
+  test('attaches files to PDF/A-3', async () => {
+    const attachment = {
+      name: 'factur-x.xml',
+      bytes: new TextEncoder().encode('<invoice/>'),
+      mimeType: 'text/xml',
+      relationship: 'alternative',
+      description: 'The same invoice',
+    } as const;
+    const job: RenderJob = { ...words('with a file'), standard: 'a-3a', attachments: [attachment] };
+    const pdf = readPdf(await using({}, (render) => render(job)));
+    expect(pdf.count(/\/Type \/Filespec/)).toBe(1);
+    expect(pdf.count(/\/AFRelationship \/Alternative/)).toBe(1);
+  });
+
+  test('leaves the event loop free', async () => {
+    let turns = 0;
+    await using({}, async (render) => {
+      await render(words('warm'));
+      const long = Array.from({ length: 400 }, (_, index) => `A sentence of some length, the one numbered ${index}.`);
+      let waiting = true;
+      const count = () => {
+        turns += 1;
+        if (waiting) setImmediate(count);
+      };
+      setImmediate(count);
+      await render(words(...long));
+      waiting = false;
+    });
+    expect(turns).toBeGreaterThan(50);
+  });
+});
+
+describe('failures', () => {
+  test.each(['tests/absent', '../tests/words', 'tests', 'tests/words/more'])('%s is no template', async (template) => {
+    const job = { ...words('x'), template } as RenderJob;
+    await expect(using({}, (render) => render(job))).rejects.toMatchObject({ name: 'PdfFailure', reason: 'refused' });
+  });
+
+  test('data that does not fit is refused with the line of the template; the next document is rendered', async () => {
+    await using({}, async (render) => {
+      const refused = render({ ...words(), data: { word: 'Camille' } });
+      await expect(refused).rejects.toMatchObject({
+        reason: 'refused',
+        message: expect.stringContaining('words.typ:4'),
+      });
+      expect(readPdf(await render(words('after'))).pages[0]!.text).toBe('after');
+    });
+  });
+
+  test('a thread that dies is replaced and its job tried again', async () => {
+    const entry = await program(
+      'dies-once',
+      "if (jobs === 1) process.exit(1); parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([jobs]) });",
+    );
+    expect(await using({ entry }, (render) => render(words('x')))).toEqual(new Uint8Array([2]));
+  });
+
+  test('a job that kills two threads is given up', async () => {
+    const entry = await program('dies', "throw new Error('out of memory');");
+    await using({ entry }, async (render) => {
+      await expect(render(words('x'))).rejects.toMatchObject({ reason: 'crashed', message: 'out of memory' });
+    });
+  });
+
+  test('a thread that never answers is ended', async () => {
+    const entry = await program(
+      'silent',
+      "if (jobs > 1) parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([1]) });",
+    );
+    await using({ entry, timeoutMs: 100 }, async (render) => {
+      await expect(render(words('x'))).rejects.toMatchObject({ reason: 'timeout' });
+      expect(await render(words('y'))).toEqual(new Uint8Array([1]));
+    });
+  });
+
+  test('closing refuses what waits and what comes', async () => {
+    const entry = await program('busy', '');
+    const renderer = createPdfRenderer({ contentFolder: folder, size: 1, entry });
+    const waiting = [renderer.render(words('in hand')), renderer.render(words('in line'))].map((rendered) => {
+      return rendered.catch((failure: unknown) => failure);
+    });
+    await renderer.close();
+    for (const failure of await Promise.all(waiting)) expect(failure).toMatchObject({ reason: 'closed' });
+    await expect(renderer.render(words('late'))).rejects.toMatchObject({ reason: 'closed' });
+  });
+});
+
+describe('threads', () => {
+  test('are replaced after their share of documents', async () => {
+    const entry = await program(
+      'counts',
+      "globalThis.own = (globalThis.own ?? 0) + 1; parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });",
+    );
+    const ages = await using({ entry, documentsPerWorker: 10 }, async (render) => {
+      const own: number[] = [];
+      for (let document = 0; document < 60; document++) {
+        own.push((await render(words('x')))[0]!);
+        // A successor starts meanwhile; it takes over once ready, so a thread may serve a few documents more.
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return own;
+    });
+    expect(ages.filter((age) => age === 1).length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...ages)).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import texts from '../../../content/invoices/fr.json' with { type: 'json' };
+import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import type { Invoice } from './invoice-document.ts';
+import { exampleInvoice } from './invoice-example.testing.ts';
+
+const documentOf = (invoice: Invoice) => invoiceDocument(invoice, texts, 'fr');
+
+describe('the words of an invoice', () => {
+  test('amounts are written in French, with their no-break spaces and the real minus', () => {
+    const { head, rows, totals } = documentOf(exampleInvoice());
+    expect(head).toEqual(['Prestation de services', 'Qté', 'Prix unit. HT', 'Remise HT', 'TVA', 'Montant HT']);
+    expect(rows[0]!.cells).toEqual(['1', '183,33\u00A0€', '−18,33\u00A0€', '20\u00A0%', '165,00\u00A0€']);
+    expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Total HT', '165,00\u00A0€'],
+      ['TVA\u00A020\u00A0% sur 165,00\u00A0€', '33,00\u00A0€'],
+      ['Total TTC', '198,00\u00A0€'],
+      ['Déjà payé', '198,00\u00A0€'],
+      ['Reste à payer', '0,00\u00A0€'],
+    ]);
+  });
+
+  test('without discount there is no column for it', () => {
+    const { head, rows } = documentOf(exampleInvoice({}, { discountGross: 0 }));
+    expect(head).not.toContain('Remise HT');
+    expect(rows[0]!.cells).toHaveLength(head.length - 1);
+  });
+
+  test('a seller without VAT says why, and prints neither rate nor number', () => {
+    const seller = { ...exampleInvoice().seller, vatNumber: null };
+    const document = documentOf(exampleInvoice({ seller }, { vatRate: null }));
+    const printed = JSON.stringify(document);
+    expect(printed).toContain('TVA non applicable, art.\u00A0293\u00A0B du CGI');
+    expect(printed.match(/TVA/g)).toHaveLength(1);
+    expect(document.totals.map(({ label }) => label)).toEqual([
+      texts.totals.exempt,
+      'Total',
+      'Déjà payé',
+      'Reste à payer',
+    ]);
+  });
+
+  test('nothing to pay is the same sheet, with 0,00 € and no day of payment', () => {
+    const payment = { means: 'nothing', order: 'EQX7K2M9', promoCode: 'OFFERT' } as const;
+    const document = documentOf(exampleInvoice({ payment }, { discountGross: 22_000 }));
+    expect(document.totals.find(({ kind }) => kind === 'total')!.amount).toBe('0,00\u00A0€');
+    expect(document.columns[2]!.lines.some((line) => line.startsWith('Payée'))).toBe(false);
+    expect(document.payment.lines[0]).toBe('Aucun paiement demandé');
+  });
+
+  test('the sentence on withdrawal follows what was ticked', () => {
+    expect(documentOf(exampleInvoice()).blocks[0]!.text).toContain('le délai reste entier');
+    const immediate = documentOf(exampleInvoice({ immediateExecutionAt: new Date('2026-11-30T23:30:00Z') }));
+    // Half past midnight in Paris: the first of the month.
+    expect(immediate.blocks[0]!.text).toContain('l’exécution immédiate le\u00A01er\u00A0décembre 2026');
+  });
+
+  test('the foot holds what the law asks of the seller', () => {
+    expect(documentOf(exampleInvoice()).foot).toEqual([
+      'EQINOX Exemple SAS au capital de 10\u202F000\u00A0€ · siège\u00A0: 12 rue de l’Exemple, 69001 Lyon, France · ' +
+        'SIREN\u00A0000 000 000 · RCS\u00A0Lyon · TVA\u00A0FR00 000000000',
+      'Médiateur de la consommation\u00A0: Médiation Exemple, 1 rue du Modèle, 75000 Paris, mediation.exemple.fr',
+    ]);
+  });
+});
+
+describe('the printed invoice', () => {
+  const renderer = createPdfRenderer({ size: 1 });
+  afterAll(() => renderer.close());
+
+  const print = async (invoice: Invoice) => {
+    return readPdf(
+      await renderer.render({ template: 'invoices/invoice', data: documentOf(invoice), standard: 'a-3a' }),
+    );
+  };
+
+  test('is one page of PDF/A-3 with every word of the document', async () => {
+    const pdf = await print(exampleInvoice());
+    expect(pdf.pages).toHaveLength(1);
+    // Readers give the no-break spaces back as plain ones.
+    const text = pdf.pages[0]!.text.replace(/[\u00A0\u202F]/g, ' ');
+    for (const words of ['Facture', 'N° F2026-000001', 'Camille Exemple', '198,00 €', 'page 1 / 1']) {
+      expect(text).toContain(words);
+    }
+    expect(pdf.has('/Lang (fr)')).toBe(true);
+  });
+
+  test.each([
+    ['a name without a space', { client: { name: 'W'.repeat(60), address: ['3 allée des Tilleuls'] } }],
+    ['mark-up in an address', { client: { name: '#panic()', address: ['$x^2$ *rue*', '= Titre'] } }],
+    ['an emoji', { client: { name: 'Zoé 🌸', address: ['王'] } }],
+  ])('%s: still one page, printed as typed', async (_, changes) => {
+    const pdf = await print(exampleInvoice(changes));
+    expect(pdf.pages).toHaveLength(1);
+    const printed = pdf.pages[0]!.text.replaceAll('\u200B', '').replaceAll('\n', '');
+    expect(printed).toContain(changes.client.name.replace(' 🌸', ''));
+  });
+});
