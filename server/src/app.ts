@@ -15,6 +15,16 @@ import { verbs } from './verbs.ts';
 /** Largest body: a billing address or a profile fits in a hundredth of it. */
 const BODY_LIMIT = 64 * 1024;
 
+/** For JSON and PDF answers: never sniffed, never run, never a referrer. */
+const DATA_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** Who keeps within the limit need not hear of it; who exceeds it hears when to come back. */
+const QUIET_LIMITS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 export interface AppOptions extends Surroundings {
   /** Whether jobs are being worked on, for /api/ready. */
   readonly jobsReady: () => boolean;
@@ -46,6 +56,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   await app.register(cookie);
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -60,7 +71,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl.startsWith('https://'),
   });
+  app.addHook('onRequest', async (request, reply) => {
+    // A page needs the whole set; data needs only to stay data, and its path is the one that must be quick.
+    if (request.url.startsWith('/api/')) reply.headers(DATA_HEADERS);
+    else await reply.helmet();
+  });
   await app.register(rateLimit, {
+    addHeaders: QUIET_LIMITS,
+    addHeadersOnExceeding: QUIET_LIMITS,
     max: env.requestsPerMinute,
     timeWindow: '1 minute',
     // A class of thirty behind one address works: signed-in calls are counted per token.

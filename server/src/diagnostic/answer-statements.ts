@@ -15,7 +15,7 @@ export const SAVE_BEHAVIOUR = `
     from identity.account_of_token($1::bytea, $8::timestamptz) t
     where s.id = $2::bigint and s.account_id = t.account_id and s.part_one_started_at is not null
       and s.behaviours_attempt = $3::smallint and s.behaviours_answered = $4 - 1
-      and (s.behaviours_last_at is null or s.behaviours_last_at > $9)
+      and (s.behaviours_last_at is null or s.behaviours_last_at >= $9)
     returning s.id, s.seed, s.language
   ), answer as (
     insert into diagnostic.behaviour_answers
@@ -35,8 +35,8 @@ export const SAVE_RESOURCE = `
     where s.id = $2::bigint and s.account_id = t.account_id and s.part_two_started_at is not null
       and s.resources_attempt = $3::smallint and s.resources_answered = $4 - 1
       and (
-        s.resources_last_at > $9
-        or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at > $11))
+        s.resources_last_at >= $9
+        or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at >= $11))
       )
     returning s.id, s.seed, s.language
   ), answer as (

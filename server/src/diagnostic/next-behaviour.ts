@@ -1,17 +1,11 @@
 import type { Verb } from '../verb.ts';
 import { clefsOf } from './clef.ts';
-import { behaviourPage } from './pages.ts';
+import { behaviourPage, behavioursOf } from './pages.ts';
 import { currentSession } from './sessions.ts';
 
 /** The first unanswered pair. Resuming is silent, on any device; nothing is reset here. */
 export const nextBehaviour: Verb<'GET /orizon/behaviours/next'> = async ({ db, person, env }, _input, refuse) => {
   const session = await currentSession(db, person.accountId, 1);
   if (!session) throw refuse('not_started');
-  return behaviourPage(clefsOf(env.appSecret), {
-    id: session.id,
-    seed: session.seed,
-    language: session.language,
-    attempt: session.behaviours_attempt,
-    answered: session.behaviours_answered,
-  });
+  return behaviourPage(clefsOf(env.appSecret), behavioursOf(session));
 };

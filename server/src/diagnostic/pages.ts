@@ -9,6 +9,7 @@ import {
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { pairTexts, resourceText } from './bank.ts';
 import type { Clefs } from './clef.ts';
+import type { Session } from './sessions.ts';
 
 /** What pages depend on. */
 export interface PageSession {
@@ -18,6 +19,24 @@ export interface PageSession {
   readonly attempt: number;
   readonly answered: number;
 }
+
+/** What the pages of part 1 depend on, of a stored session. */
+export const behavioursOf = (session: Session): PageSession => ({
+  id: session.id,
+  seed: session.seed,
+  language: session.language,
+  attempt: session.behaviours_attempt,
+  answered: session.behaviours_answered,
+});
+
+/** The same of part 2. */
+export const resourcesOf = (session: Session): PageSession => ({
+  id: session.id,
+  seed: session.seed,
+  language: session.language,
+  attempt: session.resources_attempt,
+  answered: session.resources_answered,
+});
 
 interface Orders {
   readonly behaviours: readonly PlacedPair[];

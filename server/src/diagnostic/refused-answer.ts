@@ -25,6 +25,9 @@ type SimpleRefusal =
 
 type Caller = Pick<Context, 'db' | 'env' | 'now' | 'bearer'>;
 
+/** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
+export const MOST_TRIES = 3;
+
 /** `value` is the side chosen ('left', 'right') or the rating: what a repeated answer must equal. */
 export const examineAnswer = async (
   { db, env, now, bearer }: Caller,

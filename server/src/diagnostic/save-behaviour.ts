@@ -3,8 +3,8 @@ import { tokenHash } from '../secrets.ts';
 import type { Context, Verb } from '../verb.ts';
 import { SAVE_BEHAVIOUR, type SavedRow } from './answer-statements.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
-import { behaviourPage } from './pages.ts';
-import { examineAnswer } from './refused-answer.ts';
+import { behaviourPage, behavioursOf } from './pages.ts';
+import { examineAnswer, MOST_TRIES } from './refused-answer.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,24 +14,16 @@ export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (contex
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 1) throw refuse('assertion_unknown');
   const durationMs = body.durationMs ?? null;
-  const saved = await save(context, clefs, place, durationMs);
-  if (saved) return saved;
-  const outcome = await examineAnswer(context, place, place.side === 0 ? 'left' : 'right');
-  if ('refused' in outcome) {
-    throw refuse(outcome.refused === 'session_reinitialized_global' ? 'session_reinitialized' : outcome.refused);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const saved = await save(context, clefs, place, durationMs);
+    if (saved) return saved;
+    const outcome = await examineAnswer(context, place, place.side === 0 ? 'left' : 'right');
+    if ('refused' in outcome) {
+      throw refuse(outcome.refused === 'session_reinitialized_global' ? 'session_reinitialized' : outcome.refused);
+    }
+    if (outcome.done === 'repeated') return behaviourPage(clefs, behavioursOf(outcome.session));
   }
-  const { session } = outcome;
-  const again = outcome.done === 'try-again' ? await save(context, clefs, place, durationMs) : null;
-  return (
-    again ??
-    behaviourPage(clefs, {
-      id: session.id,
-      seed: session.seed,
-      language: session.language,
-      attempt: session.behaviours_attempt,
-      answered: session.behaviours_answered,
-    })
-  );
+  throw refuse('unavailable');
 };
 
 const save = async (

@@ -7,8 +7,8 @@ import type { Context, Verb } from '../verb.ts';
 import { SAVE_RESOURCE, type SavedRow } from './answer-statements.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { completeDiagnostic } from './complete-diagnostic.ts';
-import { resourcePage } from './pages.ts';
-import { examineAnswer } from './refused-answer.ts';
+import { resourcePage, resourcesOf } from './pages.ts';
+import { examineAnswer, MOST_TRIES } from './refused-answer.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,22 +18,14 @@ export const saveResource: Verb<'POST /orizon/resources/save'> = async (context,
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 2) throw refuse('assertion_unknown');
   const answer = { value: body.value, durationMs: body.durationMs ?? null };
-  const saved = await save(context, clefs, place, answer);
-  if (saved) return saved;
-  const outcome = await examineAnswer(context, place, body.value);
-  if ('refused' in outcome) throw refuse(outcome.refused);
-  const { session } = outcome;
-  const again = outcome.done === 'try-again' ? await save(context, clefs, place, answer) : null;
-  return (
-    again ??
-    resourcePage(clefs, {
-      id: session.id,
-      seed: session.seed,
-      language: session.language,
-      attempt: session.resources_attempt,
-      answered: session.resources_answered,
-    })
-  );
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const saved = await save(context, clefs, place, answer);
+    if (saved) return saved;
+    const outcome = await examineAnswer(context, place, body.value);
+    if ('refused' in outcome) throw refuse(outcome.refused);
+    if (outcome.done === 'repeated') return resourcePage(clefs, resourcesOf(outcome.session));
+  }
+  throw refuse('unavailable');
 };
 
 const save = async (

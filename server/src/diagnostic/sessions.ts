@@ -59,12 +59,19 @@ export const openSessionOf = async (db: Kysely<Database>, accountId: number, now
     .executeTakeFirstOrThrow();
 };
 
-/** The session that is being answered now: started, not over, the latest one. */
+const partColumns = {
+  1: ['part_one_started_at', 'behaviours_over_at'],
+  2: ['part_two_started_at', 'resources_over_at'],
+} as const;
+
+/** The session whose part is being answered: begun, the one not over first, else the latest (which has none left). */
 export const currentSession = async (db: Kysely<Database>, accountId: number, part: 1 | 2): Promise<Session | null> => {
+  const [begun, over] = partColumns[part];
   const row = await db
     .selectFrom('diagnostic.sessions')
     .where('account_id', '=', accountId)
-    .where(part === 1 ? 'part_one_started_at' : 'part_two_started_at', 'is not', null)
+    .where(begun, 'is not', null)
+    .orderBy(over, (column) => column.desc().nullsFirst())
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { consentsOf } from '../consent/index.ts';
 import { markBegun } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
+import { INSTRUMENT_VERSION } from './bank.ts';
 import { infoOf } from './info.ts';
 import { findSession, lockSession, openSessionOf } from './sessions.ts';
 
@@ -19,7 +20,7 @@ export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { b
   if (named && !found) throw refuse('not_found');
   if (!found) throw refuse('nothing_to_start');
   if (found.part_one_started_at === null && found.part_two_started_at === null) {
-    const { birthday } = await getAccount(db, accountId);
+    const { birthday, language } = await getAccount(db, accountId);
     const due = consentsDue(found.kind === 'short' ? 'short' : 'behaviour', birthday, parisDate(now));
     if (due === null) throw refuse('birthday_missing');
     const stored = await consentsOf(db, accountId, found.id);
@@ -35,7 +36,12 @@ export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { b
       if (!session || session.part_one_started_at || session.part_two_started_at) return;
       await db
         .updateTable('diagnostic.sessions')
-        .set(session.kind === 'short' ? { part_two_started_at: now } : { part_one_started_at: now })
+        .set({
+          ...(session.kind === 'short' ? { part_two_started_at: now } : { part_one_started_at: now }),
+          // Those of the start, not of the day the session was made.
+          instrument_version: INSTRUMENT_VERSION,
+          language,
+        })
         .where('id', '=', session.id)
         .execute();
       await markBegun(db, session.purchase_id, now);
