@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { addressLines } from './billing-address.ts';
-import { type Order, totalOf } from './orders.ts';
+import { type Order, priceOf, totalOf } from './orders.ts';
 
 const VAT_PERCENT = 20;
 
@@ -17,6 +17,7 @@ export interface Payment {
   readonly means: 'card' | 'nothing';
 }
 
+/** `order` carries the price that was paid, which may differ from its latest one. */
 export const completeOrder = async (
   db: Kysely<Database>,
   { enqueue, seller, now }: { enqueue: Enqueue<JobPayloads>; seller: Seller; now: Date },
@@ -25,7 +26,11 @@ export const completeOrder = async (
 ): Promise<void> => {
   const offer = getOffer(order.offer_id);
   const account = await getAccount(db, order.account_id);
-  await db.updateTable('checkout.orders').set({ status: 'paid', paid_at: now }).where('id', '=', order.id).execute();
+  await db
+    .updateTable('checkout.orders')
+    .set({ ...priceOf(order), status: 'paid', paid_at: now })
+    .where('id', '=', order.id)
+    .execute();
   await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {
     quantity: 1,

@@ -8,9 +8,18 @@ import type { CheckoutTables } from './tables.ts';
 export type Order = Selectable<CheckoutTables['checkout.orders']>;
 export type Attempt = Selectable<CheckoutTables['checkout.payment_attempts']>;
 
+/** A price as orders and attempts keep it. */
+export type Price = Pick<Order, 'list_cents' | 'discount_cents' | 'promo_code'>;
+
+export const priceOf = ({ list_cents, discount_cents, promo_code }: Price): Price => ({
+  list_cents,
+  discount_cents,
+  promo_code,
+});
+
 /** What there is to pay. */
-export const totalOf = (order: Pick<Order, 'list_cents' | 'discount_cents'>): number =>
-  order.list_cents - order.discount_cents;
+export const totalOf = (price: Pick<Price, 'list_cents' | 'discount_cents'>): number =>
+  price.list_cents - price.discount_cents;
 
 /** The pending order of an offer, made when there is none; its price follows the catalogue until it is paid. */
 export const openOrder = async (
@@ -52,7 +61,7 @@ const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpper
 export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date): Promise<Attempt> => {
   const open = await db
     .updateTable('checkout.payment_attempts')
-    .set({ amount_cents: totalOf(order) })
+    .set(priceOf(order))
     .where('order_id', '=', order.id)
     .where('status', '=', 'open')
     .returningAll()
@@ -63,7 +72,7 @@ export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date)
     .values({
       order_id: order.id,
       reference: newReference(),
-      amount_cents: totalOf(order),
+      ...priceOf(order),
       created_at: now,
       signed_at: null,
     })
@@ -71,15 +80,20 @@ export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date)
     .executeTakeFirstOrThrow();
 };
 
-/** The order that any of its references names, locked; null when there is none. */
-export const lockOrderByReference = async (db: Kysely<Database>, reference: string): Promise<Order | null> =>
-  (await db
+const byReference = (db: Kysely<Database>, reference: string) =>
+  db
     .selectFrom('checkout.orders as o')
     .innerJoin('checkout.payment_attempts as a', 'a.order_id', 'o.id')
     .where('a.reference', '=', reference)
-    .selectAll('o')
-    .forUpdate('o')
-    .executeTakeFirst()) ?? null;
+    .selectAll('o');
+
+/** The order that any of its references names; null when there is none. */
+export const findOrderByReference = async (db: Kysely<Database>, reference: string): Promise<Order | null> =>
+  (await byReference(db, reference).executeTakeFirst()) ?? null;
+
+/** The same, locked for the rest of the transaction. */
+export const lockOrderByReference = async (db: Kysely<Database>, reference: string): Promise<Order | null> =>
+  (await byReference(db, reference).forUpdate('o').executeTakeFirst()) ?? null;
 
 export const findAttempt = async (db: Kysely<Database>, reference: string): Promise<Attempt | null> =>
   (await db

@@ -12,7 +12,7 @@ import {
 } from '@eqinox/domain/checkout/paybox-fields';
 import type { Cards } from '../adapters/cards/cards.ts';
 import type { BillingAddress } from './billing-address.ts';
-import type { Attempt } from './orders.ts';
+import { type Attempt, totalOf } from './orders.ts';
 
 export interface PaymentFormInput {
   readonly attempt: Attempt;
@@ -32,7 +32,7 @@ export const paymentForm = async (cards: Cards, input: PaymentFormInput): Promis
     PBX_SITE: cards.merchant.site,
     PBX_RANG: cards.merchant.rang,
     PBX_IDENTIFIANT: cards.merchant.identifiant,
-    PBX_TOTAL: payboxTotal(attempt.amount_cents),
+    PBX_TOTAL: payboxTotal(totalOf(attempt)),
     PBX_DEVISE: EURO,
     PBX_CMD: attempt.reference,
     PBX_PORTEUR: email,

@@ -11,7 +11,15 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { type Context, Refusal } from '../verb.ts';
 import { completeOrder } from './complete-order.ts';
-import { type Attempt, findAttempt, lockOrderByReference, type Order } from './orders.ts';
+import {
+  type Attempt,
+  findAttempt,
+  findOrderByReference,
+  lockOrderByReference,
+  type Order,
+  priceOf,
+  totalOf,
+} from './orders.ts';
 
 /** What a believed notification meant for the order. */
 type Verdict =
@@ -55,10 +63,9 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
 
 /** Null: the same notification came before. */
 const record = async (db: Kysely<Database>, context: Context, answer: PayboxAnswer): Promise<Verdict | null> => {
-  const attempt = await findAttempt(db, answer.reference);
-  // Locks in the house's order: person, then order.
-  const order = attempt && (await lockPersonThenOrder(db, attempt));
-  const verdict = order ? await judge(db, order, attempt, answer, context.env.production) : 'unknown-reference';
+  const order = await lockPersonThenOrder(db, answer.reference);
+  const attempt = order && (await findAttempt(db, answer.reference));
+  const verdict = attempt ? judge(order, attempt, answer, context.env.production) : 'unknown-reference';
   const stored = await db
     .insertInto('checkout.payment_events')
     .values({
@@ -77,31 +84,23 @@ const record = async (db: Kysely<Database>, context: Context, answer: PayboxAnsw
     .returning('id')
     .executeTakeFirst();
   if (!stored) return null;
-  if (order && attempt) await apply(db, context, order, attempt, verdict);
+  if (attempt) await apply(db, context, order, attempt, verdict);
   return verdict;
 };
 
-const lockPersonThenOrder = async (db: Kysely<Database>, attempt: Attempt): Promise<Order | null> => {
-  const { account_id } = await db
-    .selectFrom('checkout.orders')
-    .where('id', '=', attempt.order_id)
-    .select('account_id')
-    .executeTakeFirstOrThrow();
-  await lockAccount(db, account_id);
-  return lockOrderByReference(db, attempt.reference);
+/** Locks in the house's order. What is read of order and attempt before, another notification may be changing. */
+const lockPersonThenOrder = async (db: Kysely<Database>, reference: string): Promise<Order | null> => {
+  const order = await findOrderByReference(db, reference);
+  if (!order) return null;
+  await lockAccount(db, order.account_id);
+  return lockOrderByReference(db, reference);
 };
 
-const judge = async (
-  db: Kysely<Database>,
-  order: Order,
-  attempt: Attempt,
-  answer: PayboxAnswer,
-  production: boolean,
-): Promise<Verdict> => {
+const judge = (order: Order, attempt: Attempt, answer: PayboxAnswer, production: boolean): Verdict => {
   const outcome = payboxOutcome(answer.code);
   if (outcome === 'pending') return 'waiting';
   if (outcome !== 'paid') return order.status === 'paid' ? 'already-paid' : 'failed';
-  if (attempt.signed_at === null || answer.amountCents !== attempt.amount_cents) return 'amount-mismatch';
+  if (attempt.signed_at === null || answer.amountCents !== totalOf(attempt)) return 'amount-mismatch';
   if (!answer.authorisation || (production && answer.authorisation === TEST_AUTHORISATION)) return 'not-authorised';
   return order.status === 'paid' ? 'duplicate-charge' : 'paid';
 };
@@ -121,6 +120,8 @@ const apply = async (
   }
   if (verdict === 'paid') {
     const { enqueue, seller } = adapters;
-    await completeOrder(db, { enqueue, seller, now }, order, { reference: attempt.reference, means: 'card' });
+    // Paid is what was signed, whatever the order costs by now.
+    const paid = { ...order, ...priceOf(attempt) };
+    await completeOrder(db, { enqueue, seller, now }, paid, { reference: attempt.reference, means: 'card' });
   }
 };

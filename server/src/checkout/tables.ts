@@ -21,7 +21,9 @@ export interface CheckoutTables {
     id: Generated<number>;
     order_id: number;
     reference: string;
-    amount_cents: number;
+    list_cents: number;
+    discount_cents: number;
+    promo_code: string | null;
     status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review'>;
     created_at: Date;
     signed_at: Date | null;

@@ -40,9 +40,12 @@ export const examineAnswer = async (
   return transaction(db, async (db): Promise<AnswerOutcome> => {
     const session = await lockSession(db, person.accountId, place.sessionId);
     const part = session && partOf(session, place.part);
-    if (!session || !part?.started) return { refused: 'assertion_unknown' };
-    // An answer to an abandoned attempt: that browser has not heard of the reset yet.
-    if (place.attempt !== part.attempt) return { refused: 'session_reinitialized' };
+    if (!session || !part) return { refused: 'assertion_unknown' };
+    // An answer to an abandoned attempt: that browser has not heard of the reset yet, or its answer was lost on the way.
+    if (place.attempt !== part.attempt) {
+      return { refused: part.started ? 'session_reinitialized' : 'session_reinitialized_global' };
+    }
+    if (!part.started) return { refused: 'assertion_unknown' };
     if (place.ordinal <= part.answered) {
       const stored = await storedAnswer(db, place);
       return stored === value ? { done: 'repeated', session } : { refused: 'already_answered' };

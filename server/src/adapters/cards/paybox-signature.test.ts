@@ -84,6 +84,11 @@ describe.each([1024, 2048])('a key of %i bits', (modulusLength) => {
     expect(verifyPayboxAnswer(raw, [ours.publicKey])).toMatchObject({ reference: 'étéé', code: '00105' });
   });
 
+  test.each(['%00', '%0A', '%7F'])('a control character %s is not an answer of ours', (character) => {
+    const text = `Mt=100&Ref=A${character}&Erreur=00000`;
+    expect(verifyPayboxAnswer(wire(text, signed(text)), [ours.publicKey])).toBe('field_malformed');
+  });
+
   test('signed plain, sent encoded: other fields cannot be hidden in a value', () => {
     const plain = 'Mt=100&Ref=A&Erreur=00000&Mt2=1';
     const hidden = 'Mt=100&Ref=A%26Erreur%3D00000&Mt2=1&Erreur=00000';

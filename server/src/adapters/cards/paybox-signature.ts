@@ -32,5 +32,8 @@ export function verifyPayboxAnswer(raw: Buffer, publicKeys: readonly KeyLike[]):
   const signed = split.candidates.some((candidate) =>
     publicKeys.some((key) => verify('RSA-SHA1', Buffer.from(candidate, 'latin1'), key, signature)),
   );
-  return signed ? (readPayboxAnswer(split.fields) ?? 'field_malformed') : 'signature_wrong';
+  if (!signed) return 'signature_wrong';
+  // Nothing that we ask for holds a control character, and the database takes no NUL.
+  const legible = ![...split.fields.values()].some((value) => /\p{Cc}/u.test(value));
+  return (legible && readPayboxAnswer(split.fields)) || 'field_malformed';
 }
