@@ -13,6 +13,7 @@ import { jobHandlers, jobNames, type JobPayloads } from './background.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
 import { readSeller } from './invoices/seller.ts';
+import { loadDemonstration } from './operations/demonstration.ts';
 import { startLog } from './start-log.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -38,6 +39,7 @@ const start = async (): Promise<void> => {
   const closing: (() => Promise<unknown> | void)[] = [() => database.close()];
   try {
     await migrate(database.connection, { directory: folder('../migrations'), log });
+    if (!env.production) await loadDemonstration(database.db, clock());
     const mailer = createSmtpMailer({
       host: env.smtp.host,
       port: env.smtp.port,

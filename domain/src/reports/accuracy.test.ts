@@ -4,8 +4,8 @@ import { FACETS } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { correlation, rankCorrelation, shareOf } from './sample-statistics.testing.ts';
 import { facetsByDescending, mean } from './scores.ts';
-import { simulatePeople } from './simulated-person.testing.ts';
-import type { SimulatedPerson } from './simulated-person.testing.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
+import type { SimulatedPerson } from './simulated-person.scoring.ts';
 
 /** How well scores find what simulated people truly prefer: thresholds of psychometrics D.3, fixed seed. */
 

@@ -5,7 +5,7 @@ import type { BehaviourAnswer } from '../diagnostic/answers.ts';
 import { PAIR_DESIGN } from '../diagnostic/pair-design.scoring.ts';
 import { facetsOf, FACETS, PILLARS, pillarOf } from '../diagnostic/words.ts';
 import { comparisonsOf, scoreBehaviour } from './behaviour.scoring.ts';
-import { simulatePerson } from './simulated-person.testing.ts';
+import { simulatePerson } from './simulated-person.scoring.ts';
 
 const plan = PAIR_DESIGN.flatMap((pairs, block) => pairs.map((_, pair) => ({ block: block + 1, pair: pair + 1 })));
 const answered = (lefts: readonly boolean[]): BehaviourAnswer[] =>

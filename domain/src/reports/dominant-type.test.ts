@@ -5,7 +5,7 @@ import { PILLARS } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedPillars } from './crafted-scores.testing.ts';
 import { comparePillars, findShape } from './dominant-type.ts';
-import { simulatePeople } from './simulated-person.testing.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
 
 // With √2 as the error of a facet, that of a difference between pillars is 1, and comparable means at most 1.28 apart.
 const shaped = ([one = 0, two = 0, three = 0, four = 0]: readonly number[]) =>

@@ -8,7 +8,7 @@ import { findLevels, separationReliability, showsGroups } from './levels.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { differenceError, facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
-import { simulatePeople } from './simulated-person.testing.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
 import type { Level } from './words.ts';
 
 const at = (scores: BehaviourScores, level: Level): FacetId[] => {

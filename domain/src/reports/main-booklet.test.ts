@@ -6,8 +6,8 @@ import { FACETS, PILLARS, pillarOf } from '../diagnostic/words.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quantile } from './sample-statistics.testing.ts';
-import { simulatePeople, simulatePerson } from './simulated-person.testing.ts';
-import type { SimulationOptions } from './simulated-person.testing.ts';
+import { simulatePeople, simulatePerson } from './simulated-person.scoring.ts';
+import type { SimulationOptions } from './simulated-person.scoring.ts';
 import type { ChosenText } from './words.ts';
 
 const booklet = (options: SimulationOptions): MainBooklet => {

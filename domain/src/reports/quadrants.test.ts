@@ -7,7 +7,7 @@ import { findQuadrants, greyZone, motivationLevel } from './quadrants.ts';
 import { scoreResources } from './resources.scoring.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { mean } from './scores.ts';
-import { simulatePeople } from './simulated-person.testing.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
 
 describe('quadrants (booklets section 4)', () => {
   test('the grey zone is never narrower than error, and grows with the spread', () => {

@@ -11,8 +11,8 @@ import { assessQuality } from './quality.scoring.ts';
 import type { QualityFlag } from './quality.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { mean } from './scores.ts';
-import { simulatePeople } from './simulated-person.testing.ts';
-import type { SimulationOptions } from './simulated-person.testing.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
+import type { SimulationOptions } from './simulated-person.scoring.ts';
 
 const READER = 4_500;
 

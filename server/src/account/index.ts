@@ -1,4 +1,4 @@
 /** The door of `account` for other features. */
-export { type AccountRow, getAccount, lockAccount } from './accounts.ts';
+export { type AccountRow, createAccount, getAccount, lockAccount } from './accounts.ts';
 export { learnFromStatistics } from './learn-from-statistics.ts';
 export { writeResults } from './write-results.ts';

@@ -1,6 +1,6 @@
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { simulatePerson } from '@eqinox/domain/reports/simulated-person.testing';
-import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.testing';
+import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
+import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import { TEXT_VERSION, bookletTexts } from './booklet-content.ts';
 import type { BookletSource } from './booklet-document.ts';
 

@@ -6,7 +6,7 @@ import { perFacet, perPillar, pillarOf, RESOURCE_VALUES } from '../diagnostic/wo
 import type { PerFacet, ResourceValue, Side } from '../diagnostic/words.ts';
 import { logistic, mean } from './scores.ts';
 
-/** People who answer like the model or like nobody in particular, for tests (reference: psychometrics D.9). */
+/** People who answer like the model or like nobody in particular: for tests and demonstration data (psychometrics D.9). */
 export type SimulatedPerson = {
   /** True positions, centred, in logits. */
   readonly theta: PerFacet<number>;

@@ -1,0 +1,247 @@
+/** Every line of the contract, tried by a visitor, with tokens that are no longer good, by another person, by the owner. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problem } from '@eqinox/contract/problem';
+import type { Route } from '@eqinox/contract/route';
+import { type RouteName, routes } from '@eqinox/contract/routes';
+import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { type Answer, newPerson, type Person } from '../../testing/person.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.ts';
+import { tokenHash } from '../secrets.ts';
+
+const { places, db, clock } = await startTestProduct();
+let people: TwoPeople;
+beforeAll(async () => {
+  people = await twoPeople(places);
+});
+
+/** A status and, where it matters, what else the answer holds; for refusals their code. */
+type Expected = readonly [status: number, body?: unknown];
+interface Line {
+  /** Lines for persons are 401 for a visitor, whatever is said here. */
+  readonly visitor?: Expected;
+  readonly stranger: Expected;
+  readonly owner: Expected;
+}
+
+const done = [204] as const;
+const yes = [200, true] as const;
+const no = [200, false] as const;
+const none = [200, []] as const;
+const nothing = [200, null] as const;
+const list = [200, expect.arrayContaining([expect.anything()])] as const;
+const pdf = [200, expect.any(Uint8Array)] as const;
+const unknown = [404, 'not_found'] as const;
+const alike = (expected: Expected): Line => ({ visitor: expected, stranger: expected, owner: expected });
+
+/** Someone else's things are not there; a list holds one's own. */
+const lines: { readonly [N in RouteName]: Line } = {
+  'GET /identity': alike(done),
+  'POST /identity/check-email': alike([200, { known: true, status: 'CONFIRMED' }]),
+  // Only the browser that holds an unfinished sign-up proves anything here.
+  'POST /identity/check-credentials': alike([200, { valid: false }]),
+  'POST /identity/register-photon': alike([409, 'registration_refused']),
+  'POST /identity/confirm': alike([410, 'code_expired']),
+  'POST /identity/resend-code': alike([410, 'code_expired']),
+  'POST /identity/sign-in': alike([401, 'credentials_wrong']),
+  'POST /identity/refresh': {
+    visitor: [401, 'not_signed_in'],
+    stranger: [200, expect.objectContaining({ email: 'stranger@example.org' })],
+    owner: [200, expect.objectContaining({ email: 'owner@example.org' })],
+  },
+  'POST /identity/sign-out': alike(done),
+  'POST /identity/forgot-password': alike(done),
+  'POST /identity/reset-password': alike([422, 'code_wrong']),
+  'GET /account': {
+    stranger: [200, expect.objectContaining({ email: 'stranger@example.org', prenom: 'Claude' })],
+    owner: [200, expect.objectContaining({ email: 'owner@example.org', prenom: 'Camille' })],
+  },
+  'GET /account/identity': {
+    stranger: [200, expect.objectContaining({ email: 'stranger@example.org', pilier: null, typeDominant: null })],
+    owner: [200, expect.objectContaining({ email: 'owner@example.org', pilier: expect.any(Number) })],
+  },
+  'GET /account/isclient': { stranger: no, owner: yes },
+  'PUT /account/update': {
+    stranger: [200, expect.objectContaining({ email: 'stranger@example.org' })],
+    owner: [200, expect.objectContaining({ email: 'owner@example.org' })],
+  },
+  'PUT /account/change-password': { stranger: [422, 'password_wrong'], owner: [422, 'password_wrong'] },
+  'GET /account/fromCodeCollaboration/:code': alike([200, expect.objectContaining({ collaboration: true })]),
+  'POST /orizon/consentement/save': { stranger: unknown, owner: done },
+  'GET /account/consent/:id': { stranger: none, owner: list },
+  'GET /offer/boxes': { stranger: list, owner: list },
+  'GET /offer': { stranger: nothing, owner: [200, expect.objectContaining({ id: 27 })] },
+  'GET /offer/last-completed': { stranger: nothing, owner: [200, expect.objectContaining({ id: 27 })] },
+  'GET /offer/last-buy-is-option-restit': { stranger: no, owner: no },
+  'GET /offer/exist-options': { stranger: no, owner: yes },
+  'GET /offer/more-than-2-options': { stranger: no, owner: no },
+  'GET /state': {
+    stranger: [200, { currentDiagState: 0, nbCompletedDiag: 0, dateAchat: null, dateLastCompleted: null }],
+    owner: [200, expect.objectContaining({ currentDiagState: 1, nbCompletedDiag: 1 })],
+  },
+  'POST /payment/buy-eqibox': {
+    stranger: [200, expect.objectContaining({ pbx_PORTEUR: 'stranger@example.org' })],
+    owner: [409, 'offer_unavailable'],
+  },
+  'POST /payment/buy-option': { stranger: [409, 'diagnostic_needed'], owner: [409, 'offer_unavailable'] },
+  'POST /payment/add-billing-data': {
+    stranger: [404, 'order_unknown'],
+    owner: [200, expect.objectContaining({ pbx_PORTEUR: 'owner@example.org' })],
+  },
+  'POST /payment/gift-card-apply': { stranger: [404, 'order_unknown'], owner: [409, 'not_free'] },
+  // Whoever has the unguessable reference came back from the card page; it names nobody.
+  'GET /payment/order/:reference': alike([
+    200,
+    { status: 'pending', offerLabel: 'Menu Signature', total: 22_000, discount: 0, promoCode: null },
+  ]),
+  'POST /payment/notification': alike([403, 'signature_wrong']),
+  'GET /payment/notification': alike([403, 'signature_wrong']),
+  'GET /factures/history': { stranger: none, owner: list },
+  'GET /factures/facture/:id': { stranger: unknown, owner: pdf },
+  'POST /orizon/infos': { stranger: unknown, owner: [200, expect.objectContaining({ comportementOver: true })] },
+  'POST /orizon/start': { stranger: unknown, owner: [200, expect.objectContaining({ hasPartOneBegin: true })] },
+  'GET /orizon/behaviours/next': { stranger: [409, 'not_started'], owner: [200, expect.anything()] },
+  'POST /orizon/behaviours/save': { stranger: [404, 'assertion_unknown'], owner: [200, expect.anything()] },
+  'GET /orizon/resources/next': { stranger: [409, 'not_started'], owner: [200, expect.anything()] },
+  'POST /orizon/resources/save': {
+    stranger: [404, 'assertion_unknown'],
+    owner: [200, expect.objectContaining({ numeroProposition: 2 })],
+  },
+  'GET /stats/sousCatSocPro': { stranger: list, owner: list },
+  'GET /stats/workSituation': { stranger: list, owner: list },
+  'GET /stats/workSituationTime': { stranger: list, owner: list },
+  'GET /stats/departement': { stranger: list, owner: list },
+  'POST /stats/save': { stranger: unknown, owner: done },
+  'GET /potential/has-completed': { stranger: no, owner: yes },
+  'GET /potential/isOlderThan6Month': { stranger: no, owner: no },
+  'GET /potential/isOlderThan1Year': { stranger: no, owner: no },
+  'GET /potential/quarts': { stranger: none, owner: list },
+  'GET /potential/quartsRosace': { stranger: none, owner: list },
+  'GET /potential/history': { stranger: none, owner: list },
+  'GET /potential/last-report': { stranger: unknown, owner: pdf },
+  'GET /potential/report/:id': { stranger: unknown, owner: pdf },
+};
+
+const names = Object.keys(routes) as RouteName[];
+const forPersons = names.filter((name) => (routes[name] as Route).access !== 'visitor');
+
+const requestOf = (name: RouteName): { method: string; path: string; body?: unknown } => {
+  const [method = '', path = ''] = name.split(' ');
+  const { params = {}, body } = wellFormed(people)[name] as { params?: Record<string, unknown>; body?: unknown };
+  return { method, path: path.replace(/:(\w+)/gu, (_, key: string) => String(params[key])), body };
+};
+
+const tryLine = (person: Person, name: RouteName, headers?: Record<string, string>): Promise<Answer> => {
+  const { method, path, body } = requestOf(name);
+  return person.ask(method, path, body, headers);
+};
+
+const expectAnswer = (answer: Answer, [status, body]: Expected): void => {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  if (status < 400) {
+    if (body !== undefined) expect(answer.body).toEqual(body);
+  } else expectProblem(answer, status, String(body));
+};
+
+const expectProblem = ({ body, headers }: Answer, status: number, code: string): void => {
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(problem.strict().parse(body)).toMatchObject({ status, code });
+};
+
+/** The same person for one line: what it does to their session touches no other line. */
+const apart = async (person: Person, name: RouteName): Promise<Person> => {
+  const other = newPerson(places, person.email);
+  if (name === 'POST /identity/sign-out') {
+    const body = { email: person.email, password: PASSWORD };
+    other.token = (await other.call('POST /identity/sign-in', { body })).accessToken;
+  } else {
+    other.token = person.token;
+    for (const [cookie, value] of person.cookies) other.cookies.set(cookie, value);
+  }
+  return other;
+};
+
+test('no line is without a case', () => {
+  expect(Object.keys(lines).toSorted()).toEqual(names.toSorted());
+});
+
+describe('a visitor', () => {
+  test.each(names)('%s', async (name) => {
+    const visitor = newPerson(places, 'visitor@example.org');
+    const expected = forPersons.includes(name) ? ([401, 'not_signed_in'] as const) : lines[name].visitor;
+    expect(expected, 'a line for visitors says what a visitor gets').toBeDefined();
+    expectAnswer(await tryLine(visitor, name), expected ?? [0]);
+  });
+});
+
+describe('a token that is no longer good', () => {
+  const visitor = newPerson(places, 'visitor@example.org');
+  const bearers = new Map<string, { header: string; message: string }>();
+
+  beforeAll(async () => {
+    const anonymous = 'User is not authenticated';
+    bearers.set('of another scheme', { header: `Basic ${people.owner.token}`, message: anonymous });
+    bearers.set('empty', { header: 'Bearer ', message: anonymous });
+    bearers.set('made up', { header: `Bearer ${'A'.repeat(43)}`, message: anonymous });
+    bearers.set('too long', { header: `Bearer ${'A'.repeat(4000)}`, message: anonymous });
+    const { device_id } = await db
+      .selectFrom('identity.access_tokens')
+      .where('hash', '=', tokenHash(people.owner.token ?? ''))
+      .select('device_id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('identity.access_tokens')
+      .values({ hash: tokenHash('expired'), device_id, expires_at: new Date(clock().getTime()) })
+      .execute();
+    bearers.set('expired', { header: 'Bearer expired', message: anonymous });
+
+    const gone = await signUp(places, 'gone@example.org');
+    await gone.call('POST /identity/sign-out', {});
+    bearers.set('signed out', { header: `Bearer ${gone.token}`, message: 'Access Token has been revoked' });
+    for (const [state, message] of [
+      ['disabled', 'User is disabled.'],
+      ['deleted', 'User does not exist.'],
+    ] as const) {
+      const person = await signUp(places, `${state}@example.org`);
+      await db
+        .updateTable('identity.identities')
+        .set({ [`${state}_at`]: clock() })
+        .where('email', '=', person.email)
+        .execute();
+      bearers.set(state, { header: `Bearer ${person.token}`, message });
+    }
+  });
+
+  test.each(forPersons)('%s', async (name) => {
+    for (const [kind, { header, message }] of bearers) {
+      const answer = await tryLine(visitor, name, { authorization: header });
+      expect(answer, kind).toMatchObject({ status: 401, body: { message } });
+      expectProblem(answer, 401, (answer.body as { code: string }).code);
+    }
+    expect(bearers.size).toBe(8);
+  });
+
+  test.each(forPersons)('%s, with a body that fits nothing', async (name) => {
+    const { method, path } = requestOf(name);
+    const body = method === 'GET' ? undefined : { idAssertion: 'x', idSessionDiag: 'x' };
+    for (const [kind, { header, message }] of bearers) {
+      expect(await visitor.ask(method, path, body, { authorization: header }), kind).toMatchObject({
+        status: 401,
+        body: { message },
+      });
+    }
+  });
+});
+
+describe('another person', () => {
+  test.each(names)('%s', async (name) => {
+    expectAnswer(await tryLine(await apart(people.stranger, name), name), lines[name].stranger);
+  });
+});
+
+describe('the owner', () => {
+  test.each(names)('%s', async (name) => {
+    expectAnswer(await tryLine(await apart(people.owner, name), name), lines[name].owner);
+  });
+});

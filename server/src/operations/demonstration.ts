@@ -1,0 +1,109 @@
+/**
+ * Demonstration people for development: one for each state of the dashboard and a few for its special cases. They are
+ * examples and named as such; production never has them.
+ */
+import type { Kysely } from 'kysely';
+import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
+import { createAccount } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Database } from '../database.ts';
+import { recordCompletedDiagnostic } from '../diagnostic/index.ts';
+import { createIdentity, findIdentity, hashPassword } from '../identity/index.ts';
+import { createPurchase } from '../offers/index.ts';
+import people from '../../../content/demonstration/people.json' with { type: 'json' };
+
+/** What an example person has bought and done; `seed` and `sigma` draw the answers. */
+interface DemonstrationPurchase {
+  readonly offer: number;
+  readonly daysAgo: number;
+  readonly completed?: { readonly daysAgo: number; readonly seed: number; readonly sigma: number };
+  readonly bookedDaysAgo?: number;
+  readonly closedDaysAgo?: number;
+}
+
+interface DemonstrationPerson {
+  readonly email: string;
+  readonly prenom: string;
+  readonly nom: string;
+  readonly civilite: 1 | 2;
+  readonly birthday: string;
+  readonly codeFrom?: string;
+  readonly newAccount?: boolean;
+  readonly passwordExpired?: boolean;
+  readonly purchases: readonly DemonstrationPurchase[];
+}
+
+/** The password of every demonstration person. */
+export const DEMONSTRATION_PASSWORD = 'Equinoxe2026';
+
+/** Adds the demonstration people that are not there yet. */
+export const loadDemonstration = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  let passwordHash: string | null = null;
+  for (const person of people as readonly DemonstrationPerson[]) {
+    if (await findIdentity(db, person.email)) continue;
+    passwordHash ??= await hashPassword(DEMONSTRATION_PASSWORD);
+    await addPerson(db, person, passwordHash, now);
+  }
+};
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000);
+
+const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHash: string, now: Date): Promise<void> =>
+  transaction(db, async (db) => {
+    const accountId = await createAccount(
+      db,
+      person.email,
+      {
+        nom: person.nom,
+        prenom: person.prenom,
+        civilite: person.civilite,
+        identifiant: person.email,
+        codeFrom: person.codeFrom ?? null,
+        language: 'fr',
+        consentementProspect: false,
+      },
+      now,
+    );
+    await createIdentity(db, { accountId, email: person.email, passwordHash, now });
+    await db
+      .updateTable('account.accounts')
+      .set({ birthday: person.birthday, activated_at: person.newAccount ? null : now })
+      .where('id', '=', accountId)
+      .execute();
+    if (person.passwordExpired) {
+      await db
+        .updateTable('identity.identities')
+        .set({ password_expires_at: daysBefore(now, 1) })
+        .where('account_id', '=', accountId)
+        .execute();
+    }
+    for (const purchase of person.purchases) await addPurchase(db, accountId, purchase, now);
+  });
+
+const addPurchase = async (
+  db: Kysely<Database>,
+  accountId: number,
+  { offer, daysAgo, completed, bookedDaysAgo, closedDaysAgo }: DemonstrationPurchase,
+  now: Date,
+): Promise<void> => {
+  const purchaseId = await createPurchase(db, {
+    accountId,
+    offerId: offer,
+    orderId: null,
+    now: daysBefore(now, daysAgo),
+  });
+  if (completed) {
+    const { behaviours, resources } = simulatePerson({ seed: completed.seed, sigma: completed.sigma });
+    const completedAt = daysBefore(now, completed.daysAgo);
+    await recordCompletedDiagnostic(db, { accountId, purchaseId, behaviours, resources, completedAt });
+  }
+  await db
+    .updateTable('offers.purchases')
+    .set({
+      booked_at: bookedDaysAgo === undefined ? null : daysBefore(now, bookedDaysAgo),
+      explorer_id: bookedDaysAgo === undefined ? null : 1,
+      closed_at: closedDaysAgo === undefined ? null : daysBefore(now, closedDaysAgo),
+    })
+    .where('id', '=', purchaseId)
+    .execute();
+};
