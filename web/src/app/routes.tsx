@@ -23,6 +23,19 @@ const loadSignedIn = () => import('./signed-in.tsx');
 export const SCREENS: readonly ScreenLine[] = [
   { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
   { path: '/login', access: 'visitor', frame: 'bare', load: () => import('../identity/sign-in-screen.tsx') },
+  {
+    path: '/payment-success',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../checkout/payment-success-screen.tsx'),
+  },
+  {
+    path: '/payment-error',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../checkout/payment-error-screen.tsx'),
+  },
+  { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
 ];
 
 const FullFrame = lazy(async () => ({ default: (await loadSignedIn()).FullFrame }));

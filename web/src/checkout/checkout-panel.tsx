@@ -1,17 +1,111 @@
 import type { Offer } from '@eqinox/contract/offers';
+import { useId, useState } from 'react';
+import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { totalOf } from './basket.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { CardPage } from './card-page.tsx';
+import { Cart } from './cart.tsx';
+import { useCountryLists } from './country-lists.ts';
+import { OrderFooter } from './order-footer.tsx';
+import { TermsBoxes } from './terms-boxes.tsx';
+import { useBilling } from './use-billing.ts';
+import { useOrder } from './use-order.ts';
+import { usePayment } from './use-payment.ts';
 
 export interface CheckoutPanelProps {
   offer: Offer;
-  onClose: () => void;
+  /** The panel has left; with a text when it could not open. */
+  onClose: (failure?: TextKey) => void;
 }
 
+/** Cart, then billing and payment. There is no way back to the cart; a total of zero needs the terms only. */
 export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const t = useText();
+  const formId = useId();
+  const [confirmed, setConfirmed] = useState(false);
+  const lists = useCountryLists();
+  const billing = useBilling(lists.dialCodes);
+  const { order, replaceOrder } = useOrder(offer, () => onClose('checkout.failure.opening'));
+  const { pay, confirm, pending, failure, signed } = usePayment(order, replaceOrder);
+
+  const totalCents = order === null ? Math.round(offer.tarif * 100) : totalOf(order);
+  const free = totalCents === 0;
+
+  if (!confirmed || order === null) {
+    return (
+      <Panel
+        eyebrow={t('checkout.step', { step: 1, count: 2 })}
+        title={t('checkout.basket.title')}
+        onClose={onClose}
+        footer={
+          <OrderFooter totalCents={totalCents} failure={null}>
+            <Button
+              variant="primary"
+              block
+              pending={confirmed}
+              pendingLabel={t('checkout.basket.pending')}
+              onClick={() => setConfirmed(true)}
+            >
+              {t('checkout.basket.submit')}
+            </Button>
+          </OrderFooter>
+        }
+      >
+        <Cart offer={offer} />
+      </Panel>
+    );
+  }
+
+  const { isValid, submitCount } = billing.form.formState;
+  const texts = free ? 'checkout.free' : 'checkout.billing';
+  const invalid = submitCount > 0 && !isValid;
+  const submit = billing.form.handleSubmit((values) =>
+    free ? confirm() : pay({ billing: values, dialCode: billing.dialCode.dialCode }),
+  );
+
   return (
-    <Panel title={offer.libelle} onClose={onClose}>
-      {t('app.loading')}
+    <Panel
+      eyebrow={t('checkout.step', { step: 2, count: 2 })}
+      title={t(`${texts}.title`)}
+      busy={pending}
+      onClose={onClose}
+      footer={
+        <OrderFooter totalCents={totalCents} failure={invalid ? 'checkout.billing.error.general' : failure}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isValid ? 'primary' : 'blocked'}
+            block
+            pending={pending}
+            pendingLabel={t(`${texts}.pending`)}
+          >
+            {/* On a phone the words need the whole width. */}
+            <span className="-mx-4 inline-flex items-center gap-2.5">
+              {!free && <Icon name="lock" className="max-sm:hidden" />}
+              {t(`${texts}.submit`)}
+            </span>
+          </Button>
+          <p role="status" className="sr-only">
+            {pending && t(`${texts}.pending`)}
+          </p>
+        </OrderFooter>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {free ? (
+          <p className="type-lead text-ink-2">{t('checkout.free.text')}</p>
+        ) : (
+          <BillingFields billing={billing} lists={lists} />
+        )}
+        <div className="mt-6 border-t border-line pt-5.5">
+          <TermsBoxes billing={billing} execution={free ? null : offer.option ? 'debrief' : 'diagnostic'} />
+        </div>
+      </form>
+      {signed !== null && <CardPage form={signed} />}
     </Panel>
   );
 }

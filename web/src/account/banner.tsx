@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { Message } from '../ui/message.tsx';
+
+/** Specification section 9. */
+const SHOWN_MS = 5_000;
+
+export interface Outcome {
+  readonly kind: 'success' | 'error';
+  readonly title?: TextKey;
+  readonly text: TextKey;
+}
+
+/** What a settings form has to say after sending: it stays for five seconds, the next outcome takes its place. */
+export function useBanner() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return { outcome, show: setOutcome };
+}
+
+/** Above the form, and in sight wherever the form is scrolled to. */
+export function OutcomeBanner({ outcome }: { outcome: Outcome | null }) {
+  const t = useText();
+  if (outcome === null) return null;
+  const { kind, title, text } = outcome;
+  return (
+    <div className="sticky top-4 z-10 mb-5 motion-appear">
+      <Message kind={kind} {...(title !== undefined && { title: t(title) })}>
+        {t(text)}
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { passwordPattern } from '@eqinox/contract/identity';
+import { expect, test } from 'vitest';
+import { newPasswordError, PASSWORD_PATTERN } from './password-rule.ts';
+
+test('the pattern is the contract’s', () => {
+  expect(PASSWORD_PATTERN).toEqual(passwordPattern);
+});
+
+test.each([
+  ['', 'settings.password.error.nextRequired'],
+  ['Court1', 'settings.password.error.pattern'],
+  ['sans-majuscule-1', 'settings.password.error.pattern'],
+  ['SANS-MINUSCULE-1', 'settings.password.error.pattern'],
+  ['Sans-chiffre', 'settings.password.error.pattern'],
+  ['Ancien-passe-1', 'settings.password.error.same'],
+  ['Nouveau-passe-1', null],
+])('%j after Ancien-passe-1: %s', (next, expected) => {
+  expect(newPasswordError(next, 'Ancien-passe-1')).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import type { Offer } from '@eqinox/contract/offers';
+import { useFormats, useText } from '../language/language.ts';
+import { ContentList, useOfferContents, useOfferPromise } from '../ui/offer-contents.tsx';
+import { OfferPicture } from '../ui/offer-picture.tsx';
+
+/** Step 0: what is being bought. What leaves with the person is listed, not how it is made. */
+export function Cart({ offer }: { offer: Offer }) {
+  const t = useText();
+  const { exactPrice } = useFormats();
+  const promise = useOfferPromise(offer.id);
+  const contents = useOfferContents(offer.id).filter(({ kind }) => kind !== 'diagnostic');
+  return (
+    <>
+      <div className="flex gap-4.5">
+        <OfferPicture id={offer.id} />
+        <div className="min-w-0 flex-1">
+          <h3 className="type-t3">{offer.libelle}</h3>
+          {promise !== null && <p className="leading-6 text-ink-2">{promise}</p>}
+        </div>
+        <p className="type-t3 whitespace-nowrap tabular-nums">{exactPrice(Math.round(offer.tarif * 100))}</p>
+      </div>
+      {contents.length > 0 && (
+        <div className="mt-4">
+          <h4 className="sr-only">{t('checkout.basket.contents')}</h4>
+          <ContentList contents={contents} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '../api/paths.ts';
+import { useText } from '../language/language.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
+
+/** Where the card page sends those whose payment was refused or cancelled. */
+export default function PaymentErrorScreen() {
+  const t = useText();
+  return (
+    <CenteredState
+      shape="parted"
+      title={t('checkout.error.title')}
+      action={
+        <ButtonLink variant="primary" to={paths.home()}>
+          {t('checkout.error.home')}
+        </ButtonLink>
+      }
+    >
+      {t('checkout.error.text')}
+    </CenteredState>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../api/paths.ts';
+import { stored } from '../api/stored.ts';
+import { useText } from '../language/language.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
+import { forgetBasket } from './basket.ts';
+import { useOrderStatus } from './use-order-status.ts';
+
+const REFERENCE = /^[A-Za-z0-9]{1,250}$/u;
+
+/** The order that brought the person here: the provider names it (`Ref`), else the browser remembers it. */
+function useReference(): string | null {
+  const [search] = useSearchParams();
+  const [remembered] = useState(() => stored.get('eqibox-ref'));
+  const reference = search.get('Ref') ?? remembered ?? '';
+  return REFERENCE.test(reference) ? reference : null;
+}
+
+/** The provider's notification decides, this page only tells: what it does not know yet it does not say. */
+export default function PaymentSuccessScreen() {
+  const t = useText();
+  const status = useOrderStatus(useReference());
+  const through = status === 'paid' || status === 'unknown';
+  const texts = through ? 'checkout.success' : (`checkout.success.${status}` as const);
+
+  useEffect(() => {
+    if (status === 'paid') forgetBasket();
+  }, [status]);
+
+  return (
+    <>
+      <CenteredState
+        shape={through ? 'whole' : 'dashed'}
+        title={t(`${texts}.title`)}
+        action={
+          <>
+            <ButtonLink to={paths.home()}>{t('checkout.success.later')}</ButtonLink>
+            <ButtonLink variant="primary" to={paths.eqinox()}>
+              {t('checkout.success.start')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t(`${texts}.text`)}
+      </CenteredState>
+      {/* The focus does not follow the title when it changes: the news is spoken from here. */}
+      <p role="status" className="sr-only">
+        {status !== 'waiting' && t(`${texts}.title`)}
+      </p>
+    </>
+  );
+}

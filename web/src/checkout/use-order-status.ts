@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { call } from '../api/call.ts';
+import { waitUntilPaid } from './wait-until-paid.ts';
+
+/** Decisions section 6: the wait for the provider's notification. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** `unknown`: no reference, or nobody's. `late`: not paid after 30 seconds, which is not a failure. */
+export type OrderStatus = 'unknown' | 'waiting' | 'paid' | 'late';
+
+/** Follows an order until it is paid; without a reference there is nothing to wait for. */
+export function useOrderStatus(reference: string | null): OrderStatus {
+  const [status, setStatus] = useState<OrderStatus>(reference === null ? 'unknown' : 'waiting');
+
+  useEffect(() => {
+    if (reference === null) return undefined;
+    const wait = new AbortController();
+    const late = setTimeout(() => {
+      wait.abort();
+      setStatus('late');
+    }, LONGEST_WAIT_MS);
+    waitUntilPaid(
+      () => call('GET /payment/order/:reference', { params: { reference }, signal: wait.signal }),
+      wait.signal,
+    )
+      .then(
+        () => setStatus('paid'),
+        () => {
+          if (!wait.signal.aborted) setStatus('unknown');
+        },
+      )
+      .finally(() => clearTimeout(late));
+    return () => {
+      clearTimeout(late);
+      wait.abort();
+    };
+  }, [reference]);
+
+  return status;
+}

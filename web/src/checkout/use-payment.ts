@@ -1,0 +1,92 @@
+import type { PaymentForm } from '@eqinox/contract/checkout';
+import { phoneDigits } from '@eqinox/domain/checkout/billing';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { failureText } from '../api/problem.ts';
+import type { TextKey } from '../language/texts.ts';
+import { totalOf } from './basket.ts';
+import type { BillingValues } from './use-billing.ts';
+
+/**
+ * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
+ * an order with nothing to pay. `pending` lasts until the person has left.
+ */
+export function usePayment(order: PaymentForm | null, replaceOrder: (order: PaymentForm) => void) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const [signed, setSigned] = useState<PaymentForm | null>(null);
+
+  useEffect(() => {
+    // Back from the card page, the browser may show this page as it was left: waiting for nothing.
+    const wakeUp = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setSigned(null);
+      setPending(false);
+    };
+    window.addEventListener('pageshow', wakeUp);
+    return () => window.removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  const attempt = async (work: (order: PaymentForm) => Promise<void>, failureOf: (error: unknown) => TextKey) => {
+    if (order === null || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await work(order);
+    } catch (error) {
+      console.error('The order could not be sent.', error);
+      setFailure(failureOf(error));
+      setPending(false);
+    }
+  };
+
+  const pay = ({ billing, dialCode }: { billing: BillingValues; dialCode: string }) =>
+    attempt(
+      async (order) => {
+        const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = billing;
+        const answer = await call('POST /payment/add-billing-data', {
+          body: {
+            ...fields,
+            reference: order.pbx_CMD,
+            countryCode: Number(countryCode),
+            countryCodeMobilePhone: dialCode,
+            mobilePhone: phoneDigits(phoneNumber),
+            terms: true,
+          },
+        });
+        replaceOrder(answer);
+        if (totalOf(answer) === totalOf(order)) {
+          setSigned(answer);
+          return;
+        }
+        // Another tab changed the order: nobody pays a price that was not shown above the button.
+        setFailure('checkout.failure.price');
+        setPending(false);
+      },
+      (error) =>
+        failureText('POST /payment/add-billing-data', error, {
+          order_unknown: 'checkout.failure.changed',
+          order_paid: 'checkout.failure.paid',
+          nothing_to_pay: 'checkout.failure.changed',
+        }),
+    );
+
+  const confirm = () =>
+    attempt(
+      async (order) => {
+        await call('POST /payment/gift-card-apply', { body: { ref: order.pbx_CMD, code: '' } });
+        await navigate(`${paths.paymentSuccess()}?${new URLSearchParams({ Ref: order.pbx_CMD })}`);
+      },
+      (error) =>
+        failureText('POST /payment/gift-card-apply', error, {
+          order_unknown: 'checkout.failure.changed',
+          gift_card_refused: 'checkout.failure.changed',
+          not_free: 'checkout.failure.changed',
+        }),
+    );
+
+  return { pay, confirm, pending, failure, signed };
+}

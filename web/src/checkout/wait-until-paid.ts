@@ -1,0 +1,26 @@
+import type { ReplyOf } from '@eqinox/contract/routes';
+import { isPassing, pause } from '../api/back-off.ts';
+
+type ShownOrder = ReplyOf<'GET /payment/order/:reference'>;
+
+const INTERVAL_MS = 1_500;
+
+/**
+ * Asks for an order until it is paid. Rejects when the signal stops the wait, and with the refusal of a reference that is no
+ * order's; a lost line is only another reason to ask again.
+ */
+export async function waitUntilPaid(
+  read: () => Promise<ShownOrder>,
+  signal: AbortSignal,
+  intervalMs = INTERVAL_MS,
+): Promise<ShownOrder> {
+  for (;;) {
+    try {
+      const order = await read();
+      if (order.status === 'paid') return order;
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+    }
+    await pause(intervalMs, signal);
+  }
+}

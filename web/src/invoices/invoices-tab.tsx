@@ -1,0 +1,88 @@
+import type { InvoiceLine } from '@eqinox/contract/invoices';
+import { useDocuments, type Documents } from '../api/documents.ts';
+import { download, openDocument } from '../api/download.ts';
+import { paths } from '../api/paths.ts';
+import { failureText } from '../api/problem.ts';
+import { useReply } from '../api/queries.ts';
+import { useFormats, useText } from '../language/language.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
+import { DocumentRow } from '../ui/document-row.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { OfferHeading } from '../ui/offer-heading.tsx';
+
+/** "Factures": one card for each invoice, newest first. */
+export default function InvoicesTab() {
+  const invoices = useReply('GET /factures/history');
+  const documents = useDocuments();
+  if (invoices.length === 0) return <NoInvoice />;
+  return (
+    <ul className="flex flex-col gap-5">
+      {invoices.map((invoice) => (
+        <Card key={invoice.idFact} as="li" flush>
+          <Invoice invoice={invoice} documents={documents} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Documents }) {
+  const t = useText();
+  const format = useFormats();
+  const { idFact, idOffre, numero, offre, dateDiag } = invoice;
+  const key = `invoice ${idFact}`;
+  const input = { params: { id: idFact } };
+  const words = (way: 'see' | 'download') => {
+    const action = t(`invoices.${way}`);
+    return { label: action, name: t('invoices.named', { action, number: numero }) };
+  };
+  return (
+    <>
+      <OfferHeading
+        id={idOffre}
+        name={offre}
+        note={dateDiag === null ? null : t('invoices.taken', { date: format.date(dateDiag) })}
+        action={
+          <TextLink to={paths.home()} aria-label={t('invoices.againNamed', { offer: offre })}>
+            {t('invoices.again')}
+          </TextLink>
+        }
+      />
+      <DocumentRow
+        title={t('invoices.number', { number: numero })}
+        note={t('invoices.bought', { date: format.date(invoice.date) })}
+        aside={
+          <p className="font-semibold whitespace-nowrap tabular-nums">
+            {format.exactPrice(Math.round(invoice.montant * 100))}
+          </p>
+        }
+        words={{ open: words('see'), download: words('download') }}
+        pendingLabel={t('invoices.pending')}
+        state={documents.stateOf(key)}
+        failure={t(failureText('GET /factures/facture/:id', documents.error, {}))}
+        onOpen={() => documents.run(key, () => openDocument('GET /factures/facture/:id', input))}
+        onDownload={() =>
+          documents.run(key, () => download('GET /factures/facture/:id', `facture_${numero}.pdf`, input))
+        }
+      />
+    </>
+  );
+}
+
+function NoInvoice() {
+  const t = useText();
+  return (
+    <Card>
+      <CenteredState
+        part
+        shape="dashed"
+        title={t('invoices.empty.title')}
+        action={<ButtonLink to={paths.home()}>{t('invoices.empty.action')}</ButtonLink>}
+      >
+        {t('invoices.empty.text')}
+      </CenteredState>
+    </Card>
+  );
+}
