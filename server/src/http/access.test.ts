@@ -144,7 +144,7 @@ const expectAnswer = (answer: Answer, [status, body]: Expected): void => {
 };
 
 const expectProblem = ({ body, headers }: Answer, status: number, code: string): void => {
-  expect(headers.get('content-type')).toBe('application/problem+json');
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json(;|$)/u);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(problem.strict().parse(body)).toMatchObject({ status, code });
 };

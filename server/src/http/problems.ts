@@ -1,6 +1,5 @@
 /** Refusals and faults to HTTP, once: problem+json, never a stack trace. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { commonRefusals, type Problem } from '@eqinox/contract/problem';
 import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
@@ -10,12 +9,9 @@ import { Refusal } from '../verb.ts';
 export class InvalidInput extends Error {
   override name = 'InvalidInput';
   readonly fields: { path: string; message: string }[];
-  constructor(part: string, error: z.ZodError) {
+  constructor(part: string, issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
     super('invalid input');
-    this.fields = error.issues.map((issue) => ({
-      path: [part, ...issue.path.map(String)].join('.'),
-      message: issue.message,
-    }));
+    this.fields = issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
   }
 }
 

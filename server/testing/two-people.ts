@@ -1,0 +1,127 @@
+/** A person who holds everything there is to hold, another who holds nothing, and one request per line of the contract. */
+import { expect, vi } from 'vitest';
+import type { CallInput, RouteName } from '@eqinox/contract/routes';
+import {
+  answerBehaviours,
+  answerResources,
+  beginDiagnostic,
+  billing,
+  order,
+  PASSWORD,
+  payAtProvider,
+  signUp,
+} from './journey.ts';
+import type { Person, Places } from './person.ts';
+
+export interface TwoPeople {
+  /** Has completed a diagnostic, holds its invoice and booklet, an unpaid order, and a second diagnostic in part 2. */
+  readonly owner: Person;
+  /** Has signed up and completed the profile. */
+  readonly stranger: Person;
+  /** What the owner's things are called. */
+  readonly owned: {
+    readonly session: number;
+    readonly invoice: number;
+    readonly report: number;
+    readonly unpaidReference: string;
+    /** The last pair of part 1, answered with this side. */
+    readonly behaviour: string;
+    /** The first statement of part 2, not answered. */
+    readonly resource: string;
+  };
+}
+
+export const twoPeople = async (places: Places): Promise<TwoPeople> => {
+  const owner = await signUp(places, 'owner@example.org');
+  const stranger = await signUp(places, 'stranger@example.org', { prenom: 'Claude', nom: 'Exemple' });
+  await buyAndBegin(owner);
+  await answerBehaviours(owner);
+  await answerResources(owner);
+  const unpaid = await order(owner, 30);
+  const session = await buyAndBegin(owner);
+  await answerBehaviours(owner, 127);
+  const { propositions } = await owner.call('GET /orizon/behaviours/next', {});
+  const behaviour = propositions[0]?.clef ?? '';
+  await owner.call('POST /orizon/behaviours/save', { body: { idAssertion: behaviour } });
+  const { proposition } = await owner.call('GET /orizon/resources/next', {});
+  const [invoice] = await owner.call('GET /factures/history', {});
+  const [past] = await owner.call('GET /potential/history', {});
+  const owned = {
+    session,
+    invoice: invoice?.idFact ?? 0,
+    report: past?.idDiag ?? 0,
+    unpaidReference: unpaid.pbx_CMD,
+    behaviour,
+    resource: proposition?.clef ?? '',
+  };
+  for (const name of Object.values(owned)) expect(name).toBeTruthy();
+  return { owner, stranger, owned };
+};
+
+const buyAndBegin = async (person: Person): Promise<number> => {
+  await payAtProvider(await order(person, 27));
+  await vi.waitFor(async () => expect(await person.call('GET /offer', {})).not.toBeNull());
+  return beginDiagnostic(person);
+};
+
+/** A well-formed request for every line, about the owner's things. A line that is missing here is a type error. */
+export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteName]: CallInput<N> } => ({
+  'GET /identity': {},
+  'POST /identity/check-email': { body: { email: owner.email, ssoId: 2 } },
+  'POST /identity/check-credentials': { body: { email: owner.email, password: PASSWORD } },
+  'POST /identity/register-photon': {
+    body: { email: owner.email, password: PASSWORD, identifiant: owner.email, nom: 'Exemple', codeFrom: 'bebe' },
+  },
+  'POST /identity/confirm': { body: { email: owner.email, code: '123456' } },
+  'POST /identity/resend-code': { body: { email: owner.email } },
+  'POST /identity/sign-in': { body: { email: owner.email, password: 'Mauvais2026' } },
+  'POST /identity/refresh': {},
+  'POST /identity/sign-out': {},
+  'POST /identity/forgot-password': { body: { email: owner.email } },
+  'POST /identity/reset-password': { body: { email: owner.email, code: '123456', password: PASSWORD } },
+  'GET /account': {},
+  'GET /account/identity': {},
+  'GET /account/isclient': {},
+  'PUT /account/update': { body: { nom: 'Exemple', prenom: 'Camille', departement: 75, birthday: '1990-05-17' } },
+  'PUT /account/change-password': { body: { currentPassword: 'Mauvais2026', newPassword: 'Equinoxe2027' } },
+  'GET /account/fromCodeCollaboration/:code': { params: { code: 'partenaire-demo' } },
+  'POST /orizon/consentement/save': {
+    body: { idSessionDiag: owned.session, isParent: true, nomPrenom: 'Exemple Dominique', dateConsent: '2026-11-20' },
+  },
+  'GET /account/consent/:id': { params: { id: owned.session } },
+  'GET /offer/boxes': {},
+  'GET /offer': {},
+  'GET /offer/last-completed': {},
+  'GET /offer/last-buy-is-option-restit': {},
+  'GET /offer/exist-options': {},
+  'GET /offer/more-than-2-options': {},
+  'GET /state': {},
+  'POST /payment/buy-eqibox': { body: { idOffre: 27 } },
+  'POST /payment/buy-option': { body: { idOffre: 41 } },
+  'POST /payment/add-billing-data': { body: { ...billing, reference: owned.unpaidReference } },
+  'POST /payment/gift-card-apply': { body: { ref: owned.unpaidReference } },
+  'GET /payment/order/:reference': { params: { reference: owned.unpaidReference } },
+  'POST /payment/notification': {},
+  'GET /payment/notification': {},
+  'GET /factures/history': {},
+  'GET /factures/facture/:id': { params: { id: owned.invoice } },
+  'POST /orizon/infos': { body: { idSessionDiag: owned.session } },
+  'POST /orizon/start': { body: { idSessionDiag: owned.session } },
+  'GET /orizon/behaviours/next': {},
+  'POST /orizon/behaviours/save': { body: { idAssertion: owned.behaviour, durationMs: 900 } },
+  'GET /orizon/resources/next': {},
+  'POST /orizon/resources/save': { body: { idAssertion: owned.resource, value: 1 } },
+  'GET /stats/sousCatSocPro': {},
+  'GET /stats/workSituation': {},
+  'GET /stats/workSituationTime': {},
+  'GET /stats/departement': {},
+  'POST /stats/save': { body: { idSessionDiag: owned.session, catSocPro: 37, workSituation: 1 } },
+  'GET /potential/has-completed': {},
+  'GET /potential/isOlderThan6Month': {},
+  'GET /potential/isOlderThan1Year': {},
+  'GET /potential/quarts': {},
+  'GET /potential/quartsRosace': {},
+  'GET /potential/history': {},
+  'GET /potential/last-report': {},
+  'GET /potential/report/:id': { params: { id: owned.report } },
+});
