@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { call, signOut } from '../api/call.ts';
 import { useReply } from '../api/queries.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Portrait } from '../ui/portrait.tsx';
+import { useModal } from '../ui/use-modal.ts';
 import { useMenu } from './header.tsx';
 
 const ROW = 'flex min-h-15 w-full items-center justify-between border-t border-line type-t3 font-medium';
@@ -19,15 +20,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { prenom, nom, civilite } = useReply('GET /account/identity');
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    document.documentElement.classList.add('scroll-locked');
-    return () => {
-      document.documentElement.classList.remove('scroll-locked');
-      element?.close();
-    };
-  }, []);
+  useModal(dialog);
 
   return (
     <dialog

@@ -11,7 +11,7 @@ export function ChosenEmail({ email, onChange }: ChosenEmailProps) {
   const t = useText();
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 type-lead text-ink-2">
-      <span className="min-w-0 break-all">{email}</span>
+      <span className="min-w-0 wrap-anywhere">{email}</span>
       <LinkButton aria-label={t('identity.email.changeLabel')} onClick={onChange}>
         {t('identity.email.change')}
       </LinkButton>

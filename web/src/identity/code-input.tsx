@@ -32,7 +32,7 @@ export function CodeInput({ email, code, error, onChange, onError, ref }: CodeIn
       label={
         <Rich
           text={t('identity.code.label', { email })}
-          marks={{ email: (words) => <span className="break-all">{words}</span> }}
+          marks={{ email: (words) => <span className="wrap-anywhere">{words}</span> }}
         />
       }
       value={code}

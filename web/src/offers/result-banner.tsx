@@ -60,6 +60,7 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
         </p>
       }
       title={titleOf(t, dominance)}
+      tab={t('offers.tab')}
       picture={
         <Quarters
           quarters={quarters}

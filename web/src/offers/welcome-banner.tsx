@@ -18,6 +18,7 @@ export function WelcomeBanner({ identity, onChoose }: WelcomeBannerProps) {
     <Banner
       greeting={<Greeting text="offers.welcome.new" person={identity} />}
       title={t('offers.welcome.title')}
+      tab={t('offers.tab')}
       picture={
         <div className="mx-auto max-w-85">
           <EmptyRose />

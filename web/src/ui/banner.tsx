@@ -10,6 +10,8 @@ export interface BannerProps {
   /** Small line above the title. */
   eyebrow?: ReactNode;
   title: string;
+  /** Title of the browser's tab, when it is not the title. */
+  tab?: string;
   children: ReactNode;
   /** The drawing (or form) on the right; under the text on a phone. */
   picture: ReactNode;
@@ -42,7 +44,7 @@ function groundOf([first, second, third]: readonly PillarId[]): string {
   return third === undefined ? `${two} [--third:var(--second)]` : `${two} ${THIRD[third]}`;
 }
 
-export function Banner({ ground = [], greeting, eyebrow, title, children, picture }: BannerProps) {
+export function Banner({ ground = [], greeting, eyebrow, title, tab, children, picture }: BannerProps) {
   return (
     <div
       className={`bleed-phone grid overflow-hidden rounded-banner md:grid-cols-[1fr_400px] md:items-center md:gap-x-10 md:px-14 md:py-11 ${groundOf(ground)}`}
@@ -52,7 +54,9 @@ export function Banner({ ground = [], greeting, eyebrow, title, children, pictur
           <p className="mb-6 flex items-center gap-3.5 text-[17px] leading-6 md:mb-7">{greeting}</p>
         )}
         {eyebrow}
-        <PageTitle className="type-display">{title}</PageTitle>
+        <PageTitle className="type-display" {...(tab !== undefined && { tab })}>
+          {title}
+        </PageTitle>
         {children}
       </div>
       <div className="ground-picture px-5 pt-3 pb-8 md:p-0">{picture}</div>

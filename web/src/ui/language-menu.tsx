@@ -30,7 +30,7 @@ export function LanguageMenu({ onChange }: { onChange?: (language: Language) => 
               onClick={() => void choose(language)}
               className="min-h-8 text-ink-3 hover:text-ink hover:underline aria-current:font-semibold aria-current:text-ink"
             >
-              {LANGUAGE_NAMES[language]}
+              {language === 'ne' && current !== 'ne' ? <NepaliName /> : LANGUAGE_NAMES[language]}
             </button>
           </li>
         ))}
@@ -39,5 +39,14 @@ export function LanguageMenu({ onChange }: { onChange?: (language: Language) => 
         {failed && t('app.refusal.network')}
       </p>
     </nav>
+  );
+}
+
+/** Drawn, so that its name can be read on a device without Devanagari letters before our own font is wanted (50 kB). */
+function NepaliName() {
+  return (
+    <span className="nepali-name">
+      <span className="sr-only">{LANGUAGE_NAMES.ne}</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { IconButton } from './button.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface PanelProps {
   /** Small line above the title: "Étape 1 sur 2". */
@@ -29,17 +30,7 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
   const [closing, setClosing] = useState(false);
   const [edges, setEdges] = useState({ top: false, bottom: false });
 
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    document.documentElement.classList.add('scroll-locked');
-    return () => {
-      document.documentElement.classList.remove('scroll-locked');
-      element?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(dialog);
 
   useEffect(() => {
     body.current?.scrollTo(0, 0);
