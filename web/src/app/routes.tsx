@@ -23,6 +23,39 @@ const loadSignedIn = () => import('./signed-in.tsx');
 export const SCREENS: readonly ScreenLine[] = [
   { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
   { path: '/login', access: 'visitor', frame: 'bare', load: () => import('../identity/sign-in-screen.tsx') },
+  { path: '/eqinox', access: 'person', frame: 'simple', load: () => import('../diagnostic/entry-screen.tsx') },
+  {
+    path: '/tell-us-more',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../statistics/statistics-screen.tsx'),
+  },
+  { path: '/eqinox/part1-start', access: 'person', frame: 'simple', load: () => import('./part-one-start.tsx') },
+  {
+    path: '/eqinox/part1',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../diagnostic/behaviour-screen.tsx'),
+  },
+  {
+    path: '/eqinox/part2-start',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../diagnostic/part-two-start-screen.tsx'),
+  },
+  {
+    path: '/eqinox/part2',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../diagnostic/resources-screen.tsx'),
+  },
+  { path: '/eqinox/end', access: 'person', frame: 'simple', load: () => import('../diagnostic/end-screen.tsx') },
+  {
+    path: '/eqinox/session-resetted',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../diagnostic/session-resetted-screen.tsx'),
+  },
   {
     path: '/payment-success',
     access: 'public',

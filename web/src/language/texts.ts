@@ -2,22 +2,28 @@
 import type account from '../../../content/interface/fr/account.json';
 import type app from '../../../content/interface/fr/app.json';
 import type checkout from '../../../content/interface/fr/checkout.json';
+import type consent from '../../../content/interface/fr/consent.json';
+import type diagnostic from '../../../content/interface/fr/diagnostic.json';
 import type identity from '../../../content/interface/fr/identity.json';
 import type invoices from '../../../content/interface/fr/invoices.json';
 import type offers from '../../../content/interface/fr/offers.json';
 import type reports from '../../../content/interface/fr/reports.json';
 import type settings from '../../../content/interface/fr/settings.json';
+import type statistics from '../../../content/interface/fr/statistics.json';
 
 /** One line for each feature that has texts. */
 interface FrenchTexts {
   account: typeof account;
   app: typeof app;
   checkout: typeof checkout;
+  consent: typeof consent;
+  diagnostic: typeof diagnostic;
   identity: typeof identity;
   invoices: typeof invoices;
   offers: typeof offers;
   reports: typeof reports;
   settings: typeof settings;
+  statistics: typeof statistics;
 }
 
 /** `count_one` and `count_other` are two forms of the one text `count`. */

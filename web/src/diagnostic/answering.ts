@@ -1,0 +1,180 @@
+/**
+ * Answering one part, without any screen: a choice is kept, sent until it is acknowledged, and the next proposition is
+ * painted meanwhile, inert. One answer is on its way at a time.
+ */
+import { pause, retrying } from '../api/back-off.ts';
+import { Refusal } from '../api/problem.ts';
+import { forgetTokens, isSignedIn } from '../api/session.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+import type { Page, Part, Timed } from './part.ts';
+import type { ResetType } from './session-reset.ts';
+
+/** Specification section 9: the form is reset this long after the next proposition is there. */
+const FORM_RESET_MS = 100;
+/** A new proposition takes no answer at first: the second tap of a double tap must not answer it unread. */
+const QUIET_MS = 200;
+/** From then on, a person who waits is told why. */
+const LATE_MS = 2_000;
+/** Offline, one try every few seconds. */
+export const LONGEST_DELAY_MS = 4_000;
+/** The longest duration that a save may carry. */
+const DAY_MS = 86_400_000;
+
+export interface View<P, A> {
+  /** Null until the first one is there. */
+  readonly proposition: P | null;
+  /** The answer just given to it. */
+  readonly chosen: A | null;
+  /** Painted, but not to be answered yet. */
+  readonly inert: boolean;
+  /** `interrupted`: the answer is still on its way. `refused`: the last one was not taken; the same question is asked again. */
+  readonly notice: 'interrupted' | 'refused' | null;
+}
+
+/** Why the part is left. `entry`: nothing to answer here, /eqinox knows better. */
+export type Leaving = { readonly to: 'part-over' | 'entry' } | { readonly to: 'reset'; readonly type: ResetType };
+
+export interface Answering<A> {
+  /** Ignored while no answer is taken. */
+  choose(answer: A): void;
+  /** Nothing is shown nor repeated any more; an answer not acknowledged stays kept. */
+  stop(): void;
+}
+
+export interface AnsweringOptions<P extends { readonly numeroProposition: number }, A> {
+  part: Part<P, A>;
+  /** Where the unsent answer is kept, once the session is known. */
+  keeping: () => Promise<KeptAnswer<Timed<A>>>;
+  onView: (view: View<P, A>) => void;
+  onLeave: (leaving: Leaving) => void;
+  /** Milliseconds that only grow. */
+  now?: () => number;
+}
+
+type Delivery<P extends { readonly numeroProposition: number }> =
+  | { readonly page: Page<P> }
+  | { readonly error: unknown };
+
+/** What is shown before the first proposition. */
+export const NOTHING_YET = { proposition: null, chosen: null, inert: true, notice: null } as const;
+
+/** Begins at once: sends what was left unsent, else loads the first unanswered proposition. */
+export function answering<P extends { readonly numeroProposition: number }, A extends object>({
+  part,
+  keeping,
+  onView,
+  onLeave,
+  now = () => performance.now(),
+}: AnsweringOptions<P, A>): Answering<A> {
+  const stopped = new AbortController();
+  let view: View<P, A> = NOTHING_YET;
+  let upcoming: P | null = null;
+  let paintedAt = 0;
+  let kept: KeptAnswer<Timed<A>>;
+
+  const show = (change: Partial<View<P, A>>) => {
+    if (stopped.signal.aborted) return;
+    view = { ...view, ...change };
+    onView(view);
+  };
+
+  const leave = (leaving: Leaving) => {
+    if (!stopped.signal.aborted) onLeave(leaving);
+  };
+
+  const paint = (proposition: P) => {
+    if (view.proposition === null || part.keyOf(view.proposition) !== part.keyOf(proposition)) paintedAt = now();
+    show({ proposition, chosen: null, inert: true });
+  };
+
+  /** The server's word on where the person is. */
+  const turnTo = async (page: Page<P>) => {
+    if (page.numeroProposition === 0) return leave({ to: 'entry' });
+    const first = view.proposition === null;
+    upcoming = page.upcoming;
+    paint(page);
+    const quiet = paintedAt + QUIET_MS - now();
+    if (!first && quiet > 0) await pause(quiet);
+    show({ inert: false });
+  };
+
+  const load = async () => {
+    try {
+      await turnTo(await part.next());
+    } catch (error) {
+      console.error('The next proposition could not be loaded', error);
+      leave({ to: 'entry' });
+    }
+  };
+
+  /** Sends until the server has spoken; never rejects. */
+  const deliver = async (answer: Timed<A>): Promise<Delivery<P>> => {
+    const late = setTimeout(() => show({ notice: 'interrupted' }), LATE_MS);
+    try {
+      const page = await retrying(() => part.save(answer), {
+        signal: stopped.signal,
+        longestDelayMs: LONGEST_DELAY_MS,
+      });
+      kept.forget(answer);
+      return { page };
+    } catch (error) {
+      return { error };
+    } finally {
+      clearTimeout(late);
+      show({ notice: null });
+    }
+  };
+
+  const recover = async (error: unknown, answer: Timed<A>) => {
+    if (stopped.signal.aborted) return;
+    if (error instanceof Refusal && error.status === 401) {
+      // The answer stays kept: it leaves as soon as the person is back here.
+      if (isSignedIn()) forgetTokens();
+      return;
+    }
+    kept.forget(answer);
+    const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
+    if (reset !== null) return leave({ to: 'reset', type: reset });
+    const elsewhere = error instanceof Refusal && ['already_answered', 'not_the_next'].includes(error.code);
+    if (!elsewhere) {
+      console.error('The answer was not saved', error);
+      show({ notice: 'refused' });
+    }
+    await load();
+  };
+
+  const settle = async (answer: Timed<A>, delivery: Delivery<P>, isLast: (page: Page<P>) => boolean) => {
+    if ('error' in delivery) return recover(delivery.error, answer);
+    if (isLast(delivery.page)) return leave({ to: 'part-over' });
+    return turnTo(delivery.page);
+  };
+
+  const answer = async (given: A) => {
+    const { proposition } = view;
+    if (proposition === null || view.inert || view.chosen !== null) return;
+    const durationMs = Math.min(Math.max(Math.round(now() - paintedAt), 0), DAY_MS);
+    const timed = { ...given, durationMs };
+    kept.keep(timed);
+    show({ chosen: given, notice: null });
+    const delivery = deliver(timed);
+    await pause(FORM_RESET_MS);
+    if (upcoming !== null) paint(upcoming);
+    await settle(timed, await delivery, () => proposition.numeroProposition === part.size);
+  };
+
+  const start = async () => {
+    try {
+      kept = await keeping();
+    } catch (error) {
+      console.error('The session is not known', error);
+      return leave({ to: 'entry' });
+    }
+    const unsent = kept.read();
+    if (unsent === null) return load();
+    // Its reply carries the next page. Which number it answered is not kept: nothing left means that it was the last.
+    return settle(unsent, await deliver(unsent), (page) => page.numeroProposition === 0);
+  };
+
+  void start();
+  return { choose: (given) => void answer(given), stop: () => stopped.abort() };
+}

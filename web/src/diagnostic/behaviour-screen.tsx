@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useText } from '../language/language.ts';
+import { PairChoice } from '../ui/answer-choice.tsx';
+import { PART_ONE } from './part.ts';
+import { QuestionFrame } from './question-frame.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** Part 1: 128 times, which of two sentences. */
+export default function BehaviourScreen() {
+  const t = useText();
+  const questionId = useId();
+  const { view, choose } = useAnswers(PART_ONE);
+  const [left, right] = view.proposition?.propositions ?? [];
+  const or = t('diagnostic.partOne.or');
+
+  return (
+    <QuestionFrame
+      title={t('diagnostic.partOne.name')}
+      number={view.proposition?.numeroProposition ?? null}
+      size={PART_ONE.size}
+      questionKey={left?.clef ?? ''}
+      spoken={`${left?.texte} ${or} ${right?.texte}`}
+      choices={2}
+      keysHint={t('diagnostic.partOne.keys')}
+      onKeyChoice={(index) => {
+        const side = [left, right][index];
+        if (side !== undefined) choose({ idAssertion: side.clef });
+      }}
+      notice={view.notice}
+    >
+      {left !== undefined && right !== undefined && (
+        <>
+          <p
+            id={questionId}
+            className="mt-5 mb-4 type-body font-medium text-balance text-ink-2 max-sm:leading-6 sm:mt-0 sm:mb-7 sm:text-center sm:type-lead"
+          >
+            {t('diagnostic.partOne.question')}
+          </p>
+          <PairChoice
+            labelledBy={questionId}
+            or={or}
+            options={[
+              { value: left.clef, text: left.texte },
+              { value: right.clef, text: right.texte },
+            ]}
+            chosen={view.chosen?.idAssertion ?? null}
+            inert={view.inert}
+            onChoose={(idAssertion) => choose({ idAssertion })}
+          />
+        </>
+      )}
+    </QuestionFrame>
+  );
+}

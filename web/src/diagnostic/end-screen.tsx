@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { useReply } from '../api/queries.ts';
+import { stored } from '../api/stored.ts';
+import { useText } from '../language/language.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
+
+/** Specification section 9. */
+const REDIRECT_MS = 10_000;
+
+/** The picture of the partner whose link brought the person here; none is the ordinary look. */
+function usePartnerBackground(): string | null {
+  const [background, setBackground] = useState<string | null>(null);
+  useEffect(() => {
+    const code = stored.get('idFrom');
+    if (code === null) return undefined;
+    const leave = new AbortController();
+    call('GET /account/fromCodeCollaboration/:code', { params: { code }, signal: leave.signal })
+      .then((partner) => setBackground(partner.background))
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, []);
+  return background;
+}
+
+/** Thanks, and goes on by itself: to the consultants when the offer has a debrief, else home. */
+export default function EndScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const background = usePartnerBackground();
+  const debrief = useReply('GET /offer/last-completed')?.avecRestitution === true;
+  const onward = debrief ? paths.bookRestitution() : paths.home();
+
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(onward, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, onward]);
+
+  const thanks = (
+    <CenteredState
+      title={t('diagnostic.end.title')}
+      action={
+        <ButtonLink variant="primary" to={onward}>
+          {t(debrief ? 'diagnostic.end.book' : 'diagnostic.end.home')}
+        </ButtonLink>
+      }
+      note={t('diagnostic.end.redirect')}
+    >
+      <p>{t('diagnostic.end.thanks')}</p>
+      {debrief && <p className="mt-2">{t('diagnostic.end.debrief')}</p>}
+    </CenteredState>
+  );
+  if (background === null) return thanks;
+  return (
+    <div className="relative isolate flex flex-1 items-center justify-center px-3 py-8">
+      <img src={background} alt="" className="absolute inset-0 -z-1 size-full object-cover" />
+      <div className="w-full max-w-160 rounded-banner bg-surface">{thanks}</div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Toast } from '../ui/toast.tsx';
+import type { View } from './answering.ts';
+import { choiceOfKey } from './keys.ts';
+
+const NOTICES: Readonly<Record<NonNullable<View<never, never>['notice']>, TextKey>> = {
+  interrupted: 'diagnostic.notice.interrupted',
+  refused: 'diagnostic.notice.refused',
+};
+const ARROWS: Readonly<Record<string, 'first' | 'last'>> = {
+  ArrowRight: 'first',
+  ArrowDown: 'first',
+  ArrowLeft: 'last',
+  ArrowUp: 'last',
+};
+
+export interface QuestionFrameProps {
+  title: string;
+  /** Number of the proposition; null until it is there. */
+  number: number | null;
+  size: number;
+  /** Changes with each proposition. */
+  questionKey: string;
+  /** What a reader says when the proposition appears. */
+  spoken: string;
+  /** How many choices the digit keys reach. */
+  choices: number;
+  keysHint: string;
+  onKeyChoice: (index: number) => void;
+  notice: View<never, never>['notice'];
+  children: ReactNode;
+}
+
+/**
+ * Progress on top, the question always at the same place under it. The whole of it listens to the digit keys while it
+ * holds the focus (never the page: a key alone must not act elsewhere, WCAG 2.1.4).
+ */
+export function QuestionFrame(props: QuestionFrameProps) {
+  const { title, number, size, questionKey, spoken, choices, keysHint, onKeyChoice, notice, children } = props;
+  const t = useText();
+  const question = useRef<HTMLDivElement>(null);
+  const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
+
+  useEffect(() => {
+    if (questionKey === '') return;
+    window.scrollTo(0, 0);
+    question.current?.focus({ preventScroll: true });
+  }, [questionKey]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const index = choiceOfKey(event, choices);
+    if (index !== null) onKeyChoice(index);
+    const arrow = ARROWS[event.key];
+    if (arrow === undefined) return;
+    event.preventDefault();
+    const radios = question.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [];
+    radios[arrow === 'first' ? 0 : radios.length - 1]?.focus();
+  };
+  // Enter or Space held down would click one question after the other.
+  const holdBackRepeats = (event: KeyboardEvent) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  };
+
+  return (
+    <div
+      tabIndex={-1}
+      onKeyDown={press}
+      onKeyDownCapture={holdBackRepeats}
+      className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
+    >
+      <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
+        <PageTitle tab={title} className="flex justify-between gap-4 type-label">
+          <span className="font-semibold">{title}</span>
+          <span aria-live="polite" className="font-normal text-ink-2 tabular-nums">
+            {counter}
+          </span>
+        </PageTitle>
+        <div className="mt-3">
+          <ProgressBar label={t('diagnostic.progress')} value={number ?? 0} max={size} valueText={counter} />
+        </div>
+        {number === null ? (
+          <QuestionSkeleton />
+        ) : (
+          <div
+            key={questionKey}
+            ref={question}
+            role="group"
+            tabIndex={-1}
+            aria-label={spoken}
+            className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
+          >
+            {children}
+          </div>
+        )}
+        <p
+          className={`mt-5 type-small text-ink-3 sm:mt-auto sm:pt-6 sm:text-center ${notice === null ? '' : 'invisible max-sm:min-h-24'}`}
+        >
+          {t('diagnostic.saved')}
+          <span className="max-sm:hidden pointer-coarse:hidden"> {keysHint}</span>
+        </p>
+      </div>
+      <Toast text={notice === null ? null : t(NOTICES[notice])} icon={notice === 'refused' ? 'alert' : 'clock'} />
+    </div>
+  );
+}
+
+function QuestionSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" className="mt-5 flex flex-1 flex-col gap-4 motion-wait sm:mt-[15vh] sm:flex-none sm:gap-7">
+      <span className="sr-only">{t('app.loading')}</span>
+      <Skeleton className="h-7 w-3/4 max-w-116 sm:mx-auto" />
+      <div className="flex flex-1 flex-col gap-9 sm:flex-row sm:gap-15">
+        <Skeleton className="flex-1 rounded-card sm:h-68" />
+        <Skeleton className="flex-1 rounded-card sm:h-68" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { answersBody } from './answers-body.ts';
+
+const UNKNOWN = { departement: null, birthday: null };
+
+test('the standard variant, with every question answered', () => {
+  const answers = { category: 37, departement: 69, birthday: '1990-05-01', workSituation: 2, workSituationTime: 3 };
+  expect(answersBody('standard', answers, UNKNOWN)).toEqual({
+    catSocPro: 37,
+    fromBaby: false,
+    workSituation: 2,
+    workSituationTime: 3,
+    birthday: '1990-05-01',
+    idDepartement: 69,
+  });
+});
+
+test('no time of aspirations is null, whether skipped or 0', () => {
+  expect(answersBody('standard', { category: 37, workSituation: 1 }, UNKNOWN).workSituationTime).toBeNull();
+  const zero = { category: 37, workSituation: 2, workSituationTime: 0 };
+  expect(answersBody('standard', zero, UNKNOWN).workSituationTime).toBeNull();
+});
+
+test('what the account knows travels when its question was skipped', () => {
+  const body = answersBody('standard', { category: 37, workSituation: 1 }, { departement: 13, birthday: '1985-01-02' });
+  expect(body.idDepartement).toBe(13);
+  expect(body.birthday).toBe('1985-01-02');
+});
+
+test('the baby variant, pregnant or not', () => {
+  expect(answersBody('baby', { category: 52, pregnant: true, pregnancyMonth: 4 }, UNKNOWN)).toEqual({
+    catSocPro: 52,
+    fromBaby: true,
+    fromBirthList: false,
+    monthPregnancy: 4,
+  });
+  expect(answersBody('baby', { category: 52, pregnant: false }, UNKNOWN).monthPregnancy).toBeNull();
+});

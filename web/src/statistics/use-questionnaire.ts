@@ -1,0 +1,113 @@
+/** The way through the questions: which one is asked, what was answered, and saving it at the end. */
+import {
+  isRequired,
+  nextQuestion,
+  statisticsVariant,
+  stepCount,
+  stepHeading,
+  stepNumber,
+  type StatisticsAnswers,
+  type StatisticsQuestion,
+} from '@eqinox/domain/statistics/steps';
+import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { failureText, isRefusal } from '../api/problem.ts';
+import { useRefresh, useReply } from '../api/queries.ts';
+import type { TextKey } from '../language/texts.ts';
+import { answersBody } from './answers-body.ts';
+import { isBabyPartner } from './baby-partner.ts';
+
+const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
+  category: 'statistics.missing.category',
+  departement: 'statistics.missing.departement',
+  birthday: 'statistics.missing.birthday',
+  workSituation: 'statistics.missing.workSituation',
+  // Never shown: this one may stay without an answer.
+  workSituationTime: 'statistics.missing.workSituation',
+  pregnant: 'statistics.missing.pregnant',
+  pregnancyMonth: 'statistics.missing.pregnancyMonth',
+};
+
+export function useQuestionnaire() {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { civilite, pilier, codeFrom, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
+  const today = parisDate(new Date());
+  const variant = statisticsVariant({ babyPartner: isBabyPartner(codeFrom), civilite, pilier });
+  const known = { departement: departement !== null, birthday: birthday !== null };
+
+  const [answers, setAnswers] = useState<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc });
+  const [question, setQuestion] = useState<StatisticsQuestion>('category');
+  const [error, setError] = useState<TextKey | null>(null);
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const [pending, setPending] = useState(false);
+
+  /** The answer to the question that is asked; `undefined` takes it back. */
+  const answer = (value: string | number | boolean | undefined) => {
+    setAnswers(({ [question]: _former, ...others }) =>
+      value === undefined ? others : { ...others, [question]: value },
+    );
+    setError(null);
+  };
+
+  const save = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await call('POST /stats/save', { body: answersBody(variant, answers, { departement, birthday }) });
+      void refresh('GET /account/identity');
+      await navigate(paths.eqinox(), { replace: true });
+    } catch (error) {
+      if (isRefusal('POST /stats/save', error, 'nothing_to_start')) {
+        await navigate(paths.eqinox(), { replace: true });
+        return;
+      }
+      setFailure(
+        failureText('POST /stats/save', error, {
+          nothing_to_start: 'statistics.failed',
+          answer_missing: 'statistics.failed',
+          list_value_unknown: 'statistics.failed',
+          birthday_refused: 'statistics.birthdayInvalid',
+        }),
+      );
+      setPending(false);
+    }
+  };
+
+  const goOn = () => {
+    if (pending) return;
+    const wrong = errorOf(question, answers, today);
+    setError(wrong);
+    if (wrong !== null) return;
+    const next = nextQuestion(variant, question, known, answers);
+    if (next === 'save') void save();
+    else setQuestion(next);
+  };
+
+  return {
+    question,
+    answers,
+    answer,
+    goOn,
+    error,
+    failure,
+    pending,
+    today,
+    /** The category was given at an earlier diagnostic. */
+    categoryKnown: lastCatSoc !== null,
+    step: stepNumber(variant, question),
+    steps: stepCount(variant),
+    heading: stepHeading(variant, question),
+  };
+}
+
+export type Questionnaire = ReturnType<typeof useQuestionnaire>;
+
+function errorOf(question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null {
+  const given = answers[question];
+  if (given === undefined) return isRequired(question) ? MISSING[question] : null;
+  return question === 'birthday' && !isBirthday(String(given), today) ? 'statistics.birthdayInvalid' : null;
+}
