@@ -52,6 +52,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded is refused before there is a route.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
 
   await app.register(cookie);
