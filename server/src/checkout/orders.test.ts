@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentForm } from '@eqinox/contract/checkout';
-import { billing, order, payAtProvider, signUp } from '../../testing/journey.ts';
+import { insertPerson } from '../../testing/insert-person.ts';
+import { billing, order, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
@@ -9,7 +10,7 @@ const product = await startTestProduct();
 const { places, db } = product;
 
 let people = 0;
-const somebody = (): Promise<Person> => signUp(places, `orders-${(people += 1)}@example.org`);
+const somebody = (): Promise<Person> => insertPerson(product, `orders-${(people += 1)}@example.org`);
 const open = (person: Person, idOffre: number): Promise<PaymentForm> =>
   person.call('POST /payment/buy-eqibox', { body: { idOffre } });
 const sign = (person: Person, reference: string): Promise<PaymentForm> =>
