@@ -11,6 +11,17 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ne: 'नेपाली',
 };
 
+/**
+ * Whose rules each language's numbers and plurals follow. Browsers hold no data for Nepali and would silently use the
+ * device's own language: its Devanagari digits, its groups of lakhs and its two plural forms are borrowed.
+ */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  fr: 'fr-FR',
+  en: 'en-GB',
+  es: 'es-ES',
+  ne: 'en-IN-u-nu-deva',
+};
+
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }

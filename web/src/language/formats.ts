@@ -1,7 +1,28 @@
 /** Dates, numbers and prices as each language writes them. Times are UTC; days are shown as in Paris. */
-import type { Language } from './choice.ts';
+import { LOCALES, type Language } from './choice.ts';
 
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', ne: 'ne-NP' };
+/** For Nepali dates, `२०२६ नोभेम्बर १२`: no browser knows these names. */
+const NEPALI_MONTHS = [
+  'जनवरी',
+  'फेब्रुअरी',
+  'मार्च',
+  'अप्रिल',
+  'मे',
+  'जुन',
+  'जुलाई',
+  'अगस्ट',
+  'सेप्टेम्बर',
+  'अक्टोबर',
+  'नोभेम्बर',
+  'डिसेम्बर',
+] as const;
+
+function nepaliDate(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+  const part = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  const digits = new Intl.NumberFormat(LOCALES.ne, { useGrouping: false });
+  return `${digits.format(part['year'] ?? 0)} ${NEPALI_MONTHS[(part['month'] ?? 1) - 1]}\u00a0${digits.format(part['day'] ?? 0)}`;
+}
 
 export interface Formats {
   /** `12 novembre 2026`, from an ISO instant or day. */
@@ -16,17 +37,22 @@ export interface Formats {
 
 export function formatsOf(language: Language): Formats {
   const locale = LOCALES[language];
-  // A calendar day has no hour: read as UTC midnight and shown in UTC, it stays the same day everywhere.
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
   // Prices keep Latin digits in every language (look, section 3).
   const euro = { style: 'currency', currency: 'EUR', numberingSystem: 'latn' } as const;
   const whole = new Intl.NumberFormat(locale, { ...euro, trailingZeroDisplay: 'stripIfInteger' });
   const exact = new Intl.NumberFormat(locale, euro);
-  return {
+  const date = (iso: string) => {
+    // A calendar day has no hour: read as UTC midnight and shown in UTC, it stays the same day everywhere.
+    const timeZone = iso.length === 'YYYY-MM-DD'.length ? 'UTC' : 'Europe/Paris';
+    if (language === 'ne') return nepaliDate(new Date(iso), timeZone);
     // The day's number never stays alone at the end of a line.
-    date: (iso) => (iso.length === 'YYYY-MM-DD'.length ? day : instant).format(new Date(iso)).replace(' ', '\u00a0'),
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+      .format(new Date(iso))
+      .replace(' ', '\u00a0');
+  };
+  return {
+    date,
     number: (value) => number.format(value),
     price: (euros) => whole.format(euros),
     exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),

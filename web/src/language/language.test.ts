@@ -30,7 +30,7 @@ test.each([
   ['fr', 2_000_000, '2\u202f000\u202f000 diagnostics'],
   ['en', 0, '0 diagnostics'],
   ['ne', 12, '१२ diagnostics'],
-])('in %s %i gives %s', (language, count, text) => {
+] as const)('in %s %i gives %s', (language, count, text) => {
   expect(textFor(texts, language, 'a.done', { count })).toBe(text);
 });
 
@@ -53,6 +53,7 @@ test('French dates and prices', () => {
 test('Nepali counts in its own digits and pays in Latin ones', () => {
   const nepali = formatsOf('ne');
   expect(nepali.number(37)).toBe('३७');
+  expect(nepali.date('2026-11-12')).toBe('२०२६ नोभेम्बर\u00a0१२');
   expect(nepali.price(120)).toContain('120');
   expect(nepali.exactPrice(10_800)).toContain('108.00');
 });

@@ -10,6 +10,7 @@ import type offers from '../../../content/interface/fr/offers.json';
 import type reports from '../../../content/interface/fr/reports.json';
 import type settings from '../../../content/interface/fr/settings.json';
 import type statistics from '../../../content/interface/fr/statistics.json';
+import { LOCALES, type Language } from './choice.ts';
 
 /** One line for each feature that has texts. */
 interface FrenchTexts {
@@ -56,15 +57,17 @@ function textAt(tree: TextTree, path: string): string | undefined {
  * The text under `key` with its places filled. An unknown key is returned as it is: the types exclude it, and a name on
  * the screen is a lesser evil than no screen.
  */
-export function textFor(tree: TextTree, language: string, key: string, values: TextValues = {}): string {
+export function textFor(tree: TextTree, language: Language, key: string, values: TextValues = {}): string {
   const { count } = values;
   const forms =
-    typeof count === 'number' ? [`${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key] : [key];
+    typeof count === 'number'
+      ? [`${key}_${new Intl.PluralRules(LOCALES[language]).select(count)}`, `${key}_other`, key]
+      : [key];
   const text = forms.map((form) => textAt(tree, form)).find((text) => text !== undefined);
   if (text === undefined) return key;
   return text.replace(/\{\{(\w+)\}\}/gu, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? new Intl.NumberFormat(LOCALES[language]).format(value) : value;
   });
 }
