@@ -1,7 +1,7 @@
 /** Sign-up attempts: each belongs to the browser that holds its cookie, and to nobody else. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { SIGN_UP_COOKIE } from '../http/xsrf.ts';
+import { renewXsrf, SIGN_UP_COOKIE } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Cookies } from '../verb.ts';
 import type { SignUpProfile } from './sign-up-profile.ts';
@@ -38,6 +38,8 @@ export const beginSignUp = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Calls that carry this cookie need the token that goes with it.
+  renewXsrf(cookies);
   cookies.set(SIGN_UP_COOKIE, token, { maxAgeSeconds: LIFE_MS / 1000, httpOnly: true });
   return id;
 };

@@ -1,0 +1,36 @@
+/** The sandbox's mailbox as a reader who waits for the next mail. */
+import { vi } from 'vitest';
+import type { Places } from './person.ts';
+
+export interface ReadMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** The mails to an address, newest first. */
+export const mailsTo = async (places: Places, address: string): Promise<ReadMail[]> => {
+  const reply = await fetch(`${places.sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as ReadMail[];
+};
+
+/** The newest mail once there are `count` of them in all. */
+export const mailNumber = (places: Places, address: string, count: number): Promise<ReadMail> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(places, address);
+      const newest = mails[0];
+      if (mails.length !== count || !newest) throw new Error(`${mails.length} mails to ${address}, not ${count}`);
+      return newest;
+    },
+    { timeout: 20_000, interval: 30 },
+  );
+
+/** The six digits of that mail. */
+export const codeNumber = async (places: Places, address: string, count: number): Promise<string> =>
+  /\d{6}/u.exec((await mailNumber(places, address, count)).subject)?.[0] ?? '';
+
+/** Six digits that are not those. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
