@@ -132,6 +132,19 @@ describe('the printed main booklet', () => {
   });
 });
 
+test('memory stays flat while threads are replaced', { timeout: 180_000 }, async () => {
+  const recycled = createPdfRenderer({ size: 1, documentsPerWorker: 30 });
+  const memory: number[] = [];
+  for (let document = 1; document <= 120; document++) {
+    const data = bookletDocument(simulatedSource({ seed: document }));
+    await recycled.render({ template: 'reports/main', data, standard: 'ua-1' });
+    if (document % 40 === 0) memory.push(process.memoryUsage().rss / 1e6);
+  }
+  await recycled.close();
+  // Without care a document leaves some 3.5 MB behind: 280 MB from the 40th to the 120th.
+  expect(memory.at(-1)! - memory[0]!).toBeLessThan(150);
+});
+
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
 function expectInsidePages(pages: ReadPdf['pages']): void {
   for (const { lines } of pages.slice(1)) {
