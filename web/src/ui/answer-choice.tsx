@@ -80,12 +80,12 @@ export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoicePr
       role="radiogroup"
       aria-labelledby={labelledBy}
       onKeyDown={group.move}
-      className="flex flex-1 flex-col items-stretch sm:flex-row sm:flex-none"
+      className="grid flex-1 grid-rows-[1fr_auto_1fr] sm:flex-none sm:grid-cols-[1fr_60px_1fr] sm:grid-rows-none"
     >
       {options.map((option, index) => (
         <Fragment key={index}>
           {index > 0 && (
-            <span aria-hidden="true" className="self-center py-1.5 text-center type-list text-ink-3 sm:w-15 sm:py-0">
+            <span aria-hidden="true" className="self-center py-1.5 text-center type-list text-ink-3 sm:py-0">
               {or}
             </span>
           )}
@@ -93,7 +93,7 @@ export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoicePr
             value={option.value}
             group={group}
             index={index}
-            className="flex flex-1 flex-col justify-between gap-6 p-[22px] text-left type-pair sm:min-h-68 sm:p-9 sm:pb-8"
+            className="flex flex-col justify-between gap-6 p-[22px] text-left type-pair sm:min-h-68 sm:p-9 sm:pb-8"
           >
             <span>{option.text}</span>
             <span className="answer-mark">
@@ -153,7 +153,7 @@ export function LevelDisc({ level }: { level: number }) {
       viewBox="0 0 32 32"
       width="32"
       height="32"
-      className="shrink-0"
+      className="shrink-0 group-data-[state=rest]:text-nuit"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
