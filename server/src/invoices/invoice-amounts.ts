@@ -9,7 +9,7 @@ export type InvoiceLinePrice = {
   readonly vatRate: number | null;
 };
 
-export type InvoiceLineAmounts = {
+type InvoiceLineAmounts = {
   readonly unitNet: number;
   /** 0 or less. `quantity × unitNet + discountNet` is exactly `net`. */
   readonly discountNet: number;

@@ -71,8 +71,6 @@ export function bookletDocument(source: BookletSource) {
   };
 }
 
-export type BookletDocument = ReturnType<typeof bookletDocument>;
-
 function pillarOf({ pillar, choices }: BookletPillar, { pages, names }: BookletTexts) {
   return {
     id: pillar,

@@ -21,7 +21,7 @@ export type BookletTexts = {
 };
 
 /** From the instrument: facets 0..15, pillars 1..4, in their order. */
-export type BookletNames = {
+type BookletNames = {
   readonly facets: readonly { readonly name: string; readonly article: string; readonly definition: string }[];
   readonly pillars: readonly { readonly name: string; readonly article: string }[];
 };

@@ -5,7 +5,7 @@ import type { Fonts } from './fonts.ts';
 import { printableData } from './printable.ts';
 
 /** A file carried inside the PDF (PDF/A-3 only). The template attaches what `/attachments.json` lists. */
-export type Attachment = {
+type Attachment = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mimeType: string;

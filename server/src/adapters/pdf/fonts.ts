@@ -41,7 +41,7 @@ export function loadFonts(): Fonts {
 }
 
 /** The code points of a TrueType face, from its `cmap` table (OpenType specification, subtable formats 4 and 12). */
-export function codePointsOf(file: Buffer): Set<number> {
+function codePointsOf(file: Buffer): Set<number> {
   const tables = file.readUInt16BE(4);
   const points = new Set<number>();
   for (let i = 0; i < tables; i++) {

@@ -7,7 +7,7 @@ export type ReadPdf = {
   readonly count: (pattern: RegExp) => number;
   readonly has: (text: string) => boolean;
 };
-export type ReadPage = {
+type ReadPage = {
   /** Words in reading order, one entry for each line or part of a line. `y` in points from the bottom of the page. */
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly text: string;

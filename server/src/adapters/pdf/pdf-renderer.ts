@@ -4,8 +4,7 @@ import type { RenderJob } from './compile.ts';
 import { PdfFailure, startRenderThread } from './render-thread.ts';
 import type { RenderThread } from './render-thread.ts';
 
-export type { Attachment, RenderJob } from './compile.ts';
-export { PdfFailure } from './render-thread.ts';
+export type { RenderJob } from './compile.ts';
 
 export type PdfRenderer = {
   /**

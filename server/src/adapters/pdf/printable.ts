@@ -1,5 +1,5 @@
 // Controls, halves of a pair, direction marks, variation selector.
-const UNSEEN = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE0F]/u;
+const UNSEEN = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2060-\u206F]|\uFE0F/u;
 // They shape Devanagari; after anything else they are what is left of an emoji.
 const JOINERS = /[\u200C\u200D]/;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
