@@ -31,7 +31,7 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome | null }) {
   if (outcome === null) return null;
   const { kind, title, text } = outcome;
   return (
-    <div className="sticky top-4 z-10 mb-5 motion-appear">
+    <div className="sticky top-4 z-10 mb-5 max-w-120 motion-appear">
       <Message kind={kind} {...(title !== undefined && { title: t(title) })}>
         {t(text)}
       </Message>

@@ -39,8 +39,10 @@ export default function PasswordTab() {
       });
       if (isRefusal('PUT /account/change-password', error, 'password_wrong')) {
         setError('current', { message: text }, { shouldFocus: true });
+        show({ kind: 'error', text: 'settings.password.notChanged' });
+      } else {
+        show({ kind: 'error', title: 'settings.password.notChanged', text });
       }
-      show({ kind: 'error', text });
       return;
     }
     reset(EMPTY);

@@ -11,13 +11,16 @@ export function Cart({ offer }: { offer: Offer }) {
   const contents = useOfferContents(offer.id).filter(({ kind }) => kind !== 'diagnostic');
   return (
     <>
-      <div className="flex gap-4.5">
+      {/* Under 360 the price goes below the words. */}
+      <div className="flex flex-wrap gap-x-4.5 gap-y-1 xs:flex-nowrap">
         <OfferPicture id={offer.id} />
         <div className="min-w-0 flex-1">
           <h3 className="type-t3">{offer.libelle}</h3>
           {promise !== null && <p className="leading-6 text-ink-2">{promise}</p>}
         </div>
-        <p className="type-t3 whitespace-nowrap tabular-nums">{exactPrice(Math.round(offer.tarif * 100))}</p>
+        <p className="type-t3 whitespace-nowrap tabular-nums max-xs:basis-full max-xs:pl-20.5">
+          {exactPrice(Math.round(offer.tarif * 100))}
+        </p>
       </div>
       {contents.length > 0 && (
         <div className="mt-4">

@@ -17,7 +17,7 @@ export function OrderFooter({ totalCents, failure, children }: OrderFooterProps)
   return (
     <div className="flex flex-col gap-4">
       {failure !== null && <Message kind="error">{t(failure)}</Message>}
-      <p className="flex flex-wrap justify-between gap-x-4 text-[20px] leading-7 font-semibold tracking-[-0.014em] tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-4 text-[18px] leading-7 xs:text-[20px] font-semibold tracking-[-0.014em] tabular-nums">
         <span>{t('checkout.total')}</span>
         <span>{exactPrice(totalCents)}</span>
       </p>

@@ -16,7 +16,7 @@ export default function PaymentErrorScreen() {
         </ButtonLink>
       }
     >
-      {t('checkout.error.text')}
+      <p className="max-w-[18em]">{t('checkout.error.text')}</p>
     </CenteredState>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useReply } from '../api/queries.ts';
 import { useFormats, useText } from '../language/language.ts';
+import { Rich } from '../language/rich.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
@@ -51,15 +52,16 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
         }
       />
       <DocumentRow
-        title={t('invoices.number', { number: numero })}
-        note={t('invoices.bought', { date: format.date(invoice.date) })}
-        aside={
-          <p className="font-semibold whitespace-nowrap tabular-nums">
-            {format.exactPrice(Math.round(invoice.montant * 100))}
-          </p>
+        title={
+          <Rich
+            text={t('invoices.number', { number: numero })}
+            marks={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
+          />
         }
+        note={t('invoices.bought', { date: format.date(invoice.date) })}
+        aside={format.exactPrice(Math.round(invoice.montant * 100))}
         words={{ open: words('see'), download: words('download') }}
-        pendingLabel={t('invoices.pending')}
+        pendingNote={t('invoices.pending')}
         state={documents.stateOf(key)}
         failure={t(failureText('GET /factures/facture/:id', documents.error, {}))}
         onOpen={() => documents.run(key, () => openDocument('GET /factures/facture/:id', input))}

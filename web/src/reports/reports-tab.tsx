@@ -51,7 +51,7 @@ function Entry({ entry, documents }: { entry: HistoryEntry; documents: Documents
           title={t('reports.main')}
           note={t('reports.pages', { count: MAIN_PAGES })}
           words={{ open: words('open'), download: words('download') }}
-          pendingLabel={t('reports.pending')}
+          pendingNote={t('reports.pending')}
           state={documents.stateOf(key)}
           failure={t(failureText('GET /potential/report/:id', documents.error, {}))}
           onOpen={() => documents.run(key, () => openDocument('GET /potential/report/:id', input))}

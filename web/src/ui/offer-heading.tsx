@@ -20,7 +20,8 @@ export function OfferHeading({ id, name, note, action }: OfferHeadingProps) {
         <h3 className="type-t3">{name}</h3>
         <p className="type-small text-ink-2">{note}</p>
       </div>
-      {action}
+      {/* On a phone it stands under the name. */}
+      {action !== undefined && <div className="max-sm:basis-full max-sm:pl-17.5">{action}</div>}
     </div>
   );
 }
