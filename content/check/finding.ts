@@ -3,6 +3,14 @@
 /** `block` refuses the content; `warn` asks a human to look, and to sign in `signed.json` when it is right as it stands. */
 export type Level = 'block' | 'warn';
 
+/** The part of the questionnaire: 1 behaviours, 2 resources, `colour` the colour test. */
+export type Part = 1 | 2 | 'colour';
+
+/** The part a command line or an answer sheet names, or undefined. */
+export function readPart(text: string | undefined): Part | undefined {
+  return ([1, 2, 'colour'] as const).find((part) => String(part) === text);
+}
+
 export type Finding = {
   /** Number of the check (docs/instrument.md, table of checks). */
   check: number;
@@ -12,7 +20,7 @@ export type Finding = {
   /** The text a signature would cover; it lapses when the text changes. */
   text: string;
   message: string;
-  part: 1 | 2 | 3;
+  part: Part;
   /** Ids of the statements concerned: the filter `--only` reads it. */
   statements: string[];
 };

@@ -1,8 +1,9 @@
 /**
- * Checks the content: `node content/check/main.ts [subject...] [--part 1|2] [--only id,id] [--quiet]`.
+ * Checks the content: `node content/check/main.ts [subject...] [--part 1|2|colour] [--only id,id] [--quiet]`.
  * Without a subject, all are checked. Exit code 1 when anything must be mended, 2 when the call is not understood.
  */
 import { parseArgs } from 'node:util';
+import { readPart } from './finding.ts';
 import { instrument } from './instrument/subject.ts';
 import { filterFindings, formatReport } from './report.ts';
 import type { Subject } from './report.ts';
@@ -20,7 +21,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const part = values.part === undefined ? undefined : Number(values.part);
+const part = readPart(values.part);
+if (values.part !== undefined && part === undefined) {
+  console.error(`no such part: ${values.part}; there are 1, 2 and colour`);
+  process.exit(2);
+}
 const only = values.only?.split(',');
 for (const subject of SUBJECTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const checked = subject.run();

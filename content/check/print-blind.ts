@@ -1,13 +1,15 @@
 /**
- * Prints a sheet for a blind reader: the facets, the questions, then the statements shuffled under opaque labels.
- * `node content/check/print-blind.ts --part 1|2 [--seed n] [--unread]`; `--unread` keeps the texts nobody has accepted.
+ * Prints a sheet for a blind reader: the facets (or forms), the questions, then the statements shuffled under opaque labels.
+ * `node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread]`; `--unread` keeps the texts nobody has accepted.
  * The filled answers go to record-readings.ts.
  */
 import { parseArgs } from 'node:util';
+import { readPart } from './finding.ts';
 import { readBank, readReadings } from './instrument/bank.ts';
 import { blindLines } from './instrument/blind-sheet.ts';
-import { QUESTIONS } from './instrument/questions.ts';
+import { questionsOf } from './instrument/questions.ts';
 import { currentReadings } from './instrument/readings.ts';
+import { scalesOf, statementsOf } from './instrument/statement.ts';
 import type { Statement } from './instrument/statement.ts';
 
 const { values } = parseArgs({
@@ -17,31 +19,31 @@ const { values } = parseArgs({
     unread: { type: 'boolean', default: false },
   },
 });
-if (values.part !== '1' && values.part !== '2') {
-  console.error('usage: node content/check/print-blind.ts --part 1|2 [--seed n] [--unread]');
+const part = readPart(values.part);
+if (part === undefined) {
+  console.error('usage: node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread]');
   process.exit(2);
 }
 const bank = readBank();
 const readings = readReadings();
 const wanted = (statement: Statement): boolean =>
   !values.unread || !currentReadings(statement, readings).some(({ verdict }) => verdict === 'accept');
-const statements: readonly Statement[] = values.part === '1' ? bank.behaviours : bank.resources;
 
 const lines = [
-  '# Facets (number, name, definition)',
-  ...bank.facets.map(({ id, name, definition }) => `# ${id} ${name.fr}. ${definition.fr}`),
+  `# ${part === 'colour' ? 'Forms' : 'Facets'} (number, name, definition)`,
+  ...scalesOf(bank, part).map(({ id, name, definition }) => `# ${id} ${name}. ${definition}`),
   '#',
   '# Questions (answer yes; name those answered no)',
-  ...QUESTIONS.map((question, index) => `# ${index + 1}. ${question}`),
+  ...questionsOf(part).map((question, index) => `# ${index + 1}. ${question}`),
   '#',
   '# Answer below each statement, without #: label first-guess [second-guess] accept|mend|drop [questions answered no]',
   '# for example: 0a1b2c 4 6 mend 3,14',
   'reader: ',
   'date: ',
   `seed: ${values.seed}`,
-  `part: ${values.part}`,
+  `part: ${part}`,
   '',
-  ...blindLines(statements, Number(values.seed))
+  ...blindLines(statementsOf(bank, part), Number(values.seed))
     .filter(({ statement }) => wanted(statement))
     .map(({ label, statement }) => `# ${label}  ${statement.fr}`),
 ];

@@ -1,11 +1,12 @@
 /**
  * Turns a filled answer sheet into rows: `node content/check/record-readings.ts FILE`. They go to
- * `content/instrument/readings/<reader>-part-<n>.json`; nothing is written while a line is at fault.
+ * `content/instrument/readings/<reader>-part-<part>.json`; nothing is written while a line is at fault.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTRUMENT, readBank } from './instrument/bank.ts';
 import { mergeReadings, readAnswerSheet } from './instrument/blind-sheet.ts';
+import { statementsOf } from './instrument/statement.ts';
 import type { Reading } from './instrument/readings.ts';
 
 const [file] = process.argv.slice(2);
@@ -15,7 +16,7 @@ if (file === undefined) {
 }
 const bank = readBank();
 const sheet = readFileSync(file, 'utf8');
-const { readings, faults } = readAnswerSheet(sheet, (part) => (part === 1 ? bank.behaviours : bank.resources));
+const { part, readings, faults } = readAnswerSheet(sheet, (part) => statementsOf(bank, part));
 const [first] = readings;
 if (faults.length > 0 || first === undefined) {
   for (const fault of faults.length > 0 ? faults : ['no answer on the sheet']) console.error(fault);
@@ -26,7 +27,6 @@ const slug = first.reader
   .normalize('NFD')
   .replace(/\p{M}/gu, '')
   .replace(/[^a-z0-9]+/gu, '-');
-const part = first.statement.startsWith('C') ? 1 : 2;
 const path = join(INSTRUMENT, 'readings', `${slug}-part-${part}.json`);
 const earlier = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Reading[]) : [];
 const rows = mergeReadings(earlier, readings).map((row) => `  ${JSON.stringify(row)}`);

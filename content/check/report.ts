@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding, Part } from './finding.ts';
 
 /** One part of the content that can be checked on its own: `instrument` today, `languages` beside it. */
 export type Subject = {
@@ -14,10 +14,10 @@ export type Checked = {
   /** True when the finding refuses the content; the others only ask to be looked at. */
   refuses: (finding: Finding) => boolean;
   /** Running counts, printed before the findings. */
-  summary: (part: number | undefined) => string;
+  summary: (part: Part | undefined) => string;
 };
 
-export type Filter = { part?: number | undefined; only?: readonly string[] | undefined };
+export type Filter = { part?: Part | undefined; only?: readonly string[] | undefined };
 
 /** The findings about the wanted part and statements. */
 export function filterFindings(findings: readonly Finding[], { part, only }: Filter): Finding[] {

@@ -22,9 +22,11 @@ export function readBank(folder = INSTRUMENT): Bank {
   const file = (name: string): string => join(folder, name);
   return {
     facets: readJson(file('facets.json')),
+    forms: readJson(file('forms.json')),
     plan: readJson(file('pair-plan.json')),
     behaviours: readJson(file('behaviours.json'), []),
     resources: readJson(file('resources.json'), []),
+    colours: readJson(file('colours.json'), []),
     effects: readJson(file('effects.json'), []),
     models: readJson(file('model-statements.json')),
   };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readPart } from '../finding.ts';
+import type { Part } from '../finding.ts';
 import type { Reading, Verdict } from './readings.ts';
 import type { Statement } from './statement.ts';
 import { textHash } from './text-hash.ts';
@@ -20,7 +22,7 @@ function labelOf(statement: Statement, seed: number): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 6);
 }
 
-export type AnswerSheet = { readings: Reading[]; faults: string[] };
+export type AnswerSheet = { part: Part | undefined; readings: Reading[]; faults: string[] };
 
 const HEADER = /^(reader|date|seed|part)\s*:\s*(.+)$/u;
 const ANSWER = /^([0-9a-f]{6})\s+(\d{1,2})(?:\s+(\d{1,2}))?\s+(accept|mend|drop)(?:\s+([\d,]+))?$/u;
@@ -30,7 +32,7 @@ const ANSWER = /^([0-9a-f]{6})\s+(\d{1,2})(?:\s+(\d{1,2}))?\s+(accept|mend|drop)
  * statement: `label first-guess [second-guess] accept|mend|drop [questions answered no, by comma]`. Lines that begin
  * with # are remarks. Each line that cannot be used is reported, none is guessed.
  */
-export function readAnswerSheet(sheet: string, bankOf: (part: number) => readonly Statement[]): AnswerSheet {
+export function readAnswerSheet(sheet: string, bankOf: (part: Part) => readonly Statement[]): AnswerSheet {
   const faults: string[] = [];
   const header = new Map<string, string>();
   const answers: [number, RegExpExecArray][] = [];
@@ -44,14 +46,15 @@ export function readAnswerSheet(sheet: string, bankOf: (part: number) => readonl
     else faults.push(`line ${index + 1} is not understood: ${line}`);
   });
   const { reader, date } = { reader: header.get('reader') ?? '', date: header.get('date') ?? '' };
-  const [seed, part] = [Number(header.get('seed')), Number(header.get('part'))];
+  const [seed, part] = [Number(header.get('seed')), readPart(header.get('part'))];
   if (reader === '') faults.push('no reader');
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(date)) faults.push('no date, wanted year-month-day');
   if (!Number.isInteger(seed)) faults.push('no seed, wanted the one printed on the sheet');
-  if (part !== 1 && part !== 2) faults.push('no part, wanted 1 or 2');
-  if (faults.length > 0) return { readings: [], faults };
+  if (part === undefined) faults.push('no part, wanted 1, 2 or colour');
+  if (faults.length > 0 || part === undefined) return { part, readings: [], faults };
 
   const byLabel = new Map(blindLines(bankOf(part), seed).map(({ label, statement }) => [label, statement]));
+  const [from, to] = part === 'colour' ? [1, 8] : [0, 15];
   const seen = new Set<string>();
   const readings = answers.flatMap(([number, [, label = '', first = '', second, verdict, failed = '']]): Reading[] => {
     const statement = byLabel.get(label);
@@ -63,7 +66,8 @@ export function readAnswerSheet(sheet: string, bankOf: (part: number) => readonl
     if (statement === undefined)
       faults.push(`line ${number}: ${label} is on no sheet of this seed, or its text changed`);
     else if (seen.has(label)) faults.push(`line ${number}: ${label} is answered twice`);
-    else if (guesses.some((guess) => guess > 15)) faults.push(`line ${number}: facets go from 0 to 15`);
+    else if (guesses.some((guess) => guess < from || guess > to))
+      faults.push(`line ${number}: guesses go from ${from} to ${to}`);
     else if (questions.some((q) => q < 1 || q > 20)) faults.push(`line ${number}: questions go from 1 to 20`);
     else {
       seen.add(label);
@@ -72,7 +76,7 @@ export function readAnswerSheet(sheet: string, bankOf: (part: number) => readonl
     }
     return [];
   });
-  return { readings, faults };
+  return { part, readings, faults };
 }
 
 /** Earlier rows with the new ones in place of those of the same reader on the same statement, in id order. */

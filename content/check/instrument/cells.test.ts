@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBank } from './bank.ts';
 import { behaviourId, cellsOf, checkBehaviourCells, checkResourceCells } from './cells.ts';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, EMPTY_BANK, FACETS, resource } from './samples.ts';
 import type { Context, Form } from './statement.ts';
 
 const { plan } = readBank();
@@ -29,7 +29,7 @@ describe('the plan', () => {
 });
 
 describe('cells (check 20)', () => {
-  const empty = { facets: FACETS, plan, behaviours: [], resources: [], effects: [], models: [] };
+  const empty = { ...EMPTY_BANK, plan };
   const cell = cells.find(({ facet, slot }) => facet === 5 && slot === 1);
   const row = behaviour({ ...cell, id: 'C-05-01' });
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { facetLabel, ofFacet } from './statement.ts';
+import { facetLabel, ofScale } from './statement.ts';
 import type { Bank, Behaviour, Context, PlannedPair, Resource } from './statement.ts';
 import { fault, groupFault } from './words.ts';
 
@@ -46,7 +46,7 @@ export function checkResourceCells(bank: Bank): Finding[] {
       : [fault(row, 20, 'block', 'the id does not follow facet and slot')],
   );
   for (const { id } of bank.facets) {
-    const own = ofFacet(bank.resources, id);
+    const own = ofScale(bank.resources, id);
     if (own.length < 4) continue;
     const contexts = own.map((row) => row.context);
     const lacking = [

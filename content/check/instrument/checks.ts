@@ -1,6 +1,8 @@
 import type { Finding } from '../finding.ts';
 import { checkAverages } from './averages.ts';
 import { checkBehaviourCells, checkResourceCells } from './cells.ts';
+import { checkColourAsks, checkColourCells } from './colour-cells.ts';
+import { checkColourOrder } from './colour-order.ts';
 import { checkEffects } from './effects.ts';
 import { checkEach, checkForbiddenWords } from './forbidden-words.ts';
 import { checkGender } from './gender.ts';
@@ -38,15 +40,16 @@ export const TITLES: Record<number, string> = {
   17: 'verb ledger',
   18: 'own family of words',
   19: 'stems that give a facet away',
-  20: 'cells of the plan',
+  20: 'cells of the plan, contexts',
   21: 'form',
   22: 'evenness of pairs',
   23: 'side of the longer statement',
-  24: 'evenness of facets',
+  24: 'evenness of facets and forms',
   25: 'effects of part 2',
+  26: 'asks and order of the colour test',
   27: 'seeds',
   28: 'read and accepted',
-  29: 'placed blind in its facet',
+  29: 'placed blind in its facet or form',
 };
 
 /** What one statement can be refused for, alone. */
@@ -56,13 +59,13 @@ export function checkStatement(statement: Statement): Finding[] {
 }
 
 /**
- * Every check on the banks of parts 1 and 2. Rows that are not even rows (check 0) stop there, since the other checks
- * could say nothing true about them. The colour bank (K, checks 26 and 14, 27 for K) joins here when it is written.
+ * Every check on the three banks. Rows that are not even rows (check 0) stop there, since the other checks could say
+ * nothing true about them. A form of the colour test has no family of words of its own (18), nor shared verbs (17).
  */
 export function checkInstrument(bank: Bank, readings: readonly Reading[]): Finding[] {
   const malformed = checkRows(bank);
   if (malformed.length > 0) return malformed;
-  const parts = [bank.behaviours, bank.resources] as const;
+  const parts = [bank.behaviours, bank.resources, bank.colours] as const;
   return [
     ...parts.flatMap((statements) => [
       ...statements.flatMap(checkStatement),
@@ -70,17 +73,20 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[]): Findi
       ...checkOpenings(statements),
       ...checkSimilarity(statements),
       ...checkVerbs(bank, statements),
-      ...checkFamilies(bank, statements),
       ...checkSeeds(bank, statements),
       ...checkReadings(statements, readings),
       ...checkPlacing(bank, statements, readings),
+      ...checkAverages(bank, statements),
     ]),
-    ...checkAverages(bank, bank.behaviours, 16),
-    ...checkAverages(bank, bank.resources, 4),
+    ...checkFamilies(bank, bank.behaviours),
+    ...checkFamilies(bank, bank.resources),
     ...checkStemOwners(bank, bank.behaviours),
     ...checkSimilarityAcross(bank),
     ...checkBehaviourCells(bank),
     ...checkResourceCells(bank),
+    ...checkColourCells(bank),
+    ...checkColourAsks(bank),
+    ...checkColourOrder(bank),
     ...checkImages(bank),
     ...checkPairs(bank),
     ...checkEffects(bank),

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { findPhrases } from './forbidden-words.ts';
-import { facetLabel, ofFacet } from './statement.ts';
+import { facetLabel, ofScale } from './statement.ts';
 import type { Bank } from './statement.ts';
 import { fault, groupFault } from './words.ts';
 
@@ -18,7 +18,7 @@ export function checkEffects(bank: Bank): Finding[] {
     }
   }
   for (const { id } of bank.facets) {
-    const own = ofFacet(bank.resources, id);
+    const own = ofScale(bank.resources, id);
     const lacking = SIDES.filter((side) => !own.some((row) => row.effectSide === side));
     if (own.length === 4 && lacking.length > 0) {
       findings.push(groupFault(own, 25, 'block', facetLabel(bank, id), `side lacking: ${lacking.join(', ')}`));

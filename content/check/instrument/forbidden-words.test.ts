@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkEach, checkForbiddenWords } from './forbidden-words.ts';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, EMPTY_BANK, resource } from './samples.ts';
 
 const numbersOf = (fr: string): number[] => checkForbiddenWords(behaviour({ fr })).map((finding) => finding.check);
 
@@ -111,7 +111,7 @@ describe('word lists (checks 2 to 8)', () => {
 });
 
 describe('« chaque » (check 4)', () => {
-  const bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+  const bank = EMPTY_BANK;
   const row = (slot: number, facet: number) =>
     behaviour({ id: `C-0${facet}-0${slot}`, slot, facet, fr: 'Je remercie chaque personne du groupe.' });
 

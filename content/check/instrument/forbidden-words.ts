@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { lexicon } from './lexicon.ts';
-import { facetLabel } from './statement.ts';
+import { ofScale, scalesOf } from './statement.ts';
 import type { Bank, Statement } from './statement.ts';
 import { fault, groupFault, units } from './words.ts';
 
@@ -64,7 +64,7 @@ export function findOtherMoods(text: string): string[] {
 
 function findAbilities(statement: Statement): string[] {
   const found = findPhrases(statement.fr, lexicon.abilities);
-  if (statement.part === 2) {
+  if (statement.part !== 1) {
     const [first = ''] = units(statement.fr);
     if (statement.verb === 'réussir' || lexicon.success.includes(first)) found.push('réussir');
   }
@@ -99,12 +99,14 @@ export function checkForbiddenWords(statement: Statement): Finding[] {
   );
 }
 
-/** Check 4, facet part: « chaque » at most once in a facet. `statements` are of one part. */
+/** Check 4, second half: « chaque » at most once in a facet or form. `statements` are of one part. */
 export function checkEach(bank: Bank, statements: readonly Statement[]): Finding[] {
-  return bank.facets.flatMap(({ id }) => {
-    const found = statements.filter((s) => s.facet === id && units(s.fr).includes('chaque'));
+  const part = statements[0]?.part;
+  if (part === undefined) return [];
+  return scalesOf(bank, part).flatMap(({ id, label }) => {
+    const found = ofScale(statements, id).filter((s) => units(s.fr).includes('chaque'));
     const [first] = found;
     if (first === undefined || found.length < 2) return [];
-    return [groupFault(found, 4, 'block', facetLabel(bank, id), `« chaque » ${found.length} times, wanted at most 1`)];
+    return [groupFault(found, 4, 'block', label, `« chaque » ${found.length} times, wanted at most 1`)];
   });
 }

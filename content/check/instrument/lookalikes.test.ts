@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkOpenings, checkSimilarity, checkSimilarityAcross, checkStemOwners, opening } from './lookalikes.ts';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, EMPTY_BANK, resource } from './samples.ts';
 import { contentStems, jaccard } from './stems.ts';
 
-const bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+const bank = EMPTY_BANK;
 const rows = (texts: string[], facet = 0) =>
   texts.map((fr, index) => behaviour({ id: `C-0${facet}-0${index + 1}`, facet, slot: index + 1, fr }));
 

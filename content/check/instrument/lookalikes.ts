@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
-import { facetLabel, ofFacet } from './statement.ts';
-import type { Bank, Statement } from './statement.ts';
+import { facetLabel, ofScale, scaleOf } from './statement.ts';
+import type { Bank, Behaviour, Statement } from './statement.ts';
 import { contentStems, jaccard } from './stems.ts';
 import { bareWords, fault, groupFault } from './words.ts';
 
@@ -44,8 +44,9 @@ export function checkSimilarity(statements: readonly Statement[]): Finding[] {
   const rows = statements.map((statement) => ({ statement, stems: contentStems(statement.fr) }));
   return rows.flatMap((a, index) =>
     rows.slice(index + 1).flatMap((b) => {
-      const sameFacet = a.statement.facet === b.statement.facet;
-      return similarityFault(a, b, sameFacet ? 0.34 : 0.45, sameFacet ? 'same facet' : 'bank');
+      const same = scaleOf(a.statement) === scaleOf(b.statement);
+      const where = a.statement.part === 'colour' ? 'same form' : 'same facet';
+      return similarityFault(a, b, same ? 0.34 : 0.45, same ? where : 'bank');
     }),
   );
 }
@@ -53,11 +54,11 @@ export function checkSimilarity(statements: readonly Statement[]): Finding[] {
 /** Check 16 across parts: a resource may not repeat a behaviour of its facet. */
 export function checkSimilarityAcross(bank: Bank): Finding[] {
   return bank.facets.flatMap(({ id }) => {
-    const behaviours = ofFacet(bank.behaviours, id).map((statement) => ({
+    const behaviours = ofScale(bank.behaviours, id).map((statement) => ({
       statement,
       stems: contentStems(statement.fr),
     }));
-    return ofFacet(bank.resources, id).flatMap((resource) => {
+    return ofScale(bank.resources, id).flatMap((resource) => {
       const row = { statement: resource, stems: contentStems(resource.fr) };
       return behaviours.flatMap((behaviour) => similarityFault(row, behaviour, 0.34, 'behaviour of the same facet'));
     });
@@ -74,8 +75,8 @@ function similarityFault(a: Stemmed, b: Stemmed, most: number, where: string): F
 }
 
 /** Check 19: a stem used 4 times or more that belongs for over 60 % to one facet gives the facet away. */
-export function checkStemOwners(bank: Bank, statements: readonly Statement[]): Finding[] {
-  const users = new Map<string, Statement[]>();
+export function checkStemOwners(bank: Bank, statements: readonly Behaviour[]): Finding[] {
+  const users = new Map<string, Behaviour[]>();
   for (const statement of statements) {
     for (const stem of contentStems(statement.fr)) users.set(stem, [...(users.get(stem) ?? []), statement]);
   }

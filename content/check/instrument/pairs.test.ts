@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkImages, longerLeft, pairFaults } from './pairs.ts';
 import type { PairSides } from './pairs.ts';
-import { behaviour, FACETS } from './samples.ts';
+import { behaviour, EMPTY_BANK } from './samples.ts';
 
 const side = (fr: string, verb: string, halo: number, desirability: number, concreteness = 3): PairSides => ({
   fr,
@@ -61,7 +61,7 @@ describe('pairs the blueprint refuses (section 7.1)', () => {
 });
 
 describe('images of a person (check 22)', () => {
-  const bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+  const bank = EMPTY_BANK;
   it('stay in the corridor: a sacrifice is a medal, not a habit', () => {
     const fr = 'Je sacrifie ma soirée pour aider une personne en retard.';
     expect(checkImages({ ...bank, behaviours: [behaviour({ fr, halo: 3 })] })).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { behaviourId } from './cells.ts';
 import { opening } from './lookalikes.ts';
-import { facetLabel, ofFacet } from './statement.ts';
+import { facetLabel, ofScale } from './statement.ts';
 import type { Bank, Behaviour, PlannedPair } from './statement.ts';
 import { contentStems, jaccard } from './stems.ts';
 import { fault, groupFault, words } from './words.ts';
@@ -86,9 +86,9 @@ export function longerLeft(
   return gaps.length === 0 ? 0.5 : gaps.filter((gap) => gap > 0).length / gaps.length;
 }
 
-/** Check 22 on one statement: halo and desirability corridor; and at most four inner acts in a facet. */
+/** Check 22 on one statement: halo and desirability corridor; and in part 1 at most four inner acts in a facet. */
 export function checkImages(bank: Bank): Finding[] {
-  const all = [...bank.behaviours, ...bank.resources];
+  const all = [...bank.behaviours, ...bank.resources, ...bank.colours];
   const findings = all.flatMap((row) => [
     ...(row.halo <= 2 ? [] : [fault(row, 22, 'block', `halo ${row.halo}, wanted at most 2`)]),
     ...(row.desirability >= 4.5 && row.desirability <= 5.5
@@ -96,7 +96,7 @@ export function checkImages(bank: Bank): Finding[] {
       : [fault(row, 22, 'block', `desirability ${row.desirability}, wanted 4.5 to 5.5`)]),
   ]);
   for (const { id } of bank.facets) {
-    const inner = ofFacet(bank.behaviours, id).filter((row) => row.concreteness === 1);
+    const inner = ofScale(bank.behaviours, id).filter((row) => row.concreteness === 1);
     if (inner.length > 4) {
       const message = `${inner.length} inner acts (concreteness 1), wanted at most 4`;
       findings.push(groupFault(inner, 22, 'block', facetLabel(bank, id), message));

@@ -1,20 +1,19 @@
+import type { Part } from '../finding.ts';
 import { averages } from './averages.ts';
 import { longerLeft, writtenPairs } from './pairs.ts';
-import { ofFacet } from './statement.ts';
+import { ofScale, scalesOf, statementsOf } from './statement.ts';
 import type { Bank, Statement } from './statement.ts';
 import { sharedVerbs, verbUses } from './verbs.ts';
 
-/** A table of the running counts of one part, facet by facet: what a writer watches before the bank is complete. */
-export function progress(bank: Bank, statements: readonly Statement[]): string {
+/** The running counts of one part, facet by facet or form by form: what a writer watches before the bank is complete. */
+export function progress(bank: Bank, part: Part): string {
+  const statements = statementsOf(bank, part);
   const shared = sharedVerbs(statements);
-  const lines = bank.facets.map(({ id, name }) => {
-    const own = ofFacet(statements, id);
-    return cells(`${id} ${name.fr}`, own, shared);
-  });
+  const lines = scalesOf(bank, part).map(({ id, name }) => cells(`${id} ${name}`, ofScale(statements, id), shared));
   const uses = [...verbUses(statements)].sort((a, b) => b[1].length - a[1].length).slice(0, 12);
   const verbs = uses.map(([verb, found]) => `${verb} ${found.length}`).join(', ');
   return [
-    'facet             rows words  ease desir. shared-verbs seeds inner',
+    (part === 'colour' ? 'form' : 'facet').padEnd(20) + ' rows words  ease desir. shared-verbs seeds inner',
     ...lines,
     cells('all', statements, shared),
     `verbs: ${verbs}`,
@@ -22,7 +21,7 @@ export function progress(bank: Bank, statements: readonly Statement[]): string {
 }
 
 function cells(label: string, own: readonly Statement[], shared: ReadonlySet<string>): string {
-  const start = label.padEnd(17) + String(own.length).padStart(5);
+  const start = label.padEnd(20) + String(own.length).padStart(5);
   if (own.length === 0) return start;
   const { words, ease, desirability } = averages(own);
   const count = (test: (s: Statement) => boolean, width: number): string =>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { blindLines, mergeReadings, readAnswerSheet } from './blind-sheet.ts';
 import { checkPlacing, checkReadings, placedBlind } from './readings.ts';
 import type { Reading, Verdict } from './readings.ts';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, colour, EMPTY_BANK, resource } from './samples.ts';
 import { textHash } from './text-hash.ts';
 
-const bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+const bank = EMPTY_BANK;
 const row = behaviour({ facet: 3 });
 const reading = (verdict: Verdict, guesses: number[], changes: Partial<Reading> = {}): Reading => ({
   statement: row.id,
@@ -51,6 +51,14 @@ describe('placing (check 29)', () => {
     expect(checkPlacing(bank, resources, three)).toEqual([]);
     expect(checkPlacing(bank, resources, three.slice(1))).toHaveLength(1);
   });
+  it('wants 9 of 10 in the colour test', () => {
+    const own = Array.from({ length: 10 }, (_, i) => colour({ id: `K-3-${i}`, form: 3, slot: i + 1 }));
+    const hash = textHash(own[0]?.fr ?? '');
+    const placed = (count: number) =>
+      own.map(({ id }, i) => reading('accept', [5, i < count ? 3 : 4], { statement: id, textHash: hash }));
+    expect(checkPlacing(bank, own, placed(9))).toEqual([]);
+    expect(checkPlacing(bank, own, placed(8))).toMatchObject([{ check: 29, subject: 'form 3 Forme 3' }]);
+  });
 });
 
 describe('blind sheet', () => {
@@ -83,6 +91,15 @@ describe('blind sheet', () => {
     ['a question that is none', `${first.label} 3 mend 21`],
     ['an answer given twice', `${first.label} 3 accept\n${first.label} 4 accept`],
   ])('refuses %s', (_what, answers) => expect(read(answers).faults).toHaveLength(1));
+  it('takes the eight forms as guesses in the colour test', () => {
+    const own = [colour({ form: 8 })];
+    const label = blindLines(own, 7)[0]?.label ?? '';
+    const sheet = (guess: number) =>
+      readAnswerSheet(`${head.replace('part: 1', 'part: colour')}${label} ${guess} accept`, () => own);
+    expect(sheet(8)).toMatchObject({ part: 'colour', faults: [], readings: [{ statement: 'K-1-01', guesses: [8] }] });
+    expect(sheet(0).faults).toHaveLength(1);
+    expect(sheet(9).faults).toHaveLength(1);
+  });
   it('refuses a sheet without its head', () => {
     expect(read(`${first.label} 3 accept`, '').faults).toHaveLength(4);
   });

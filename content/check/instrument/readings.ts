@@ -1,16 +1,16 @@
-import type { Finding } from '../finding.ts';
-import { facetLabel, ofFacet } from './statement.ts';
+import type { Finding, Part } from '../finding.ts';
+import { ofScale, scaleOf, scalesOf } from './statement.ts';
 import type { Bank, Statement } from './statement.ts';
 import { textHash } from './text-hash.ts';
 import { fault, groupFault } from './words.ts';
 
 export type Verdict = 'accept' | 'mend' | 'drop';
 
-/** One person's blind reading of one text (docs/instrument.md): first and second guess of the facet, then the questions. */
+/** One person's blind reading of one text (docs/instrument.md): first and second guess of the facet (or form), then the questions. */
 export type Reading = {
   statement: string;
   reader: string;
-  /** One or two facets, the likeliest first. */
+  /** One or two facets (forms in the colour test), the likeliest first. */
   guesses: number[];
   verdict: Verdict;
   /** Numbers (1..20) of the questions answered no. */
@@ -25,11 +25,11 @@ export function currentReadings(statement: Statement, readings: readonly Reading
   return readings.filter((reading) => reading.statement === statement.id && reading.textHash === hash);
 }
 
-/** True when at least half of the readers of the current text named the facet; undefined when nobody has read it. */
+/** True when at least half of the readers of the current text named its facet or form; undefined when nobody has read it. */
 export function placedBlind(statement: Statement, readings: readonly Reading[]): boolean | undefined {
   const current = currentReadings(statement, readings);
   if (current.length === 0) return undefined;
-  return current.filter(({ guesses }) => guesses.slice(0, 2).includes(statement.facet)).length * 2 >= current.length;
+  return current.filter(({ guesses }) => guesses.slice(0, 2).includes(scaleOf(statement))).length * 2 >= current.length;
 }
 
 /** Check 28: the current text was accepted by a reader and dropped by none. */
@@ -44,18 +44,23 @@ export function checkReadings(statements: readonly Statement[], readings: readon
   });
 }
 
-/** Check 29: placed blind in its facet, 13 of 16 in part 1 and 3 of 4 in part 2. */
+/** How many statements of a facet (of a form) blind readers must place. */
+const PLACED: Record<Part, number> = { 1: 13, 2: 3, colour: 9 };
+
+/** Check 29: placed blind in its facet, 13 of 16 in part 1 and 3 of 4 in part 2; in its form, 9 of 10. */
 export function checkPlacing(bank: Bank, statements: readonly Statement[], readings: readonly Reading[]): Finding[] {
-  const wanted = statements[0]?.part === 2 ? 3 : 13;
-  return bank.facets.flatMap(({ id }) => {
-    const own = ofFacet(statements, id);
+  const part = statements[0]?.part;
+  if (part === undefined) return [];
+  const wanted = PLACED[part];
+  return scalesOf(bank, part).flatMap(({ id, label }) => {
+    const own = ofScale(statements, id);
     const placed = own.filter((s) => placedBlind(s, readings) === true);
     if (own.length === 0 || placed.length >= wanted) return [];
     const lost = own.filter((s) => placedBlind(s, readings) === false).map((s) => s.id);
     const unread = own.length - placed.length - lost.length;
     const message =
-      `part ${own[0]?.part}: placed blind ${placed.length} times, wanted at least ${wanted}` +
+      `part ${part}: placed blind ${placed.length} times, wanted at least ${wanted}` +
       ` (elsewhere: ${lost.join(', ') || 'none'}; unread: ${unread})`;
-    return [groupFault(own, 29, 'block', facetLabel(bank, id), message)];
+    return [groupFault(own, 29, 'block', label, message)];
   });
 }

@@ -11,7 +11,6 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 type Test = (value: unknown) => boolean;
 const SHARED: Record<string, Test> = {
   id: isText,
-  facet: isInteger(0, 15),
   context: isOneOf(CONTEXTS),
   verb: (value) => typeof value === 'string' && /^\p{Ll}+(r|re)$/u.test(value),
   halo: isInteger(0, 4),
@@ -24,6 +23,7 @@ const SHARED: Record<string, Test> = {
 const BEHAVIOUR: Record<string, Test> = {
   ...SHARED,
   part: isOneOf([1]),
+  facet: isInteger(0, 15),
   slot: isInteger(1, 16),
   side: isOneOf(['left', 'right']),
   form: isOneOf(['A', 'B', 'C']),
@@ -31,14 +31,23 @@ const BEHAVIOUR: Record<string, Test> = {
 const RESOURCE: Record<string, Test> = {
   ...SHARED,
   part: isOneOf([2]),
+  facet: isInteger(0, 15),
   slot: isInteger(1, 4),
   effectSide: isOneOf(['energy', 'well-being', 'meaning', 'desire']),
   effect: isText,
 };
+const COLOUR: Record<string, Test> = {
+  ...SHARED,
+  part: isOneOf(['colour']),
+  form: isInteger(1, 8),
+  slot: isInteger(1, 10),
+  position: isInteger(1, 80),
+  ask: isOneOf(['attention', 'preference', 'pleasure']),
+};
 
 /** Check 0: every row has its columns, each with a value of its kind, and no other column. */
-export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources'>): Finding[] {
-  return [...check(bank.behaviours, BEHAVIOUR), ...check(bank.resources, RESOURCE)];
+export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>): Finding[] {
+  return [...check(bank.behaviours, BEHAVIOUR), ...check(bank.resources, RESOURCE), ...check(bank.colours, COLOUR)];
 }
 
 function check(rows: readonly Statement[], columns: Record<string, Test>): Finding[] {

@@ -1,4 +1,4 @@
-import type { Behaviour, Facet, Resource } from './statement.ts';
+import type { Bank, Behaviour, Colour, ColourForm, Facet, Resource } from './statement.ts';
 
 /** A behaviour row for tests: well formed, with the given columns changed. */
 export function behaviour(changes: Partial<Behaviour>): Behaviour {
@@ -42,6 +42,27 @@ export function resource(changes: Partial<Resource>): Resource {
   };
 }
 
+/** A colour row for tests. */
+export function colour(changes: Partial<Colour>): Colour {
+  return {
+    id: 'K-1-01',
+    part: 'colour',
+    form: 1,
+    slot: 1,
+    position: 1,
+    ask: 'attention',
+    context: 'L',
+    verb: 'arrêter',
+    halo: 0,
+    concreteness: 1,
+    desirability: 5,
+    seed: false,
+    status: 'draft',
+    fr: 'Une belle phrase m’arrête au milieu d’une lecture.',
+    ...changes,
+  };
+}
+
 /** Sixteen facets named by their number, four to a pillar. */
 export const FACETS: Facet[] = Array.from({ length: 16 }, (_, id) => ({
   id,
@@ -51,3 +72,24 @@ export const FACETS: Facet[] = Array.from({ length: 16 }, (_, id) => ({
   definition: { fr: '' },
   family: id === 0 ? ['curi*'] : id === 10 ? ['défi'] : [],
 }));
+
+/** Eight forms named by their number. */
+export const FORMS: ColourForm[] = Array.from({ length: 8 }, (_, index) => ({
+  id: index + 1,
+  key: `forme-${index + 1}`,
+  name: { fr: `Forme ${index + 1}` },
+  article: { fr: `la forme ${index + 1}` },
+  definition: { fr: '' },
+}));
+
+/** A bank with nothing written. */
+export const EMPTY_BANK: Bank = {
+  facets: FACETS,
+  forms: FORMS,
+  plan: [],
+  behaviours: [],
+  resources: [],
+  colours: [],
+  effects: [],
+  models: [],
+};

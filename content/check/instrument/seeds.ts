@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { facetLabel, ofFacet } from './statement.ts';
+import { ofScale, scalesOf } from './statement.ts';
 import type { Bank, Model, Statement } from './statement.ts';
 import { contentStems, jaccard } from './stems.ts';
 import { fault, groupFault } from './words.ts';
@@ -16,20 +16,20 @@ export function nearestModel(text: string, models: readonly Model[]): Model | un
   return best !== undefined && best.index >= NEAR ? best.model : undefined;
 }
 
-/** Check 27: at most 3 seeds per facet in part 1 and 2 in part 2, and the seed column tells the truth. */
+/** Check 27: at most 3 seeds per facet or form, 2 per facet in part 2, and the seed column tells the truth. */
 export function checkSeeds(bank: Bank, statements: readonly Statement[]): Finding[] {
   const findings = statements.flatMap((s) => {
     const model = nearestModel(s.fr, bank.models);
     if (model === undefined || s.seed) return [];
     return [fault(s, 27, 'block', `varied from the model « ${model.fr} »: a seed, or to be written anew`)];
   });
-  const most = statements[0]?.part === 2 ? 2 : 3;
-  for (const { id } of bank.facets) {
-    const seeds = ofFacet(statements, id).filter((s) => s.seed);
+  const part = statements[0]?.part;
+  if (part === undefined) return [];
+  const most = part === 2 ? 2 : 3;
+  for (const { id, label } of scalesOf(bank, part)) {
+    const seeds = ofScale(statements, id).filter((s) => s.seed);
     if (seeds.length > most) {
-      findings.push(
-        groupFault(seeds, 27, 'block', facetLabel(bank, id), `${seeds.length} seeds, wanted at most ${most}`),
-      );
+      findings.push(groupFault(seeds, 27, 'block', label, `${seeds.length} seeds, wanted at most ${most}`));
     }
   }
   return findings;

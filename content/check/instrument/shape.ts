@@ -31,7 +31,7 @@ export function formOf(text: string): Form | undefined {
   return text.includes(',') ? 'C' : undefined;
 }
 
-/** Checks 11, 12 and 21 on one statement. */
+/** Checks 11, 12 and, in part 1, 21 on one statement. */
 export function checkShape(statement: Statement): Finding[] {
   const faults = shapeFaults(statement.fr);
   const form = formOf(statement.fr);

@@ -1,13 +1,15 @@
-/** The rows of the two banks, as written in `content/instrument/*.json`. */
+/** The rows of the three banks, as written in `content/instrument/*.json`. */
+
+import type { Part } from '../finding.ts';
 
 export type Context = 'T' | 'F' | 'A' | 'L' | 'I';
 export type Form = 'A' | 'B' | 'C';
 export type EffectSide = 'energy' | 'well-being' | 'meaning' | 'desire';
+/** What a colour statement asks about: what I notice, what I turn to, what pleases me. */
+export type Ask = 'attention' | 'preference' | 'pleasure';
 
 type Row = {
   id: string;
-  /** Facet 0..15 the statement serves. */
-  facet: number;
   slot: number;
   context: Context;
   /** Infinitive of the main (conjugated) verb. */
@@ -24,13 +26,16 @@ type Row = {
   fr: string;
 };
 
-/** Part 1: what a person does. `slot` is the block (1..16) where it is shown. */
-export type Behaviour = Row & { part: 1; side: 'left' | 'right'; form: Form };
+/** Part 1: what a person does. It serves facet 0..15; `slot` is the block (1..16) where it is shown. */
+export type Behaviour = Row & { part: 1; facet: number; side: 'left' | 'right'; form: Form };
 
 /** Part 2: what feeds a person. `effect` is a key of `effects.json`. */
-export type Resource = Row & { part: 2; effectSide: EffectSide; effect: string };
+export type Resource = Row & { part: 2; facet: number; effectSide: EffectSide; effect: string };
 
-export type Statement = Behaviour | Resource;
+/** Colour test: serves form 1..8; `position` (1..80) is its place in the one order in which everybody reads them. */
+export type Colour = Row & { part: 'colour'; form: number; position: number; ask: Ask };
+
+export type Statement = Behaviour | Resource | Colour;
 
 export type Facet = {
   id: number;
@@ -42,18 +47,32 @@ export type Facet = {
   family: string[];
 };
 
+/** A form of the colour test, 1..8. */
+export type ColourForm = {
+  id: number;
+  key: string;
+  name: { fr: string };
+  article: { fr: string };
+  definition: { fr: string };
+};
+
 export type PlannedPair = { block: number; pair: number; left: number; right: number; context: Context; form: Form };
 
 /** `marks`: word beginnings (with `*`) or words that must all stand in a statement which claims this effect. */
 export type Effect = { key: string; phrase: { fr: string }; marks: string[] };
 
-export type Model = { part: 1 | 2; facet: number; section: number; fr: string };
+export type Model = { section: number; fr: string } & (
+  | { part: 1 | 2; facet: number }
+  | { part: 'colour'; form: number }
+);
 
 export type Bank = {
   facets: Facet[];
+  forms: ColourForm[];
   plan: PlannedPair[];
   behaviours: Behaviour[];
   resources: Resource[];
+  colours: Colour[];
   effects: Effect[];
   models: Model[];
 };
@@ -63,7 +82,33 @@ export function facetLabel(bank: Pick<Bank, 'facets'>, facet: number): string {
   return `facet ${facet} ${bank.facets[facet]?.name.fr ?? '?'}`;
 }
 
-/** Statements of one facet, in slot order. */
-export function ofFacet<S extends Statement>(statements: readonly S[], facet: number): S[] {
-  return statements.filter((s) => s.facet === facet).sort((a, b) => a.slot - b.slot);
+/** What a statement measures: a facet (0..15) in parts 1 and 2, a form (1..8) in the colour test. */
+export function scaleOf(row: { part: 1 | 2; facet: number } | { part: 'colour'; form: number }): number {
+  return row.part === 'colour' ? row.form : row.facet;
+}
+
+export type Scale = { id: number; name: string; definition: string; label: string };
+
+/** All that a part measures, in the order of its ids: sixteen facets or eight forms. */
+export function scalesOf(bank: Pick<Bank, 'facets' | 'forms'>, part: Part): Scale[] {
+  const [word, list] = part === 'colour' ? (['form', bank.forms] as const) : (['facet', bank.facets] as const);
+  return list.map(({ id, name, definition }) => ({
+    id,
+    name: name.fr,
+    definition: definition.fr,
+    label: `${word} ${id} ${name.fr}`,
+  }));
+}
+
+/** How many statements measure a facet or a form once a bank is complete. */
+export const PER_SCALE: Record<Part, number> = { 1: 16, 2: 4, colour: 10 };
+
+/** The statements of one part, from what is written of it. */
+export function statementsOf(bank: Bank, part: Part): readonly Statement[] {
+  return { 1: bank.behaviours, 2: bank.resources, colour: bank.colours }[part];
+}
+
+/** Statements of one facet or form, in slot order. `statements` are of one part. */
+export function ofScale<S extends Statement>(statements: readonly S[], scale: number): S[] {
+  return statements.filter((s) => scaleOf(s) === scale).sort((a, b) => a.slot - b.slot);
 }

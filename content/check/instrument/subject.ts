@@ -4,7 +4,7 @@ import { checkInstrument, TITLES } from './checks.ts';
 import { pairProgress, progress } from './progress.ts';
 import { refuses, unsigned } from './signatures.ts';
 
-/** The instrument: the French banks of parts 1 and 2 against the blueprint (docs/instrument.md). */
+/** The instrument: the three French banks against the blueprint (docs/instrument.md). */
 export const instrument: Subject = {
   name: 'instrument',
   run() {
@@ -15,8 +15,9 @@ export const instrument: Subject = {
       refuses,
       summary: (part) =>
         [
-          ...(part === 2 ? [] : ['Part 1', progress(bank, bank.behaviours), pairProgress(bank), '']),
-          ...(part === 1 ? [] : ['Part 2', progress(bank, bank.resources), '']),
+          ...(part === undefined || part === 1 ? ['Part 1', progress(bank, 1), pairProgress(bank), ''] : []),
+          ...(part === undefined || part === 2 ? ['Part 2', progress(bank, 2), ''] : []),
+          ...(part === undefined || part === 'colour' ? ['Colour test', progress(bank, 'colour'), ''] : []),
         ].join('\n'),
     };
   },

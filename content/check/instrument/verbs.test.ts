@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, colour, EMPTY_BANK, resource } from './samples.ts';
 import { checkFamilies, checkVerbs, sharedVerbs, verbStands } from './verbs.ts';
 
-const bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+const bank = EMPTY_BANK;
 const rows = (verb: string, facets: number[], fr: string) =>
   facets.map((facet, slot) => behaviour({ id: `C-${facet}-${slot}`, facet, slot, verb, fr }));
 
@@ -16,6 +16,11 @@ describe('verb ledger (check 17)', () => {
     const facets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(checkVerbs(bank, rows('dire', facets.slice(0, 10), 'Je dis une chose.'))).toEqual([]);
     expect(checkVerbs(bank, rows('dire', facets, 'Je dis une chose.'))).toHaveLength(1);
+  });
+  it('counts in the colour test too, « j’aime » apart', () => {
+    const own = (verb: string, fr: string) => [1, 2, 3].map((slot) => colour({ id: `K-1-0${slot}`, slot, verb, fr }));
+    expect(checkVerbs(bank, own('dire', 'Je dis une chose.'))).toMatchObject([{ check: 17, part: 'colour' }]);
+    expect(checkVerbs(bank, own('aimer', 'J’aime une chose.'))).toEqual([]);
   });
   it('calls shared what serves three facets', () => {
     expect([...sharedVerbs([...rows('dire', [0, 1, 2], ''), ...rows('lire', [0, 0, 1], '')])]).toEqual(['dire']);

@@ -3,23 +3,26 @@ import { checkAverages } from './averages.ts';
 import { readBank } from './bank.ts';
 import { behaviourId, cellsOf } from './cells.ts';
 import { checkInstrument } from './checks.ts';
+import { colourId } from './colour-cells.ts';
 import { checkEffects } from './effects.ts';
 import { checkRows } from './rows.ts';
-import { behaviour, FACETS, resource } from './samples.ts';
+import { behaviour, colour, EMPTY_BANK, resource } from './samples.ts';
 import { checkSeeds } from './seeds.ts';
 import { isSigned, refuses, unsigned } from './signatures.ts';
 import type { Bank, EffectSide } from './statement.ts';
 import { textHash } from './text-hash.ts';
 
-const bank: Bank = { facets: FACETS, plan: [], behaviours: [], resources: [], effects: [], models: [] };
+const bank = EMPTY_BANK;
 
 describe('rows (check 0)', () => {
   it('accept their columns and nothing else', () => {
-    expect(checkRows({ behaviours: [behaviour({})], resources: [resource({})] })).toEqual([]);
-    expect(checkRows({ behaviours: [behaviour({ facet: 16 })], resources: [] })).toMatchObject([{ check: 0 }]);
-    expect(checkRows({ behaviours: [behaviour({ verb: 'dis' })], resources: [] })).toHaveLength(1);
+    const findings = (rows: Partial<Bank>) => checkRows({ ...bank, ...rows });
+    expect(findings({ behaviours: [behaviour({})], resources: [resource({})], colours: [colour({})] })).toEqual([]);
+    expect(findings({ behaviours: [behaviour({ facet: 16 })] })).toMatchObject([{ check: 0 }]);
+    expect(findings({ behaviours: [behaviour({ verb: 'dis' })] })).toHaveLength(1);
+    expect(findings({ colours: [colour({ form: 9, position: 81 })] })).toHaveLength(2);
     const odd = { ...resource({}), mood: 'gay' };
-    expect(checkRows({ behaviours: [], resources: [odd] })).toMatchObject([{ message: 'unknown column mood' }]);
+    expect(findings({ resources: [odd] })).toMatchObject([{ message: 'unknown column mood' }]);
   });
 });
 
@@ -31,19 +34,27 @@ describe('means (checks 1, 13, 24)', () => {
   const plain = 'Je pose une carte sur la table du groupe.';
 
   it('say nothing of an incomplete facet', () => {
-    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.').slice(1), 16)).toEqual([]);
+    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.').slice(1))).toEqual([]);
   });
   it('keep 8 to 11 words', () => {
-    expect(checkAverages(bank, facet(0, plain), 16)).toEqual([]);
-    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.'), 16)).toMatchObject([{ check: 1, level: 'block' }]);
+    expect(checkAverages(bank, facet(0, plain))).toEqual([]);
+    expect(checkAverages(bank, facet(0, 'Je pose une carte ici.'))).toMatchObject([{ check: 1, level: 'block' }]);
   });
   it('want plain words', () => {
     const heavy = 'Je communique une information importante aux participants du groupe.';
-    expect(checkAverages(bank, facet(0, heavy), 16)).toMatchObject([{ check: 13, level: 'block' }]);
+    expect(checkAverages(bank, facet(0, heavy))).toMatchObject([{ check: 13, level: 'block' }]);
+  });
+  it('want the same of a form of the colour test', () => {
+    const form = (fr: string) =>
+      Array.from({ length: 10 }, (_, i) => colour({ id: colourId(1, i + 1), slot: i + 1, fr }));
+    expect(checkAverages(bank, form('Une belle phrase m’arrête au milieu d’un texte.'))).toEqual([]);
+    const short = form('Une belle phrase m’arrête.');
+    expect(checkAverages(bank, short)).toMatchObject([{ check: 1, subject: 'form 1 Forme 1' }]);
+    expect(checkAverages(bank, short.slice(1))).toEqual([]);
   });
   it('warn when a facet stands apart from the bank', () => {
     const rows = [...facet(0, plain, 5.5), ...facet(1, plain, 4.7)];
-    expect(checkAverages(bank, rows, 16).map(({ check, level }) => [check, level])).toEqual([
+    expect(checkAverages(bank, rows).map(({ check, level }) => [check, level])).toEqual([
       [24, 'warn'],
       [24, 'warn'],
     ]);
@@ -89,6 +100,11 @@ describe('seeds (check 27)', () => {
     expect(checkSeeds({ ...bank, models }, [1, 2, 3, 4].map(seeded))).toHaveLength(1);
     const resources = [1, 2, 3].map((slot) => resource({ id: `R-00-${slot}`, slot, seed: true }));
     expect(checkSeeds(bank, resources)).toHaveLength(1);
+  });
+  it('are three per form at most', () => {
+    const colours = [1, 2, 3, 4].map((slot) => colour({ id: `K-1-0${slot}`, slot, seed: true }));
+    expect(checkSeeds(bank, colours.slice(1))).toEqual([]);
+    expect(checkSeeds(bank, colours)).toMatchObject([{ check: 27, part: 'colour', subject: 'form 1 Forme 1' }]);
   });
 });
 
