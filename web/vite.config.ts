@@ -33,8 +33,9 @@ export default defineConfig({
             // The floor under all screens: many tiny chunks would compress worse and load later.
             {
               name: 'floor',
-              test: /web[\\/]src[\\/](?:language|api[\\/](?!queries|download|back-off)|ui[\\/](?:button|field|icon|link|mark|message|page-title|skeleton|centered-state|language-menu)\.)/u,
+              test: /web[\\/]src[\\/](?:language|api[\\/](?!queries|download|back-off)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.)/u,
             },
+            { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:field|link|message|language-menu)\./u },
           ],
         },
       },

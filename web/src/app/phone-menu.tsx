@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { call, signOut } from '../api/call.ts';
+import { signOut } from '../api/call.ts';
 import { useReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Wordmark } from '../ui/mark.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { useMenu } from './header.tsx';
+import { keepLanguage } from './language.tsx';
 
 const ROW = 'flex min-h-15 w-full items-center justify-between border-t border-line type-t3 font-medium';
 
@@ -59,9 +60,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           </li>
         </ul>
         <div className="mt-auto pt-8">
-          <LanguageMenu
-            onChange={(language) => void call('PUT /account/update', { body: { language } }).catch(() => undefined)}
-          />
+          <LanguageMenu onChange={keepLanguage} />
         </div>
       </div>
     </dialog>

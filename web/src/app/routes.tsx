@@ -18,7 +18,8 @@ interface ScreenLine {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-const loadSignedIn = () => import('./signed-in.tsx');
+const loadFullFrame = () => import('./full-frame.tsx');
+const loadPersonFrame = () => import('./person-frame.tsx');
 
 export const SCREENS: readonly ScreenLine[] = [
   { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
@@ -71,8 +72,8 @@ export const SCREENS: readonly ScreenLine[] = [
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
 ];
 
-const FullFrame = lazy(async () => ({ default: (await loadSignedIn()).FullFrame }));
-const PersonFrame = lazy(async () => ({ default: (await loadSignedIn()).PersonFrame }));
+const FullFrame = lazy(loadFullFrame);
+const PersonFrame = lazy(loadPersonFrame);
 
 /** The frame around a screen: a person's screens come with the store of replies, public ones without. */
 function frameOf({
@@ -111,7 +112,8 @@ export function preloadScreen(pathname: string): void {
   const line = SCREENS.find((line) => matchPath(line.path, pathname) !== null);
   // A failure is met again, and shown, when the screen is really wanted.
   line?.load().catch(() => undefined);
-  if (line?.access === 'person') loadSignedIn().catch(() => undefined);
+  if (line?.frame === 'full') loadFullFrame().catch(() => undefined);
+  else if (line?.access === 'person') loadPersonFrame().catch(() => undefined);
 }
 
 export function Screens() {
