@@ -78,7 +78,7 @@ function Start({ info, idSessionDiag }: { info: DiagnosticInfo; idSessionDiag: n
         </div>
       )}
       <div className="mt-6 flex flex-col-reverse items-stretch gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
-        <div className="flex justify-center sm:-ml-2">
+        <div className="flex justify-center sm:-ml-3">
           <ButtonLink variant="ghost" icon="arrow-left" to={paths.home()}>
             {t('diagnostic.instructions.wait')}
           </ButtonLink>

@@ -36,17 +36,20 @@ export default function BehaviourScreen() {
           >
             {t('diagnostic.partOne.question')}
           </p>
-          <PairChoice
-            labelledBy={questionId}
-            or={or}
-            options={[
-              { value: left.clef, text: left.texte },
-              { value: right.clef, text: right.texte },
-            ]}
-            chosen={view.chosen?.idAssertion ?? null}
-            inert={view.inert}
-            onChoose={(idAssertion) => choose({ idAssertion })}
-          />
+          {/* A grid gives the cards a definite height to share: the same for both, whatever their words. */}
+          <div className="grid flex-1 sm:block">
+            <PairChoice
+              labelledBy={questionId}
+              or={or}
+              options={[
+                { value: left.clef, text: left.texte },
+                { value: right.clef, text: right.texte },
+              ]}
+              chosen={view.chosen?.idAssertion ?? null}
+              inert={view.inert}
+              onChoose={(idAssertion) => choose({ idAssertion })}
+            />
+          </div>
         </>
       )}
     </QuestionFrame>

@@ -39,15 +39,15 @@ const RULES: readonly { icon: IconName; title: TextKey; text: TextKey }[] = [
 export function Rules() {
   const t = useText();
   return (
-    <ul className="mt-7 divide-y divide-line sm:mt-7">
+    <ul className="mt-7 divide-y divide-line">
       {RULES.map(({ icon, title, text }) => (
         <li key={icon} className="flex items-start gap-4 py-4">
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-button bg-aube text-nuit">
             <Icon name={icon} />
           </span>
           <div>
-            <p className="type-body font-semibold max-sm:leading-6">{t(title)}</p>
-            <p className="type-list text-ink-2">{t(text)}</p>
+            <p className="type-body leading-6 font-semibold">{t(title)}</p>
+            <p className="mt-0.5 type-list text-ink-2">{t(text)}</p>
           </div>
         </li>
       ))}

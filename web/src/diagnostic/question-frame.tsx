@@ -76,7 +76,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
     >
       <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
         <PageTitle tab={title} className="flex justify-between gap-4 type-label">
-          <span className="font-semibold">{title}</span>
+          <span className="font-semibold">{title}</span>{' '}
           <span aria-live="polite" className="font-normal text-ink-2 tabular-nums">
             {counter}
           </span>

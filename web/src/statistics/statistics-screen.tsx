@@ -1,12 +1,12 @@
 import type { StatisticsHeading } from '@eqinox/domain/statistics/steps';
-import { Suspense, useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useReplies } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -21,6 +21,13 @@ export default function StatisticsScreen() {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
+  // All lists at once: no step waits for its own.
+  useReplies(
+    'GET /stats/sousCatSocPro',
+    'GET /stats/departement',
+    'GET /stats/workSituation',
+    'GET /stats/workSituationTime',
+  );
   const questionnaire = useQuestionnaire();
   const { question, goOn, error, failure, pending, step, steps, heading } = questionnaire;
   const place = t('statistics.step', { step, steps });
@@ -50,9 +57,7 @@ export default function StatisticsScreen() {
         </div>
         <p className="mt-2 type-lead text-ink-2">{t(HEADINGS[heading])}</p>
         <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-7">
-          <Suspense fallback={<Skeleton className="h-19 motion-wait" />}>
-            <QuestionField key={question} questionnaire={questionnaire} error={error === null ? undefined : t(error)} />
-          </Suspense>
+          <QuestionField key={question} questionnaire={questionnaire} error={error === null ? undefined : t(error)} />
           {failure !== null && (
             <Message kind="error" ref={message}>
               {t(failure)}
