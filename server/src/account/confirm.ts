@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { createIdentity, currentSignUp, openSession, type SignUp, spendCode } from '../identity/index.ts';
+import {
+  addressDelay,
+  countAddressFailure,
+  createIdentity,
+  currentSignUp,
+  openSession,
+  type SignUp,
+  spendCode,
+} from '../identity/index.ts';
 import { type Context, Refusal, type Verb } from '../verb.ts';
 import { createAccount } from './accounts.ts';
 
@@ -10,7 +18,10 @@ import { createAccount } from './accounts.ts';
  * browser is signed in. Served here because it makes an account.
  */
 export const confirm: Verb<'POST /identity/confirm'> = async (context, { body }, refuse) => {
-  const { db, env, cookies, now } = context;
+  const { db, env, cookies, now, request } = context;
+  // An attempt has five tries; somebody who begins attempt after attempt is known by the address.
+  const delay = await addressDelay(db, request.address, now);
+  if (delay > 0) throw refuse('too_many', delay);
   const signUp = await currentSignUp(db, cookies, now);
   if (!signUp) throw refuse('code_expired');
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
@@ -18,7 +29,10 @@ export const confirm: Verb<'POST /identity/confirm'> = async (context, { body },
     const spent = await spendCode(db, env.appSecret, 'sign-up', { signUpId: signUp.id }, body.code, now);
     return spent === 'spent' ? finish(db, context, signUp) : spent;
   });
-  if (typeof outcome === 'string') throw refuse(outcome);
+  if (typeof outcome === 'string') {
+    await countAddressFailure(db, request.address, now);
+    throw refuse(outcome);
+  }
   return outcome;
 };
 

@@ -11,6 +11,7 @@ import type { CodePurpose } from './tables.ts';
 const LIFE_MS = 15 * 60_000;
 const TRIES = 5;
 const RESEND_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const PER_HOUR = 5;
 
 export type CodeSubject = { readonly signUpId: number } | { readonly identityId: number };
@@ -20,57 +21,57 @@ const columnOf = (subject: CodeSubject) =>
     ? ({ column: 'sign_up_id', id: subject.signUpId } as const)
     : ({ column: 'identity_id', id: subject.identityId } as const);
 
-/** Whether another mail may leave: the first resend is immediate, then 1 per minute and 5 per hour. */
-export const mayRequestCode = (requestedAt: readonly Date[], now: Date): boolean => {
-  const lastHour = requestedAt.filter((at) => now.getTime() - at.getTime() < 3_600_000);
+/** Seconds until another mail may leave: the first resend is immediate, then 1 per minute and 5 per hour; 0 for now. */
+export const secondsToNextCode = (requestedAt: readonly Date[], now: Date): number => {
+  const lastHour = requestedAt.map((at) => at.getTime()).filter((at) => now.getTime() - at < HOUR_MS);
   const latest = lastHour.at(-1);
-  if (lastHour.length < 2 || latest === undefined) return true;
-  // The first mail and five more.
-  return lastHour.length <= PER_HOUR && now.getTime() - latest.getTime() >= RESEND_MS;
+  if (lastHour.length < 2 || latest === undefined) return 0;
+  // The first mail and five more: the sixth from the end makes room when its hour is over.
+  const sixth = lastHour.at(-1 - PER_HOUR) ?? -Infinity;
+  return Math.max(0, latest + RESEND_MS - now.getTime(), sixth + HOUR_MS - now.getTime()) / 1000;
 };
 
 /**
- * Asks for a code's mail. Answers the id of the code whose mail must be sent, or null when it is too soon. The caller
- * enqueues the mail in the same transaction. The former code works until the new one is made.
+ * Asks for a code's mail. Answers the id of the code whose mail must be sent, or the seconds to wait when it is too soon.
+ * The caller enqueues the mail in the same transaction. The former code works until the new one is made.
  */
 export const requestCode = async (
   db: Kysely<Database>,
   purpose: CodePurpose,
   subject: CodeSubject,
   now: Date,
-): Promise<number | null> => {
+): Promise<{ readonly codeId: number } | { readonly waitSeconds: number }> => {
   const { column, id } = columnOf(subject);
+  const made = await db
+    .insertInto('identity.codes')
+    .values({
+      purpose,
+      sign_up_id: column === 'sign_up_id' ? id : null,
+      identity_id: column === 'identity_id' ? id : null,
+      code_hash: null,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+      requested_at: [now],
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['purpose', column]).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return { codeId: made.id };
   const existing = await db
     .selectFrom('identity.codes')
     .where('purpose', '=', purpose)
     .where(column, '=', id)
     .select(['id', 'requested_at'])
     .forUpdate()
-    .executeTakeFirst();
-  const expires_at = new Date(now.getTime() + LIFE_MS);
-  if (!existing) {
-    const made = await db
-      .insertInto('identity.codes')
-      .values({
-        purpose,
-        sign_up_id: column === 'sign_up_id' ? id : null,
-        identity_id: column === 'identity_id' ? id : null,
-        code_hash: null,
-        expires_at,
-        requested_at: [now],
-        used_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return made.id;
-  }
-  if (!mayRequestCode(existing.requested_at, now)) return null;
+    .executeTakeFirstOrThrow();
+  const waitSeconds = secondsToNextCode(existing.requested_at, now);
+  if (waitSeconds > 0) return { waitSeconds };
   await db
     .updateTable('identity.codes')
     .set({ requested_at: [...existing.requested_at, now].slice(-(PER_HOUR + 1)) })
     .where('id', '=', existing.id)
     .execute();
-  return existing.id;
+  return { codeId: existing.id };
 };
 
 /** Makes the code of a mail that is about to leave; null when it is no longer wanted. */

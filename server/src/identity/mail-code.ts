@@ -16,7 +16,7 @@ export interface CodeMail {
   readonly language: MailLanguage;
 }
 
-/** Asks for a code and its mail; false when it is too soon for another. */
+/** Asks for a code and its mail; answers the seconds to wait when it is too soon for another, else 0. */
 export const mailCode = async (
   db: Kysely<Database>,
   { now, adapters }: { now: Date; adapters: { enqueue: Enqueue<JobPayloads> } },
@@ -24,11 +24,11 @@ export const mailCode = async (
   subject: CodeSubject,
   to: string,
   language: MailLanguage,
-): Promise<boolean> => {
-  const codeId = await requestCode(db, purpose, subject, now);
-  if (codeId === null) return false;
-  await adapters.enqueue(db, 'mail-code', { codeId, purpose, to, language });
-  return true;
+): Promise<number> => {
+  const asked = await requestCode(db, purpose, subject, now);
+  if ('waitSeconds' in asked) return asked.waitSeconds;
+  await adapters.enqueue(db, 'mail-code', { codeId: asked.codeId, purpose, to, language });
+  return 0;
 };
 
 /** The job: makes the code and sends it. A mail that fails is tried again with another code. */

@@ -8,9 +8,9 @@ export const resendCode: Verb<'POST /identity/resend-code'> = async (context, _i
   const { db, cookies, now } = context;
   const signUp = await currentSignUp(db, cookies, now);
   if (!signUp) throw refuse('code_expired');
-  const sent = await transaction(db, (db) =>
+  const waitSeconds = await transaction(db, (db) =>
     mailCode(db, context, 'sign-up', { signUpId: signUp.id }, signUp.email, signUp.profile.language),
   );
-  if (!sent) throw refuse('resend_too_soon', 60);
+  if (waitSeconds > 0) throw refuse('resend_too_soon', waitSeconds);
   return undefined;
 };

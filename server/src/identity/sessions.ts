@@ -25,7 +25,13 @@ export const openSession = async (
 ): Promise<Session> => {
   const device = await db
     .insertInto('identity.devices')
-    .values({ identity_id: identity.id, label: request.userAgent, created_at: now, last_seen_at: now, revoked_at: null })
+    .values({
+      identity_id: identity.id,
+      label: request.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      revoked_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   renewXsrf(cookies);
@@ -48,18 +54,35 @@ const issueTokens = async (
     .execute();
   await db
     .insertInto('identity.refresh_tokens')
-    .values({ hash: tokenHash(refresh), device_id: deviceId, issued_at: now, expires_at: refreshExpires, rotated_at: null })
+    .values({
+      hash: tokenHash(refresh),
+      device_id: deviceId,
+      issued_at: now,
+      expires_at: refreshExpires,
+      rotated_at: null,
+    })
     .execute();
-  await db.deleteFrom('identity.access_tokens').where('device_id', '=', deviceId).where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('identity.access_tokens')
+    .where('device_id', '=', deviceId)
+    .where('expires_at', '<', now)
+    .execute();
   cookies.set(REFRESH_COOKIE, refresh, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
   return { accessToken: access, expiresAt: accessExpires.toISOString(), email };
 };
 
 export type RefreshRefusal =
-  'not_signed_in' | 'refresh_token_revoked' | 'refresh_token_expired' | 'user_disabled' | 'user_deleted';
+  | 'not_signed_in'
+  | 'refresh_token_revoked'
+  | 'refresh_token_expired'
+  | 'user_disabled'
+  | 'user_deleted';
 
 /** Rotates the cookie's refresh token. A reuse is remembered even though the call is refused. */
-export const rotateSession = async (db: Kysely<Database>, { now, cookies }: Caller): Promise<Session | RefreshRefusal> => {
+export const rotateSession = async (
+  db: Kysely<Database>,
+  { now, cookies }: Caller,
+): Promise<Session | RefreshRefusal> => {
   const presented = cookies.get(REFRESH_COOKIE);
   if (!presented) return 'not_signed_in';
   return transaction(db, async (db) => {

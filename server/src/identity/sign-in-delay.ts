@@ -1,69 +1,89 @@
 /**
- * What slows a guesser down: after 10 failures on one account within 15 minutes each further try waits twice as long as
- * the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures.
+ * What slows a guesser down: after 10 failures on one account without 15 quiet minutes each further try waits twice as long
+ * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures.
  */
 import { type Kysely, sql } from 'kysely';
+import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const FREE_PER_ACCOUNT = 10;
 const FREE_PER_ADDRESS = 100;
 
-interface Failures {
-  readonly failures: number;
-  readonly windowStartedAt: Date;
-  readonly lastFailedAt: Date;
-}
+const accountKey = (email: string): string => `account:${email}`;
+const addressKey = (address: string): string => `address:${address}`;
 
 /** Seconds to wait before the next try is looked at; 0 when it may be tried now. */
-export const delayAfter = (seen: Failures | undefined, free: number, now: Date): number => {
+export const delayAfter = (
+  seen: { readonly failures: number; readonly lastFailedAt: Date } | undefined,
+  free: number,
+  now: Date,
+): number => {
   if (!seen || seen.failures < free || now.getTime() - seen.lastFailedAt.getTime() >= WINDOW_MS) return 0;
   const wait = Math.min(WINDOW_MS, 1000 * 2 ** Math.min(20, seen.failures - free));
   return Math.max(0, (seen.lastFailedAt.getTime() + wait - now.getTime()) / 1000);
 };
 
-const keysOf = (email: string, address: string) => [
-  { key: `account:${email}`, free: FREE_PER_ACCOUNT },
-  { key: `address:${address}`, free: FREE_PER_ADDRESS },
-];
-
-/** Seconds this account or address has to wait; 0 for none. */
-export const signInDelay = async (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> => {
-  const keys = keysOf(email, address);
-  const rows = await db
-    .selectFrom('identity.sign_in_failures')
-    .where('key', 'in', keys.map(({ key }) => key))
-    .selectAll()
-    .execute();
-  return Math.max(
-    ...keys.map(({ key, free }) => {
-      const row = rows.find((candidate) => candidate.key === key);
-      const seen = row && { failures: row.failures, windowStartedAt: row.window_started_at, lastFailedAt: row.last_failed_at };
-      return delayAfter(seen, free, now);
-    }),
-  );
-};
-
-/** Counts one failure. A window without failures for 15 minutes starts again at one. */
-export const countSignInFailure = async (
-  db: Kysely<Database>,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<void> => {
-  const old = new Date(now.getTime() - WINDOW_MS);
-  for (const { key } of keysOf(email, address)) {
-    await sql`
-      insert into identity.sign_in_failures as f (key, failures, window_started_at, last_failed_at)
-      values (${key}, 1, ${now}, ${now})
-      on conflict (key) do update set
-        failures = case when f.last_failed_at < ${old} then 1 else f.failures + 1 end,
-        window_started_at = case when f.last_failed_at < ${old} then ${now} else f.window_started_at end,
-        last_failed_at = ${now}`.execute(db);
-  }
-};
+/**
+ * Takes one try on an account, whether or not it exists: answers the seconds to wait, or 0 and the try counts as failed
+ * until {@link forgetSignInFailures}. Counted before the password is looked at, so that tries sent at once gain nothing.
+ */
+export const takeSignInTry = (db: Kysely<Database>, email: string, now: Date): Promise<number> =>
+  transaction(db, async (db) => {
+    const key = accountKey(email);
+    await db
+      .insertInto('identity.sign_in_failures')
+      .values({ key, failures: 0, window_started_at: now, last_failed_at: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const { failures, last_failed_at } = await db
+      .selectFrom('identity.sign_in_failures')
+      .where('key', '=', key)
+      .select(['failures', 'last_failed_at'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const delay = delayAfter({ failures, lastFailedAt: last_failed_at }, FREE_PER_ACCOUNT, now);
+    if (delay === 0) await countFailure(db, key, now);
+    return delay;
+  });
 
 /** A success clears the account's failures, not the address's. */
 export const forgetSignInFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db.deleteFrom('identity.sign_in_failures').where('key', '=', `account:${email}`).execute();
+  await db.deleteFrom('identity.sign_in_failures').where('key', '=', accountKey(email)).execute();
+};
+
+/** Seconds that this address has to wait; 0 for none. Only what failed counts: many may sign in at once behind one. */
+export const addressDelay = async (db: Kysely<Database>, address: string, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('identity.sign_in_failures')
+    .where('key', '=', addressKey(address))
+    .select(['failures', 'last_failed_at'])
+    .executeTakeFirst();
+  return delayAfter(row && { failures: row.failures, lastFailedAt: row.last_failed_at }, FREE_PER_ADDRESS, now);
+};
+
+/** Counts a wrong password, or a wrong code, for its address; and forgets whom nothing slows any more. */
+export const countAddressFailure = async (db: Kysely<Database>, address: string, now: Date): Promise<void> => {
+  await countFailure(db, addressKey(address), now);
+  const over = db
+    .selectFrom('identity.sign_in_failures')
+    .where('last_failed_at', '<=', quietSince(now))
+    .select('key')
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('identity.sign_in_failures').where('key', 'in', over).execute();
+};
+
+const quietSince = (now: Date): Date => new Date(now.getTime() - WINDOW_MS);
+
+/** After 15 minutes without failures the count starts again at one. */
+const countFailure = async (db: Kysely<Database>, key: string, now: Date): Promise<void> => {
+  const old = quietSince(now);
+  await sql`
+    insert into identity.sign_in_failures as f (key, failures, window_started_at, last_failed_at)
+    values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set
+      failures = case when f.last_failed_at <= ${old} then 1 else f.failures + 1 end,
+      window_started_at = case when f.last_failed_at <= ${old} then ${now} else f.window_started_at end,
+      last_failed_at = ${now}`.execute(db);
 };

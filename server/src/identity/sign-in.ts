@@ -3,16 +3,16 @@ import type { Verb } from '../verb.ts';
 import { findIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { countSignInFailure, forgetSignInFailures, signInDelay } from './sign-in-delay.ts';
+import { addressDelay, countAddressFailure, forgetSignInFailures, takeSignInTry } from './sign-in-delay.ts';
 
 /** Proves a password. Wrong address, wrong password: the same answer in the same time. */
 export const signIn: Verb<'POST /identity/sign-in'> = async (context, { body }, refuse) => {
   const { db, now, request } = context;
-  const delay = await signInDelay(db, body.email, request.address, now);
+  const delay = (await addressDelay(db, request.address, now)) || (await takeSignInTry(db, body.email, now));
   if (delay > 0) throw refuse('sign_in_delayed', delay);
   const identity = await findIdentity(db, body.email);
   if (!(await passwordMatches(body.password, identity?.passwordHash ?? null)) || !identity) {
-    await countSignInFailure(db, body.email, request.address, now);
+    await countAddressFailure(db, request.address, now);
     throw refuse('credentials_wrong');
   }
   if (identity.disabled) throw refuse('user_disabled');

@@ -1,0 +1,174 @@
+/** A forgotten password by code, a known one by itself. */
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
+import { DAY, MINUTE } from '../../testing/test-clock.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+
+const { places, db, clock } = await startTestProduct();
+const NEW = 'Solstice2027';
+
+const forgot = (email: string) => newPerson(places, email).ask('POST', '/identity/forgot-password', { email });
+const reset = (person: Person, code: string, password = NEW) =>
+  person.ask('POST', '/identity/reset-password', { email: person.email, code, password });
+const signIn = (email: string, password: string) =>
+  newPerson(places, email).ask('POST', '/identity/sign-in', { email, password });
+const account = (person: Person) => person.ask('GET', '/account');
+/** A person with one mail so far: the code of the sign-up. */
+const somebody = (name: string): Promise<Person> => signUp(places, `${name}@example.org`);
+
+describe('a forgotten password', () => {
+  test('is replaced by the code of a mail; every device is signed out, this one signed in', async () => {
+    const device = await somebody('camille');
+    const { email } = device;
+    for (let tried = 0; tried < 10; tried += 1) await signIn(email, 'Mauvais2026');
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+
+    expect((await forgot(email.toUpperCase())).status).toBe(204);
+    const browser = newPerson(places, email);
+    const answer = await reset(browser, await codeNumber(places, email, 2));
+    expect(answer).toMatchObject({ status: 200, body: { email } });
+    browser.token = (answer.body as { accessToken: string }).accessToken;
+    expect(await account(browser)).toMatchObject({ status: 200 });
+    expect(await account(device)).toMatchObject({ status: 401, body: { message: 'Access Token has been revoked' } });
+    expect(await device.ask('POST', '/identity/refresh')).toMatchObject({
+      status: 401,
+      body: { message: 'Refresh Token has been revoked' },
+    });
+    // The tries of before are forgotten.
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  test('of nobody, or of somebody disabled: the same answer, and no mail', async () => {
+    const known = await forgot((await somebody('known')).email);
+    const off = await somebody('off');
+    await db.updateTable('identity.identities').set({ disabled_at: clock() }).where('email', '=', off.email).execute();
+    for (const email of ['nobody@example.org', off.email]) {
+      const answer = await forgot(email);
+      expect({ ...answer, headers: [...answer.headers.keys()] }).toEqual({
+        ...known,
+        headers: [...known.headers.keys()],
+      });
+    }
+    await codeNumber(places, 'known@example.org', 2);
+    expect(await mailsTo(places, 'nobody@example.org')).toEqual([]);
+    expect(await mailsTo(places, off.email)).toHaveLength(1);
+    expect(await reset(off, '123456')).toMatchObject({ status: 422, body: { code: 'code_wrong' } });
+  });
+
+  test('asked for again and again sends as many mails as the rule allows, and says nothing of it', async () => {
+    const { email } = await somebody('again');
+    const at = async () => {
+      for (const answer of await Promise.all(Array.from({ length: 8 }, () => forgot(email))))
+        expect(answer.status).toBe(204);
+    };
+    await at();
+    await codeNumber(places, email, 3); // sign-up, first mail, immediate second one
+    await at();
+    clock.advance(MINUTE);
+    await at();
+    await codeNumber(places, email, 4);
+  });
+
+  test('has a code with five tries, 15 minutes and one use', async () => {
+    const person = await somebody('tries');
+    await forgot(person.email);
+    const code = await codeNumber(places, person.email, 2);
+    for (let tried = 1; tried <= 4; tried += 1) expect((await reset(person, wrongCode(code))).status).toBe(422);
+    expect(await reset(person, wrongCode(code))).toMatchObject({ status: 429, body: { code: 'code_exhausted' } });
+    expect((await reset(person, code)).status).toBe(429);
+
+    await forgot(person.email);
+    const late = await codeNumber(places, person.email, 3);
+    clock.advance(15 * MINUTE);
+    expect(await reset(person, late)).toMatchObject({ status: 410, body: { code: 'code_expired' } });
+
+    await forgot(person.email);
+    const good = await codeNumber(places, person.email, 4);
+    const answers = await Promise.all([1, 2, 3].map(() => reset(newPerson(places, person.email), good)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect((await reset(person, good)).status).toBe(422);
+  });
+
+  test('is not replaced by the code of somebody else, nor of a sign-up', async () => {
+    const [one, other] = [await somebody('one'), await somebody('other')];
+    await forgot(one.email);
+    await forgot(other.email);
+    const [oneCode, otherCode] = [await codeNumber(places, one.email, 2), await codeNumber(places, other.email, 2)];
+    if (oneCode !== otherCode) expect((await reset(one, otherCode)).status).toBe(422);
+    const fresh = newPerson(places, 'fresh@example.org');
+    await fresh.call('POST /identity/register-photon', { body: { email: fresh.email, password: PASSWORD } });
+    expect((await reset(fresh, await codeNumber(places, fresh.email, 1))).status).toBe(422);
+    expect((await reset(one, oneCode)).status).toBe(200);
+  });
+
+  test('comes in the language of the browser, and its mail names nobody else', async () => {
+    const { email } = await somebody('langue');
+    await newPerson(places, email).ask('POST', '/identity/forgot-password', { email }, { 'accept-language': 'ne,en' });
+    const mail = await mailNumber(places, email, 2);
+    expect(mail.html).toContain('<html lang="ne">');
+    expect(mail.to).toEqual([email]);
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['of nine characters', 'Equinox26', 400],
+    ['without a digit', 'Equinoxeeee', 400],
+    ['without a capital', 'equinoxe2026', 400],
+    ['without a small letter', 'EQUINOXE2026', 400],
+    ['of 257 characters', `Aa1${'x'.repeat(254)}`, 400],
+    ['of 256 characters', `Aa1${'x'.repeat(253)}`, 204],
+    ['with accents only', 'ÉÀÇéàçêëï1', 204],
+    ['with spaces and signs', 'Un été à l’Île 7 !', 204],
+  ])('%s', async (kind, password, status) => {
+    const email = `${kind.replaceAll(' ', '-')}@example.org`;
+    const answer = await newPerson(places, email).ask('POST', '/identity/register-photon', { email, password });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body).toMatchObject({ fields: [{ path: 'body.password' }] });
+  });
+});
+
+describe('changing a known password', () => {
+  const change = (person: Person, currentPassword: string, newPassword: string) =>
+    person.ask('PUT', '/account/change-password', { currentPassword, newPassword });
+
+  test('needs the current one and another one that follows the rule', async () => {
+    const person = await somebody('rules');
+    expect(await change(person, 'Mauvais2026', NEW)).toMatchObject({ status: 422, body: { code: 'password_wrong' } });
+    expect(await change(person, PASSWORD, PASSWORD)).toMatchObject({ status: 422, body: { code: 'password_same' } });
+    expect(await change(person, PASSWORD, 'court')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'body.newPassword' }] },
+    });
+    expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('signs every other device out; an expired one is so no longer', async () => {
+    const person = await somebody('changes');
+    const elsewhere = newPerson(places, person.email);
+    elsewhere.token = (
+      await elsewhere.call('POST /identity/sign-in', { body: { email: person.email, password: PASSWORD } })
+    ).accessToken;
+    await db
+      .updateTable('identity.identities')
+      .set({ password_expires_at: new Date(clock().getTime() - DAY) })
+      .where('email', '=', person.email)
+      .execute();
+    expect(await person.call('GET /account/identity', {})).toMatchObject({ passwordExpired: true });
+
+    expect((await change(person, PASSWORD, NEW)).status).toBe(204);
+    expect(await person.call('GET /account/identity', {})).toMatchObject({ passwordExpired: false });
+    expect(await person.ask('POST', '/identity/refresh')).toMatchObject({ status: 200 });
+    expect(await account(elsewhere)).toMatchObject({ status: 401, body: { message: 'Access Token has been revoked' } });
+    expect((await signIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(person.email, NEW)).status).toBe(200);
+  });
+
+  test('is kept as a hash of argon2id with OWASP’s cost', async () => {
+    const rows = await db.selectFrom('identity.identities').select('password_hash').execute();
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  });
+});
