@@ -1,22 +1,12 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '../api/call.ts';
-import { paths } from '../api/paths.ts';
 import { useReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderBar } from './layout.tsx';
+import { useMenu } from './menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
-
-/** The three places of the menu, in order. */
-export function useMenu() {
-  const t = useText();
-  return [
-    { to: paths.settings('report'), label: t('app.menu.report') },
-    { to: paths.settings('account'), label: t('app.menu.account') },
-    { to: paths.settings('profile'), label: t('app.menu.profile') },
-  ];
-}
 
 const LINK =
   'inline-flex min-h-10 items-center rounded-field px-3 type-label text-ink-2 motion-state hover:bg-sunken hover:text-ink';

@@ -9,8 +9,8 @@ import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import { useModal } from '../ui/use-modal.ts';
-import { useMenu } from './header.tsx';
 import { keepLanguage } from './language.tsx';
+import { useMenu } from './menu.ts';
 
 const ROW = 'flex min-h-15 w-full items-center justify-between border-t border-line type-t3 font-medium';
 

@@ -1,6 +1,7 @@
 /** The route table of specification section 2: who may see each screen, in which frame, and where its code is. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
@@ -107,9 +108,12 @@ const elements = SCREENS.map((line) => {
   );
 });
 
+const lineOfSignIn = SCREENS.find(({ access }) => access === 'visitor');
+
 /** Starts fetching the code of a screen before React asks for it: one round trip in place of two or three. */
 export function preloadScreen(pathname: string): void {
-  const line = SCREENS.find((line) => matchPath(line.path, pathname) !== null);
+  const wanted = SCREENS.find((line) => matchPath(line.path, pathname) !== null);
+  const line = wanted?.access === 'person' && !isSignedIn() ? lineOfSignIn : wanted;
   // A failure is met again, and shown, when the screen is really wanted.
   line?.load().catch(() => undefined);
   if (line?.frame === 'full') loadFullFrame().catch(() => undefined);
