@@ -1,0 +1,87 @@
+/**
+ * The terms of sale as the template lays them out: the text of content/legal with the seller, the offers and their prices as
+ * they are sold, dated with the version that orders accept.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
+import texts from '../content/legal/cgv/fr.json' with { type: 'json' };
+import seller from '../content/invoices/example-seller.json' with { type: 'json' };
+import catalogue from '../content/offers.json' with { type: 'json' };
+
+type Offer = (typeof catalogue)[number];
+
+const TEMPLATE = new URL('../content/legal/typst/cgv.typ', import.meta.url);
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+const contentsOf = ({ kind, parts, booklets, restitution }: Offer): string => {
+  const words = texts.offers;
+  const held = parts as readonly string[];
+  const kept = booklets as readonly string[];
+  const contents = [
+    ...(held.includes('colour') ? [words.colour] : []),
+    ...(held.includes('behaviour') ? [words.diagnostic] : []),
+    ...(['main', 'complementary', 'manager', 'youth'] as const)
+      .filter((name) => kept.includes(name))
+      .map((name) => words[name]),
+    ...(restitution ? [restitution.libelle] : []),
+    ...(kind === 'partner' ? [words.partner] : []),
+    ...(kind === 'option' ? [words.option] : []),
+  ].join(', ');
+  const sentence = `${contents.charAt(0).toUpperCase()}${contents.slice(1)}.`;
+  return sentence.replace(/(\d) (?=h|min)/gu, '$1\u00a0');
+};
+
+/** `30 min 45 €, 1 h 90 €`: what each length of interview is worth when it is paid back. */
+const restitutionValues = (): string => {
+  const values = new Map(
+    catalogue.flatMap(({ restitution }) => (restitution ? [[restitution.minutes, restitution.cents]] : [])),
+  );
+  return [...values]
+    .sort(([a = 0], [b = 0]) => a - b)
+    .map(([minutes = 0, cents = 0]) => {
+      const length = minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${minutes}\u00a0min`;
+      return `${length}\u00a0: ${wholeEuros.format(cents / 100)}`;
+    })
+    .join('\u202f; ');
+};
+
+/** Fills `{name}` places; a place that nothing fills is a mistake in the text. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/gu, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${place} in the terms stands for nothing.`);
+    return value;
+  });
+
+/** The template's data. `fingerprint` changes with any word, price or rule of layout, and is written into the PDF. */
+export const termsDocument = () => {
+  const [year, month, day] = TERMS_VERSION.split('-').map(Number);
+  const values = {
+    ...seller,
+    address: seller.address.join(', '),
+    capital: wholeEuros.format(seller.capitalEuros),
+    restitutions: restitutionValues(),
+    date: longDate.format(new Date(TERMS_VERSION)).replace(' ', '\u00a0'),
+  } as unknown as Readonly<Record<string, string>>;
+  const { sections, form, offers, version, ...rest } = texts;
+  const data = {
+    ...rest,
+    author: seller.name,
+    version: filled(version, values),
+    date: { year, month, day },
+    offers: {
+      head: offers.head,
+      rows: catalogue
+        .filter(({ onSale }) => onSale)
+        .map((offer) => ({ name: offer.libelle, contents: contentsOf(offer), price: euros.format(offer.cents / 100) })),
+    },
+    sections: sections.map(({ title, body }) => ({ title, body: body.map((text) => filled(text, values)) })),
+    form: { ...form, to: filled(form.to, values) },
+  };
+  const fingerprint = createHash('sha256').update(JSON.stringify(data)).update(readFileSync(TEMPLATE)).digest('hex');
+  return { ...data, fingerprint };
+};
