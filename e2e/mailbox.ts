@@ -1,0 +1,26 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+/** Where the sandbox of this run answers. */
+export const sandbox = `http://localhost:${Number(process.env['E2E_PORT'] ?? 3210) + 1}`;
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly filename: string }[];
+}
+
+/** The newest mail to an address whose subject matches, waited for. */
+export const mailTo = async (request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> => {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get(`${sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
+        found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+        return found?.subject;
+      },
+      { timeout: 20_000, message: `a mail to ${address} about ${subject}` },
+    )
+    .toBeTruthy();
+  return found as Mail;
+};

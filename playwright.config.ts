@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './tools/browser.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 3210);
+const executablePath = findBrowser();
+
+/** The real product, its sandbox and a fresh database, started once for all end-to-end tests. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: './e2e/remove-data.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fr-FR',
+    actionTimeout: 15_000,
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'node tools/start.ts',
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      SMTP_PORT: String(port + 2),
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? freshDataDir(),
+    },
+  },
+});
+
+/** Remembered in the environment, so that every worker process and the teardown mean the same one. */
+function freshDataDir(): string {
+  const dir = `${tmpdir()}/eqinox-e2e-${process.pid}`;
+  process.env['E2E_DATA_DIR'] = dir;
+  return dir;
+}
