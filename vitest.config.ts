@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,sandbox}/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            '{domain,contract,web,sandbox}/src/**/*.test.{ts,tsx}',
+            'content/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

@@ -75,7 +75,9 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
     await expectAccessible(page, 'payment success');
     const mail = await mailTo(request, EMAIL, /commande/u);
-    expect(mail.attachments.map(({ filename }) => filename)).toContainEqual(expect.stringMatching(/^facture-F\d{4}-\d{6}\.pdf$/u));
+    expect(mail.attachments.map(({ filename }) => filename)).toContainEqual(
+      expect.stringMatching(/^facture-F\d{4}-\d{6}\.pdf$/u),
+    );
   });
 
   await test.step('tells more about herself', async () => {
@@ -89,7 +91,11 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await next.click();
     await page.getByLabel('Votre date de naissance').fill('1990-05-17');
     await next.click();
-    await page.getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' }).getByRole('radio').first().check();
+    await page
+      .getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' })
+      .getByRole('radio')
+      .first()
+      .check();
     await next.click();
   });
 
@@ -129,12 +135,22 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.goto('/settings/report');
     await expect(page.getByText('Livret potentiel')).toBeVisible();
     await expectAccessible(page, 'settings, booklets');
-    const booklet = await downloaded(page, () => page.getByRole('button', { name: /Télécharger/u }).first().click());
+    const booklet = await downloaded(page, () =>
+      page
+        .getByRole('button', { name: /Télécharger/u })
+        .first()
+        .click(),
+    );
     expect(booklet).toEqual({ name: 'rapport_eqinox.pdf', start: '%PDF-' });
     await page.goto('/settings/billing');
     await expect(page.getByText(/F\d{4}-\d{6}/u).first()).toBeVisible();
     await expectAccessible(page, 'settings, invoices');
-    const invoice = await downloaded(page, () => page.getByRole('button', { name: /Télécharger/u }).first().click());
+    const invoice = await downloaded(page, () =>
+      page
+        .getByRole('button', { name: /Télécharger/u })
+        .first()
+        .click(),
+    );
     expect(invoice.name).toMatch(/facture/u);
     expect(invoice.start).toBe('%PDF-');
   });

@@ -81,7 +81,7 @@ describe('walls', () => {
     const { default: config } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
       default: { forbidden: { name: string }[] };
     };
-    const written = config.forbidden.map(({ name }) => name).filter((name) => !/^server-/u.test(name));
+    const written = config.forbidden.map(({ name }) => name).filter((name) => !name.startsWith('server-'));
     const tried = new Set<string>([...plants.map(([rule]) => rule), 'no-circle']);
     expect(written.filter((name) => !tried.has(name))).toEqual([]);
   });

@@ -10,7 +10,12 @@ import { tokenHash } from '../src/secrets.ts';
 export interface Sitting {
   readonly sessionId: number;
   readonly token: string;
-  readonly answers: readonly { readonly ordinal: number; readonly block: number; readonly pair: number; readonly clef: string }[];
+  readonly answers: readonly {
+    readonly ordinal: number;
+    readonly block: number;
+    readonly pair: number;
+    readonly clef: string;
+  }[];
 }
 
 /** Makes `count` people with a started diagnostic each. Their tokens hold for a day. */

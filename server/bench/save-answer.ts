@@ -30,7 +30,11 @@ export const benchSaveAnswer = async (rounds: number, answersPerRound: number): 
     const sittings = () => makeSittings(pool, APP_SECRET, sittingsFor(answersPerRound, CALLERS));
     // A first round warms both and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
-      const straight = await inProcess<Measure>('./raw-callers.ts', { connection, sittings: await sittings(), callers: CALLERS });
+      const straight = await inProcess<Measure>('./raw-callers.ts', {
+        connection,
+        sittings: await sittings(),
+        callers: CALLERS,
+      });
       const product32 = await inProcess<Measure>('./http-callers.ts', {
         port: product.port,
         sittings: await sittings(),
