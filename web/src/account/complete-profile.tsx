@@ -93,6 +93,7 @@ export default function CompleteProfile() {
                 <RadioGroup
                   row
                   label={t('account.civility.label')}
+                  ref={field.ref}
                   name={field.name}
                   value={field.value}
                   onChange={field.onChange}

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -51,6 +51,8 @@ export interface RadioGroupProps<V extends string> {
   error?: string | undefined;
   /** Options side by side where they fit. */
   row?: boolean;
+  /** The first option: where a form sends the focus when the answer is missing. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function RadioGroup<V extends string>({
@@ -61,15 +63,17 @@ export function RadioGroup<V extends string>({
   onChange,
   error,
   row = false,
+  ref,
 }: RadioGroupProps<V>) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="min-w-0">
       <legend className="mb-2 type-label">{label}</legend>
       <div className={row ? 'flex flex-wrap gap-x-7 gap-y-3' : 'flex flex-col gap-3'}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className="flex items-start gap-3 type-body">
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}
