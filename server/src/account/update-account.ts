@@ -7,8 +7,8 @@ import { lockAccount, presentAccount } from './accounts.ts';
 /** Changes the profile. With `activatedSpace` it is the complete-profile form, which needs both names. */
 export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, now }, { body }, refuse) => {
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
-  if (body.departement && !isDepartement(body.departement)) throw refuse('list_value_unknown');
-  if (body.lastCatSoc && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
+  if (body.departement != null && !isDepartement(body.departement)) throw refuse('list_value_unknown');
+  if (body.lastCatSoc != null && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
   return transaction(db, async (db) => {
     const current = await lockAccount(db, person.accountId);
     const activates = body.activatedSpace === true && current.activated_at === null;

@@ -4,7 +4,8 @@ export type Language = (typeof ours)[number];
 
 export const languageOf = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
+    // fr of fr-CA;q=0.9, but not of fro.
+    const [tag = ''] = part.trim().toLowerCase().split(/[-;]/u);
     const found = ours.find((language) => language === tag);
     if (found) return found;
   }
