@@ -12,7 +12,7 @@ import { CenteredState } from '../ui/centered-state.tsx';
 const REDIRECT_MS = 10_000;
 
 /** The picture of the partner whose link brought the person here; none is the ordinary look. */
-function usePartnerBackground(): string | null {
+function usePartnerBackground() {
   const [background, setBackground] = useState<string | null>(null);
   useEffect(() => {
     const code = stored.get('idFrom');
@@ -23,14 +23,14 @@ function usePartnerBackground(): string | null {
       .catch(() => undefined);
     return () => leave.abort();
   }, []);
-  return background;
+  return { background, forget: () => setBackground(null) };
 }
 
 /** Thanks, and goes on by itself: to the consultants when the offer has a debrief, else home. */
 export default function EndScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const background = usePartnerBackground();
+  const { background, forget } = usePartnerBackground();
   const debrief = useReply('GET /offer/last-completed')?.avecRestitution === true;
   const onward = debrief ? paths.bookRestitution() : paths.home();
 
@@ -56,7 +56,7 @@ export default function EndScreen() {
   if (background === null) return thanks;
   return (
     <div className="relative isolate flex flex-1 items-center justify-center px-3 py-8">
-      <img src={background} alt="" className="absolute inset-0 -z-1 size-full object-cover" />
+      <img src={background} alt="" onError={forget} className="absolute inset-0 -z-1 size-full object-cover" />
       <div className="w-full max-w-160 rounded-banner bg-surface">{thanks}</div>
     </div>
   );
