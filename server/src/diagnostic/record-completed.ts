@@ -14,7 +14,10 @@ export interface CompletedDiagnostic {
 }
 
 /** Stores a diagnostic that was answered elsewhere (demonstration, import) and completes its purchase. */
-export const recordCompletedDiagnostic = async (db: Kysely<Database>, diagnostic: CompletedDiagnostic): Promise<void> => {
+export const recordCompletedDiagnostic = async (
+  db: Kysely<Database>,
+  diagnostic: CompletedDiagnostic,
+): Promise<void> => {
   const { accountId, purchaseId, behaviours, resources, completedAt } = diagnostic;
   const { id } = await db
     .insertInto('diagnostic.sessions')
