@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
       port: env.smtp.port,
       secure: env.smtp.secure,
       from: env.smtp.from,
-      ...(env.smtp.auth ?? {}),
+      ...env.smtp.auth,
     });
     closing.unshift(() => mailer.close());
     const pdf = createPdfRenderer();

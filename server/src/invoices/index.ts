@@ -2,5 +2,5 @@
 export type { Seller } from './invoice-document.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { invoiceOfOrder, invoicesOf } from './invoices.ts';
-export { type InvoiceToIssue, issueInvoice } from './issue-invoice.ts';
+export { issueInvoice } from './issue-invoice.ts';
 export { renderInvoice } from './render-invoice.ts';

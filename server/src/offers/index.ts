@@ -1,5 +1,5 @@
 /** The door of `offers` for other features. */
-export { mayOrder, optionsExist, pendingPurchase, type Holder } from './available-offers.ts';
+export { mayOrder, optionsExist, pendingPurchase } from './available-offers.ts';
 export { findOffer, getOffer } from './catalogue.ts';
 export {
   counted,

@@ -1,2 +1,2 @@
 /** The door of `partners` for other features. */
-export { findPartner, isBabyPartner, isCollaboration, type Partner } from './partners.ts';
+export { isBabyPartner, isCollaboration } from './partners.ts';

@@ -1,2 +1,2 @@
 /** The door of `statistics` for other features. */
-export { statisticsOver, type StatisticsRow, storeAnswers } from './answers.ts';
+export { statisticsOver, storeAnswers } from './answers.ts';
