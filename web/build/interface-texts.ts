@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-export const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
+const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
 
 export type Texts = { [key: string]: string | Texts };
 

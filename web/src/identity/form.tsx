@@ -19,7 +19,7 @@ export interface FormProps {
 }
 
 /** Moves the focus to the first field that is marked wrong. Call it once the marks are painted. */
-export function focusFirstError(form: HTMLFormElement | null): void {
+function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

@@ -22,7 +22,7 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   ne: 'en-IN-u-nu-deva',
 };
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 

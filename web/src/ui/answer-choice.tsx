@@ -141,7 +141,7 @@ export function ScaleChoice<V>({ labelledBy, options, ...rest }: ScaleChoiceProp
 const FILLED = [0.18, 0.42, 0.7, 1];
 
 /** A ring filled up to its level: how often. */
-export function LevelDisc({ level }: { level: number }) {
+function LevelDisc({ level }: { level: number }) {
   const r = 14.2;
   // The surface of the liquid: a chord at this height above the lowest point.
   const height = 2 * r * (FILLED[level] ?? 0);

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, Ring, type IconName } from './icon.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'blocked';
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'blocked';
 
 interface Look {
   /** `primary`: one per view. `blocked`: something is missing, yet clickable (it shows what). */

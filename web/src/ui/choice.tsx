@@ -36,7 +36,7 @@ export function Checkbox({ children, error, id, ...input }: CheckboxProps) {
   );
 }
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   value: V;
   label: ReactNode;
 }

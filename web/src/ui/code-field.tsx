@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** The digits of what was typed or pasted ("409 213 " gives "409213"). */
 export function digitsOf(text: string): string {

@@ -1,7 +1,6 @@
-/** Small labels that nobody clicks: chip (a pillar's name), tag, badge. */
+/** Small labels that nobody clicks: chip (a pillar's name) and tag. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
 import { PILLAR_LOOKS } from './pillar.ts';
 
 /** The dot of a pillar, always beside the pillar's name or its facet's. */
@@ -27,13 +26,4 @@ export function Chip({ pillar, children }: { pillar: PillarId; children: ReactNo
 export function Tag({ tone = 'sunken', children }: { tone?: 'sunken' | 'aube'; children: ReactNode }) {
   const look = tone === 'aube' ? 'bg-aube-2 text-aube-text' : 'bg-sunken text-ink-2';
   return <span className={`inline-block rounded-chip px-2.5 py-px type-small font-medium ${look}`}>{children}</span>;
-}
-
-export function Badge({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 type-small text-ink-2">
-      <Icon name={icon} size={18} />
-      {children}
-    </span>
-  );
 }

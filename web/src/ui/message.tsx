@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type MessageKind = 'success' | 'error' | 'warning';
+type MessageKind = 'success' | 'error' | 'warning';
 
 const LOOKS: Readonly<Record<MessageKind, { className: string; icon: IconName }>> = {
   success: { className: 'bg-success-soft text-success', icon: 'check-circle' },

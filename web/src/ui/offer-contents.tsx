@@ -4,7 +4,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText, type Translate } from '../language/language.ts';
 import { Icon } from './icon.tsx';
 
-export type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
+type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
 
 export interface OfferContent {
   kind: ContentKind;

@@ -1,7 +1,7 @@
 import { EQUAL_SHARE, quarterPath, quarterRadius, QUARTERS } from './chart-geometry.ts';
 import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 
-export interface Quarter {
+interface Quarter {
   /** Pillar 1..4. */
   id: number;
   /** Choices won out of 128, as bounds of the margin. */

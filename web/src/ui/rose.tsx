@@ -1,7 +1,8 @@
+import { useEffect, useState, type CSSProperties } from 'react';
 import { petalAngle, petalPath, polar, ROSE, roseRadius } from './chart-geometry.ts';
 import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 
-export interface Petal {
+interface Petal {
   /** 0..15, pillar by pillar: its place. */
   id: number;
   pilier: number;
@@ -25,8 +26,15 @@ const NAMES_RADIUS = ROSE.radius + 19;
 const NAMED_BOX = '-264 -202 528 404';
 const DISC_BOX = '-174 -174 348 348';
 
+/** Petals grow the first time that a visit shows them, then never again. */
+let grown = false;
+
 /** Sixteen petals: track, margin with its edge, sure part, and a dot for the resource. */
 export function Rose({ petals, label, named = false }: RoseProps) {
+  const [grows] = useState(!grown);
+  useEffect(() => {
+    grown = true;
+  }, []);
   return (
     <svg
       viewBox={named ? NAMED_BOX : DISC_BOX}
@@ -35,7 +43,7 @@ export function Rose({ petals, label, named = false }: RoseProps) {
       className="h-auto w-full overflow-visible"
     >
       {petals.map((petal) => (
-        <PetalDrawing key={petal.id} petal={petal} />
+        <PetalDrawing key={petal.id} petal={petal} grows={grows} />
       ))}
       <circle r={roseRadius(50)} className="fill-none stroke-ink-3" strokeWidth=".8" strokeDasharray="2 4" />
       {petals.map((petal) => (
@@ -50,16 +58,18 @@ function lookOf({ pilier }: Petal) {
   return PILLAR_LOOKS[isPillar(pilier) ? pilier : 1];
 }
 
-function PetalDrawing({ petal }: { petal: Petal }) {
+function PetalDrawing({ petal, grows }: { petal: Petal; grows: boolean }) {
   const look = lookOf(petal);
   const angle = petalAngle(petal.id);
   return (
     <g>
       <path d={petalPath(ROSE.radius, angle)} className={look.track} />
-      <path d={petalPath(roseRadius(petal.haut), angle)} className={look.band} strokeWidth="1.5" />
-      <path d={petalPath(roseRadius(petal.bas), angle)} className={look.fill} />
-      {/* The edge again, over the fill: it carries the meaning. */}
-      <path d={petalPath(roseRadius(petal.haut), angle)} className={`${look.band} fill-none`} strokeWidth="1.5" />
+      <g className={grows ? 'petal-grows' : ''} style={{ '--petal': petal.id } as CSSProperties}>
+        <path d={petalPath(roseRadius(petal.haut), angle)} className={look.band} strokeWidth="1.5" />
+        <path d={petalPath(roseRadius(petal.bas), angle)} className={look.fill} />
+        {/* The edge again, over the fill: it carries the meaning. */}
+        <path d={petalPath(roseRadius(petal.haut), angle)} className={`${look.band} fill-none`} strokeWidth="1.5" />
+      </g>
     </g>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+
+// The frames are drawn by React for the browser: only its absence of local storage and window matters here.
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('window', { addEventListener: () => undefined });
+
+const { SCREENS } = await import('./routes.tsx');
+
+/** Specification, section 2: who may see each route. Those that come with later features stand here already. */
+const ACCESS = {
+  '/': 'person',
+  '/login': 'visitor',
+  '/payment-success': 'public',
+  '/payment-error': 'public',
+  '/eqinox': 'person',
+  '/eqinox/part1-start': 'person',
+  '/eqinox/part1': 'person',
+  '/eqinox/part2-start': 'person',
+  '/eqinox/part2': 'person',
+  '/eqinox/end': 'person',
+  '/eqinox/session-resetted': 'person',
+  '/book-restitution': 'person',
+  '/booking-success/:hasVyte': 'public',
+  '/booking-vyte-response/:hasVyte': 'public',
+  '/tell-us-more': 'person',
+  '/settings/*': 'person',
+  '/chromatic/intro': 'person',
+  '/chromatic/start': 'person',
+  '/chromatic/question': 'person',
+  '/chromatic/end': 'person',
+  '/deca/start': 'person',
+  '/deca/end': 'person',
+} as const;
+
+test.each(SCREENS.map(({ path, access }) => [path, access] as const))('%s is for %s', (path, access) => {
+  expect(ACCESS).toHaveProperty([path], access);
+});
+
+test('each address has one screen', () => {
+  const paths = SCREENS.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
