@@ -1,9 +1,9 @@
 /** The consents of one diagnostic on a screen: what is asked, what is typed, and saving it. */
 import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
 import type { ConsentGiver, ConsentSubject } from '@eqinox/domain/consent/consents-due';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import { useRefresh, useReply } from '../api/queries.ts';
+import { queryClient, useRefresh, useReply } from '../api/queries.ts';
 import { askedGivers, lacking, type ConsentForm } from './lacking.ts';
 
 export interface Consents {
@@ -21,9 +21,12 @@ export interface Consents {
   readonly save: () => Promise<void>;
 }
 
+const IDENTITY = 'GET /account/identity';
+const CONSENTS = 'GET /account/consent/:id';
+
 export function useConsents(subject: ConsentSubject, idSessionDiag: number): Consents {
-  const { birthday, nom, prenom } = useReply('GET /account/identity');
-  const given = useReply('GET /account/consent/:id', { params: { id: idSessionDiag } });
+  const { birthday, nom, prenom } = useReply(IDENTITY);
+  const given = useReply(CONSENTS, { params: { id: idSessionDiag } });
   const refresh = useRefresh();
   const [form, setForm] = useState<ConsentForm>({
     birthday: '',
@@ -34,18 +37,25 @@ export function useConsents(subject: ConsentSubject, idSessionDiag: number): Con
   const situation = { subject, birthday, given, today };
   const asked = askedGivers(situation, form);
 
+  // What was just given is read anew by whoever comes back; until then the boxes stay, lest the page move under a click.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: [CONSENTS] }), []);
+
   const save = async () => {
+    if (birthday === null) {
+      await call('PUT /account/update', { body: { birthday: form.birthday } });
+      void queryClient.invalidateQueries({ queryKey: [IDENTITY], refetchType: 'none' });
+    }
+    const dateConsent = new Date().toISOString();
     try {
-      if (birthday === null) await call('PUT /account/update', { body: { birthday: form.birthday } });
-      const dateConsent = new Date().toISOString();
       for (const giver of asked) {
         const isParent = giver === 'parent';
         const nomPrenom = isParent ? form.parentName.trim() : `${nom ?? ''} ${prenom ?? ''}`.trim();
         await call('POST /orizon/consentement/save', { body: { dateConsent, nomPrenom, idSessionDiag, isParent } });
       }
-    } finally {
-      // Also after a failure: what went through before it must not be asked again.
-      void refresh('GET /account/identity', 'GET /account/consent/:id');
+    } catch (error) {
+      // Of two consents the first may have gone through: it is not asked again.
+      void refresh(CONSENTS);
+      throw error;
     }
   };
 
