@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { petalAngle, petalPath, polar, ROSE, roseRadius } from './chart-geometry.ts';
 import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 
@@ -26,17 +26,22 @@ const NAMES_RADIUS = ROSE.radius + 19;
 const NAMED_BOX = '-264 -202 528 404';
 const DISC_BOX = '-174 -174 348 348';
 
-/** Petals grow the first time that a visit shows them, then never again. */
+/** Petals grow once per visit, where the person sees them do it: below the fold they are there at once. */
 let grown = false;
 
 /** Sixteen petals: track, margin with its edge, sure part, and a dot for the resource. */
 export function Rose({ petals, label, named = false }: RoseProps) {
-  const [grows] = useState(!grown);
-  useEffect(() => {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [grows, setGrows] = useState(false);
+  useLayoutEffect(() => {
+    const place = drawing.current?.getBoundingClientRect();
+    if (grown || place === undefined || place.height === 0 || place.top > window.innerHeight) return;
     grown = true;
+    setGrows(true);
   }, []);
   return (
     <svg
+      ref={drawing}
       viewBox={named ? NAMED_BOX : DISC_BOX}
       role="img"
       aria-label={label}
