@@ -32,6 +32,8 @@ export interface TestProductOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Another way to the same database, for suites that cut it. */
   readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
+  /** Folder of a built web; none unless given. */
+  readonly webRoot?: string;
 }
 
 export interface TestProduct {
@@ -89,7 +91,8 @@ export const startTestProduct = async (options: TestProductOptions = {}): Promis
   const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller: readSeller(null, false) };
   await jobs.work(jobHandlers(db, env, adapters, clock));
 
-  const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot: null, logStream });
+  const webRoot = options.webRoot ?? null;
+  const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot, logStream });
   closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.

@@ -17,6 +17,13 @@ import { answerError, InvalidInput } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the rate limit counts this line's calls by their token rather than by address. */
+    countedByToken?: boolean;
+  }
+}
+
 export interface Surroundings {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
@@ -91,7 +98,8 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, surroundings:
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    for (const url of urls) app.route({ method, url, handler });
+    const config = { countedByToken: route.access !== 'visitor' };
+    for (const url of urls) app.route({ method, url, config, handler });
   }
 };
 

@@ -49,7 +49,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   }
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return sendRefusal(reply, 'too_large', commonRefusals.too_large);
-  if (status === 429) return sendRefusal(reply, 'too_many', commonRefusals.too_many, 5);
+  if (status === 429) {
+    // The limiter has said when its minute is over.
+    return sendRefusal(reply, 'too_many', commonRefusals.too_many, Number(reply.getHeader('retry-after')) || undefined);
+  }
   if (status === 503) return sendRefusal(reply, 'unavailable', commonRefusals.unavailable, 2);
   if (status !== undefined && status >= 400 && status < 500) {
     return send(reply, { status: 400, code: 'invalid_input', message: 'invalid_input' });

@@ -4,10 +4,10 @@ import { signUp } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
-const { places } = await startTestProduct();
+const product = await startTestProduct();
 let person: Person;
 beforeAll(async () => {
-  person = await signUp(places, 'camille@example.org');
+  person = await signUp(product.places, 'camille@example.org');
 });
 
 test('101 départements, in their order, Corsica’s two among them', async () => {
@@ -15,7 +15,8 @@ test('101 départements, in their order, Corsica’s two among them', async () =
   expect(list).toHaveLength(101);
   expect(new Set(list.map(({ id }) => id)).size).toBe(101);
   const numbers = list.map(({ numDepartement }) => numDepartement);
-  expect(numbers).toEqual(numbers.toSorted());
+  const places = numbers.map((number) => number.replace(/^2([AB])$/u, '20$1'));
+  expect(places).toEqual(places.toSorted());
   expect(numbers).toEqual(expect.arrayContaining(['01', '2A', '2B', '75', '971', '976']));
   expect(numbers).not.toContain('20');
 });
