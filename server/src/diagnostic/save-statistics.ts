@@ -1,5 +1,12 @@
 import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
-import { missingAnswers, type StatisticsAnswers, statisticsVariant } from '@eqinox/domain/statistics/steps';
+import {
+  type KnownAnswers,
+  missingAnswers,
+  nextQuestion,
+  type StatisticsAnswers,
+  type StatisticsVariant,
+  statisticsVariant,
+} from '@eqinox/domain/statistics/steps';
 import { getAccount, learnFromStatistics } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import {
@@ -28,7 +35,7 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
     pilier: account.pilier,
   });
   const known = { departement: account.departement !== null, birthday: account.birthday !== null };
-  const given = answersOf(body);
+  const given = askedOf(variant, known, answersOf(body));
   if (!listsKnow(given)) throw refuse('list_value_unknown');
   if (missingAnswers(variant, known, given).length > 0) throw refuse('answer_missing');
   await transaction(db, async (db) => {
@@ -52,6 +59,17 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
     });
   });
   return undefined;
+};
+
+/** Only what this person is asked: what nobody asked for is not kept, and a known answer is not overwritten. */
+const askedOf = (variant: StatisticsVariant, known: KnownAnswers, given: StatisticsAnswers): StatisticsAnswers => {
+  const asked = new Set<string>();
+  let question = nextQuestion(variant, null, known, given);
+  while (question !== 'save') {
+    asked.add(question);
+    question = nextQuestion(variant, question, known, given);
+  }
+  return Object.fromEntries(Object.entries(given).filter(([name]) => asked.has(name)));
 };
 
 type Body = VerbBody<'POST /stats/save'>;
