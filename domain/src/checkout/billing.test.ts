@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import {
+  type BillingAddress,
+  billingFaults,
   byCountryCode,
   type DialCode,
   FRANCE,
@@ -59,6 +61,42 @@ test.each([
   ['', false],
 ])('%j is filled: %s', (text, expected) => {
   expect(isFilled(text)).toBe(expected);
+});
+
+describe('an address', () => {
+  const address: BillingAddress = {
+    firstName: 'Camille',
+    lastName: 'Exemple',
+    address1: '1 rue de l’Exemple',
+    zipCode: '75001',
+    city: 'Paris',
+    countryCode: '250',
+    phoneNumber: '06 12 34 56 78',
+  };
+  const example = FRENCH_DIAL_CODE.placeholder;
+
+  it('may go when nothing is wrong', () => {
+    expect(billingFaults(address, example)).toEqual({});
+  });
+
+  it('misses every field that is empty', () => {
+    const empty = Object.fromEntries(Object.keys(address).map((field) => [field, ' '])) as unknown as BillingAddress;
+    expect(billingFaults(empty, example)).toEqual(
+      Object.fromEntries(Object.keys(address).map((field) => [field, 'missing'])),
+    );
+  });
+
+  it('tells a number of another length apart from none, and counts letters in a postcode as none', () => {
+    expect(billingFaults({ ...address, phoneNumber: '06 12 34 56', zipCode: '2A004' }, example)).toEqual({
+      phoneNumber: 'format',
+      zipCode: 'missing',
+    });
+  });
+
+  it('judges the number by the dial code’s example', () => {
+    expect(billingFaults(address, '312 345')).toEqual({ phoneNumber: 'format' });
+    expect(billingFaults({ ...address, phoneNumber: '312 345' }, '312 345')).toEqual({});
+  });
 });
 
 describe('the lists', () => {

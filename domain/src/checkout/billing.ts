@@ -41,6 +41,36 @@ export const phoneDigits = (typed: string): string => typed.replace(/\D/gu, '');
 export const isPhoneNumber = (typed: string, example: string): boolean =>
   PHONE_CHARACTERS.test(typed) && phoneDigits(typed).length === phoneDigits(example).length;
 
+/** A billing address as it is typed. */
+export interface BillingAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address1: string;
+  readonly zipCode: string;
+  readonly city: string;
+  /** ISO 3166-1 numeric, as text; empty when none is chosen. */
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+}
+
+export type BillingField = keyof BillingAddress;
+export type BillingFault = 'missing' | 'format';
+export type BillingFaults = Readonly<Partial<Record<BillingField, BillingFault>>>;
+
+/**
+ * What keeps an address from being sent; nothing when it may go. `example` is the number that the chosen dial code gives. A
+ * postcode with anything but digits counts as missing: the specification has one message for both.
+ */
+export const billingFaults = (address: BillingAddress, example: string): BillingFaults => {
+  const faults: Partial<Record<BillingField, BillingFault>> = {};
+  for (const field of ['firstName', 'lastName', 'address1', 'city', 'countryCode', 'phoneNumber'] as const) {
+    if (!isFilled(address[field])) faults[field] = 'missing';
+  }
+  if (!isZipCode(address.zipCode)) faults.zipCode = 'missing';
+  if (!faults.phoneNumber && !isPhoneNumber(address.phoneNumber, example)) faults.phoneNumber = 'format';
+  return faults;
+};
+
 /** By ISO code of the country, as the specification wants the list; the given array stays as it is. */
 export const byCountryCode = (dialCodes: readonly DialCode[]): DialCode[] =>
   [...dialCodes].sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));

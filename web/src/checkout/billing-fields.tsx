@@ -6,10 +6,10 @@ import { LinkButton } from '../ui/link.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Country } from './country-lists.ts';
 import { PhoneField } from './phone-field.tsx';
-import type { BillingForm } from './use-billing.ts';
+import type { Billing } from './use-billing.ts';
 
 export interface BillingFieldsProps {
-  billing: BillingForm;
+  billing: Billing;
   lists: {
     readonly countries: readonly Country[];
     readonly dialCodes: readonly DialCode[];
@@ -21,7 +21,7 @@ export interface BillingFieldsProps {
 /** Step 1: who the order is billed to. The longest text of each field is what the server takes. */
 export function BillingFields({ billing, lists }: BillingFieldsProps) {
   const t = useText();
-  const { fields, errorOf } = billing;
+  const { field } = billing;
   return (
     <div className="flex flex-col gap-4.5">
       <div className="grid grid-cols-2 gap-4">
@@ -29,23 +29,20 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
           label={t('checkout.billing.firstName')}
           autoComplete="billing given-name"
           maxLength={200}
-          error={errorOf('firstName')}
-          {...fields.firstName()}
+          {...field('firstName')}
         />
         <Field
           label={t('checkout.billing.lastName')}
           autoComplete="billing family-name"
           maxLength={200}
-          error={errorOf('lastName')}
-          {...fields.lastName()}
+          {...field('lastName')}
         />
       </div>
       <Field
         label={t('checkout.billing.address1')}
         autoComplete="billing address-line1"
         maxLength={200}
-        error={errorOf('address1')}
-        {...fields.address1()}
+        {...field('address1')}
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
@@ -53,21 +50,18 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
           autoComplete="billing postal-code"
           inputMode="numeric"
           maxLength={16}
-          error={errorOf('zipCode')}
-          {...fields.zipCode()}
+          {...field('zipCode')}
         />
         <Field
           label={t('checkout.billing.city')}
           autoComplete="billing address-level2"
           maxLength={200}
-          error={errorOf('city')}
-          {...fields.city()}
+          {...field('city')}
         />
       </div>
       <Select
         label={t('checkout.billing.country')}
         placeholder={t('checkout.billing.countryPlaceholder')}
-        error={errorOf('countryCode')}
         hint={
           lists.failed ? (
             <Rich
@@ -76,7 +70,7 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
             />
           ) : undefined
         }
-        {...fields.countryCode()}
+        {...field('countryCode')}
       >
         {lists.countries.map(({ name, codeNumeric }) => (
           <option key={codeNumeric} value={codeNumeric}>

@@ -1,5 +1,5 @@
 import type { Offer } from '@eqinox/contract/offers';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,12 +28,12 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const formId = useId();
   const [confirmed, setConfirmed] = useState(false);
   const lists = useCountryLists();
-  const billing = useBilling(lists.dialCodes);
   const { order, replaceOrder } = useOrder(offer, () => onClose('checkout.failure.opening'));
   const { pay, confirm, pending, failure, signed } = usePayment(order, replaceOrder);
 
   const totalCents = order === null ? Math.round(offer.tarif * 100) : totalOf(order);
   const free = totalCents === 0;
+  const billing = useBilling(lists.dialCodes, free);
 
   if (!confirmed || order === null) {
     return (
@@ -60,12 +60,17 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
     );
   }
 
-  const { isValid, submitCount } = billing.form.formState;
   const texts = free ? 'checkout.free' : 'checkout.billing';
-  const invalid = submitCount > 0 && !isValid;
-  const submit = billing.form.handleSubmit((values) =>
-    free ? confirm() : pay({ billing: values, dialCode: billing.dialCode.dialCode }),
-  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (billing.isValid) {
+      void (free ? confirm() : pay(billing));
+      return;
+    }
+    billing.submit();
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
 
   return (
     <Panel
@@ -74,11 +79,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
       busy={pending}
       onClose={onClose}
       footer={
-        <OrderFooter totalCents={totalCents} failure={invalid ? 'checkout.billing.error.general' : failure}>
+        <OrderFooter totalCents={totalCents} failure={billing.isRefused ? 'checkout.billing.error.general' : failure}>
           <Button
             type="submit"
             form={formId}
-            variant={isValid ? 'primary' : 'blocked'}
+            variant={billing.isValid ? 'primary' : 'blocked'}
             block
             pending={pending}
             pendingLabel={t(`${texts}.pending`)}
@@ -95,7 +100,7 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
         </OrderFooter>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={submit}>
         {free ? (
           <p className="type-lead text-ink-2">{t('checkout.free.text')}</p>
         ) : (

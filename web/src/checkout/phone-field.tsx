@@ -2,18 +2,17 @@ import type { DialCode } from '@eqinox/domain/checkout/billing';
 import { useText } from '../language/language.ts';
 import { boxLook, FieldFrame, stateOf } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { BillingForm } from './use-billing.ts';
+import type { Billing } from './use-billing.ts';
 
 export interface PhoneFieldProps {
-  billing: BillingForm;
+  billing: Billing;
   dialCodes: readonly DialCode[];
 }
 
 /** Dial code and number, with the country's example under them. */
 export function PhoneField({ billing, dialCodes }: PhoneFieldProps) {
   const t = useText();
-  const { dialCode, fields, errorOf } = billing;
-  const error = errorOf('phoneNumber');
+  const { dialCode, dialCountry, phone, phoneError: error } = billing;
   return (
     <FieldFrame
       label={t('checkout.billing.phoneNumber')}
@@ -26,7 +25,7 @@ export function PhoneField({ billing, dialCodes }: PhoneFieldProps) {
             {/* The list says "FR France +33"; closed, there is room for "+33", drawn over the select's own words. */}
             <select
               aria-label={t('checkout.billing.dialCode')}
-              {...fields.dialCountry()}
+              {...dialCountry}
               className={`${boxLook('rest')} appearance-none pr-11 text-transparent *:text-ink forced-colors:text-inherit`}
             >
               {dialCodes.map(({ code, name, dialCode }) => (
@@ -47,7 +46,8 @@ export function PhoneField({ billing, dialCodes }: PhoneFieldProps) {
             type="tel"
             autoComplete="tel-national"
             maxLength={40}
-            {...fields.phoneNumber()}
+            name="phoneNumber"
+            {...phone}
             {...ties}
             className={boxLook(stateOf({ error }))}
           />

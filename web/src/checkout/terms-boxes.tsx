@@ -2,30 +2,30 @@ import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { OutsideLink } from '../ui/link.tsx';
-import type { BillingForm } from './use-billing.ts';
+import type { Billing } from './use-billing.ts';
 
 /** The document that tools/make-terms.ts makes. */
 const TERMS = '/assets/legal/cgv.pdf';
 
 export interface TermsBoxesProps {
-  billing: BillingForm;
+  billing: Billing;
   /** What the immediate execution is about: a diagnostic with its booklet, or an interview. Null: nothing is paid. */
   execution: 'diagnostic' | 'debrief' | null;
 }
 
 /** The terms, which are needed; apart from them, unticked, the request to begin within the withdrawal period. */
-export function TermsBoxes({ billing: { fields, errorOf }, execution }: TermsBoxesProps) {
+export function TermsBoxes({ billing: { box, termsError }, execution }: TermsBoxesProps) {
   const t = useText();
   return (
     <div className="flex flex-col gap-3.5">
-      <Checkbox {...fields.terms()} error={errorOf('terms')}>
+      <Checkbox {...box('terms')} error={termsError}>
         <Rich
           text={t(execution === null ? 'checkout.terms.free' : 'checkout.terms.paid')}
           marks={{ terms: (words) => <OutsideLink href={TERMS}>{words}</OutsideLink> }}
         />
       </Checkbox>
       {execution !== null && (
-        <Checkbox {...fields.immediateExecution()}>
+        <Checkbox {...box('immediateExecution')}>
           {t(`checkout.terms.immediate.${execution}`)}{' '}
           <span className="text-ink-2">{t('checkout.terms.immediate.optional')}</span>
         </Checkbox>

@@ -1,104 +1,123 @@
 import {
+  type BillingAddress,
+  type BillingFault,
+  type BillingField,
+  billingFaults,
   type DialCode,
   FRANCE,
   FRENCH_DIAL_CODE,
   isFilled,
-  isPhoneNumber,
-  isZipCode,
 } from '@eqinox/domain/checkout/billing';
-import { useEffect, useRef } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useReply } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 
 /** The form as typed. */
-export interface BillingValues {
-  firstName: string;
-  lastName: string;
-  address1: string;
-  zipCode: string;
-  city: string;
-  /** ISO 3166-1 numeric, as the select's text. */
-  countryCode: string;
+export interface BillingValues extends BillingAddress {
   /** ISO 3166-1 alpha-2 of the country whose dial code is chosen: several share one. */
-  dialCountry: string;
-  phoneNumber: string;
-  terms: boolean;
-  immediateExecution: boolean;
+  readonly dialCountry: string;
+  readonly terms: boolean;
+  readonly immediateExecution: boolean;
 }
+
+type Box = 'terms' | 'immediateExecution';
+
+const MISSING: Readonly<Record<BillingField, TextKey>> = {
+  firstName: 'checkout.billing.error.firstName',
+  lastName: 'checkout.billing.error.lastName',
+  address1: 'checkout.billing.error.address1',
+  zipCode: 'checkout.billing.error.zipCode',
+  city: 'checkout.billing.error.city',
+  countryCode: 'checkout.billing.error.country',
+  phoneNumber: 'checkout.billing.error.phoneNumber',
+};
 
 /** The check of the phone waits this long after the field is left, and after the dial code has changed. */
 const RECHECK_MS = 300;
 
-/** The billing form: its rules, its messages and its moments (specification section 5). */
-export function useBilling(dialCodes: readonly DialCode[]) {
+/**
+ * The billing form: its values, its faults and the moments at which they are told (specification section 5). An order with
+ * nothing to pay needs the terms only (`free`).
+ */
+export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
   const t = useText();
   const { prenom, nom } = useReply('GET /account/identity');
-  const form = useForm<BillingValues>({
-    defaultValues: {
-      firstName: prenom ?? '',
-      lastName: nom ?? '',
-      address1: '',
-      zipCode: '',
-      city: '',
-      countryCode: String(FRANCE),
-      dialCountry: FRENCH_DIAL_CODE.code,
-      phoneNumber: '',
-      terms: false,
-      immediateExecution: false,
-    },
+  const [values, setValues] = useState<BillingValues>({
+    firstName: prenom ?? '',
+    lastName: nom ?? '',
+    address1: '',
+    zipCode: '',
+    city: '',
+    countryCode: String(FRANCE),
+    dialCountry: FRENCH_DIAL_CODE.code,
+    phoneNumber: '',
+    terms: false,
+    immediateExecution: false,
   });
-  const { errors } = form.formState;
-  const dialCodeOf = (country: string) => dialCodes.find(({ code }) => code === country) ?? FRENCH_DIAL_CODE;
+  const [submitted, setSubmitted] = useState(false);
+  /** The phone's fault as it was last checked, which is not at each key. */
+  const [phoneFault, setPhoneFault] = useState<BillingFault>();
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  /**
-   * Debounced, also when the field is left: a message that appeared under the pointer at once would move the box that is
-   * being clicked. An untouched number is not blamed before the order is sent.
-   */
+  const dialCode = dialCodes.find(({ code }) => code === values.dialCountry) ?? FRENCH_DIAL_CODE;
+  const faultsOf = (values: BillingValues) => (free ? {} : billingFaults(values, dialCode.placeholder));
+  const faults = faultsOf(values);
+  const isValid = values.terms && Object.keys(faults).length === 0;
+
+  const recheck = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(() => {});
+  latest.current = () => setPhoneFault(isFilled(values.phoneNumber) || submitted ? faults.phoneNumber : undefined);
+  useEffect(() => () => clearTimeout(recheck.current), []);
+  /** Debounced, also when the field is left: a message that comes at once would move the box that is being clicked. */
   const recheckPhone = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (isFilled(form.getValues('phoneNumber'))) void form.trigger('phoneNumber');
-    }, RECHECK_MS);
+    clearTimeout(recheck.current);
+    recheck.current = setTimeout(() => latest.current(), RECHECK_MS);
   };
 
-  const text = (name: 'firstName' | 'lastName' | 'address1' | 'city' | 'countryCode', missing: TextKey) =>
-    form.register(name, { validate: (value) => isFilled(value) || missing });
+  const change = (changed: Partial<BillingValues>) => setValues((values) => ({ ...values, ...changed }));
+  type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
   return {
-    form,
-    dialCode: dialCodeOf(form.watch('dialCountry')),
-    errorOf: (name: FieldPath<BillingValues>) => {
-      const key = errors[name]?.message;
-      return key === undefined ? undefined : t(key as TextKey);
+    values,
+    isValid,
+    /** True once the person has tried to order while something was missing, until it no longer is. */
+    isRefused: submitted && !isValid,
+    dialCode,
+    /** Tells every fault from now on. */
+    submit: () => {
+      setSubmitted(true);
+      setPhoneFault(faults.phoneNumber);
     },
-    fields: {
-      firstName: () => text('firstName', 'checkout.billing.error.firstName'),
-      lastName: () => text('lastName', 'checkout.billing.error.lastName'),
-      address1: () => text('address1', 'checkout.billing.error.address1'),
-      zipCode: () =>
-        form.register('zipCode', { validate: (value) => isZipCode(value) || 'checkout.billing.error.zipCode' }),
-      city: () => text('city', 'checkout.billing.error.city'),
-      countryCode: () => text('countryCode', 'checkout.billing.error.country'),
-      dialCountry: () => form.register('dialCountry', { onChange: recheckPhone }),
-      phoneNumber: () =>
-        form.register('phoneNumber', {
-          validate: (typed, { dialCountry }) => {
-            if (!isFilled(typed)) return 'checkout.billing.error.phoneNumber';
-            return isPhoneNumber(typed, dialCodeOf(dialCountry).placeholder) || 'checkout.billing.error.phoneFormat';
-          },
-          onBlur: recheckPhone,
-          onChange: () => {
-            if (errors.phoneNumber !== undefined) void form.trigger('phoneNumber');
-          },
-        }),
-      terms: () => form.register('terms', { validate: (accepted) => accepted || 'checkout.terms.required' }),
-      immediateExecution: () => form.register('immediateExecution'),
+    field: (name: Exclude<BillingField, 'phoneNumber'>) => ({
+      name,
+      value: values[name],
+      error: submitted && faults[name] !== undefined ? t(MISSING[name]) : undefined,
+      onChange: ({ target }: Typed) => change({ [name]: target.value }),
+    }),
+    dialCountry: {
+      value: values.dialCountry,
+      onChange: ({ target }: Typed) => {
+        change({ dialCountry: target.value });
+        recheckPhone();
+      },
     },
+    phone: {
+      value: values.phoneNumber,
+      onChange: ({ target }: Typed) => {
+        change({ phoneNumber: target.value });
+        // A number that was blamed is cleared as soon as it is right.
+        if (phoneFault !== undefined) setPhoneFault(faultsOf({ ...values, phoneNumber: target.value }).phoneNumber);
+      },
+      onBlur: recheckPhone,
+    },
+    phoneError: phoneFault && t(phoneFault === 'missing' ? MISSING.phoneNumber : 'checkout.billing.error.phoneFormat'),
+    box: (name: Box) => ({
+      name,
+      checked: values[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.checked }),
+    }),
+    termsError: submitted && !values.terms ? t('checkout.terms.required') : undefined,
   };
 }
 
-export type BillingForm = ReturnType<typeof useBilling>;
+export type Billing = ReturnType<typeof useBilling>;

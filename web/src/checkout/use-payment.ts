@@ -7,7 +7,7 @@ import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { totalOf } from './basket.ts';
-import type { BillingValues } from './use-billing.ts';
+import type { Billing } from './use-billing.ts';
 
 /**
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
@@ -43,16 +43,16 @@ export function usePayment(order: PaymentForm | null, replaceOrder: (order: Paym
     }
   };
 
-  const pay = ({ billing, dialCode }: { billing: BillingValues; dialCode: string }) =>
+  const pay = ({ values, dialCode }: Billing) =>
     attempt(
       async (order) => {
-        const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = billing;
+        const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = values;
         const answer = await call('POST /payment/add-billing-data', {
           body: {
             ...fields,
             reference: order.pbx_CMD,
             countryCode: Number(countryCode),
-            countryCodeMobilePhone: dialCode,
+            countryCodeMobilePhone: dialCode.dialCode,
             mobilePhone: phoneDigits(phoneNumber),
             terms: true,
           },

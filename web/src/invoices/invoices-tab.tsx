@@ -66,7 +66,7 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
         failure={t(failureText('GET /factures/facture/:id', documents.error, {}))}
         onOpen={() => documents.run(key, () => openDocument('GET /factures/facture/:id', input))}
         onDownload={() =>
-          documents.run(key, () => download('GET /factures/facture/:id', `facture_${numero}.pdf`, input))
+          documents.run(key, () => download('GET /factures/facture/:id', `facture-${numero}.pdf`, input))
         }
       />
     </>
