@@ -50,7 +50,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before there is a route.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

@@ -64,7 +64,7 @@ export const openApi = (): unknown => {
       ...(route.body
         ? {
             requestBody: {
-              required: true,
+              required: !route.body.safeParse(undefined).success,
               content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
             },
           }
