@@ -101,6 +101,10 @@ describe('the propositions', async () => {
     expect(second.at(-1)).toEqual({ numeroProposition: 0, proposition: null, upcoming: null });
   });
 
+  test('travel light: two of them and their clefs in less than a kilobyte', () => {
+    for (const page of [...first, ...second]) expect(JSON.stringify(page).length).toBeLessThan(1024);
+  });
+
   test('upcoming is what comes next', () => {
     for (const [index, { upcoming }] of first.slice(0, -2).entries()) {
       const { upcoming: _, ...next } = first[index + 1] as BehaviourPage;
