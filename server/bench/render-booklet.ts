@@ -1,59 +1,78 @@
-/**
- * How long a main booklet and an invoice take, warm, and what that costs the caller's event loop.
- * `node server/bench/render-booklet.ts [documents]` (default 40); every document is another person's.
- */
+/** How long a main booklet and an invoice take, warm, and what that costs the caller's event loop. Every document is another person's. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import texts from '../../content/invoices/fr.json' with { type: 'json' };
-import { createPdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
-import type { RenderJob } from '../src/adapters/pdf/pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer, type RenderJob } from '../src/adapters/pdf/pdf-renderer.ts';
 import { invoiceDocument } from '../src/invoices/invoice-document.ts';
 import { exampleInvoice } from '../src/invoices/invoice-example.testing.ts';
 import { bookletDocument } from '../src/reports/booklet-document.ts';
 import { simulatedSource } from '../src/reports/booklet-source.testing.ts';
 
-const documents = Number(process.argv[2] ?? 40);
-const renderer = createPdfRenderer({ size: 1 });
+export interface RenderFigures {
+  readonly medianMs: number;
+  readonly p90Ms: number;
+  /** The longest that the event loop was late, beyond the sampling interval. */
+  readonly longestBlockMs: number;
+  /** Time that the loop itself worked per document: free of what other programs take on a busy machine. */
+  readonly busyMs: number;
+  readonly kilobytes: number;
+}
 
-const booklet = (seed: number): RenderJob => {
-  return { template: 'reports/main', data: bookletDocument(simulatedSource({ seed })), standard: 'ua-1' };
-};
-const invoice = (seed: number): RenderJob => {
-  const number = `F2026-${String(seed).padStart(6, '0')}`;
-  return {
-    template: 'invoices/invoice',
-    data: invoiceDocument(exampleInvoice({ number }), texts, 'fr'),
-    standard: 'a-3a',
-  };
-};
+/** Milliseconds between two looks at the event loop: an undisturbed one is late by about that much. */
+const RESOLUTION = 5;
 
-async function measure(name: string, job: (seed: number) => RenderJob): Promise<void> {
-  const jobs = Array.from({ length: documents + 1 }, (_, seed) => job(seed + 1));
-  const startOfFirst = performance.now();
-  const { length: bytes } = await renderer.render(jobs[0]!);
-  const first = performance.now() - startOfFirst;
-  // Resolution 5 ms: an undisturbed loop shows just above 5.
-  const loop = monitorEventLoopDelay({ resolution: 5 });
+const booklet = (seed: number): RenderJob => ({
+  template: 'reports/main',
+  data: bookletDocument(simulatedSource({ seed })),
+  standard: 'ua-1',
+});
+
+const invoice = (seed: number): RenderJob => ({
+  template: 'invoices/invoice',
+  data: invoiceDocument(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }), texts, 'fr'),
+  standard: 'a-3a',
+});
+
+const measure = async (
+  renderer: PdfRenderer,
+  job: (seed: number) => RenderJob,
+  documents: number,
+): Promise<RenderFigures> => {
+  const jobs = Array.from({ length: documents }, (_, seed) => job(seed + 2));
+  const { length: bytes } = await renderer.render(job(1));
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION });
   loop.enable();
   const before = performance.eventLoopUtilization();
   const times: number[] = [];
-  for (const next of jobs.slice(1)) {
+  for (const next of jobs) {
     const start = performance.now();
     await renderer.render(next);
     times.push(performance.now() - start);
   }
   loop.disable();
-  // Time that the loop itself worked: free of what other programs take on a busy machine.
-  const busy = performance.eventLoopUtilization(before).active / documents;
+  const busyMs = performance.eventLoopUtilization(before).active / documents;
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))]!);
-  console.log(
-    `${name}: first ${Math.round(first)} ms, warm median ${at(0.5)} ms, p90 ${at(0.9)} ms, ${Math.round(bytes / 1000)} kB; ` +
-      `event loop busy ${busy.toFixed(1)} ms a document, delay p99 ${(loop.percentile(99) / 1e6).toFixed(1)} ms, ` +
-      `max ${(loop.max / 1e6).toFixed(1)} ms`,
-  );
-}
+  const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
+  return {
+    medianMs: at(0.5),
+    p90Ms: at(0.9),
+    longestBlockMs: Math.max(0, loop.max / 1e6 - RESOLUTION),
+    busyMs,
+    kilobytes: bytes / 1000,
+  };
+};
 
-await measure('main booklet', booklet);
-await measure('invoice', invoice);
-console.log(`resident memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
-await renderer.close();
+/** Renders `documents` of each kind, one after the other, in one worker. */
+export const measureDocuments = async (
+  documents: number,
+): Promise<{ booklet: RenderFigures; invoice: RenderFigures; residentMB: number }> => {
+  const renderer = createPdfRenderer({ size: 1 });
+  try {
+    const figures = {
+      booklet: await measure(renderer, booklet, documents),
+      invoice: await measure(renderer, invoice, documents),
+    };
+    return { ...figures, residentMB: process.memoryUsage().rss / 1e6 };
+  } finally {
+    await renderer.close();
+  }
+};
