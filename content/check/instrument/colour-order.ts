@@ -4,7 +4,7 @@ import type { Bank, Colour } from './statement.ts';
 import { fault, groupFault } from './words.ts';
 
 /** First and last position of each third of the colour test: 27, 27 and 26 statements. */
-export const THIRDS: readonly [number, number][] = [
+const THIRDS: readonly [number, number][] = [
   [1, 27],
   [28, 54],
   [55, 80],

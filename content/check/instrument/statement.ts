@@ -87,7 +87,7 @@ export function scaleOf(row: { part: 1 | 2; facet: number } | { part: 'colour'; 
   return row.part === 'colour' ? row.form : row.facet;
 }
 
-export type Scale = { id: number; name: string; definition: string; label: string };
+type Scale = { id: number; name: string; definition: string; label: string };
 
 /** All that a part measures, in the order of its ids: sixteen facets or eight forms. */
 export function scalesOf(bank: Pick<Bank, 'facets' | 'forms'>, part: Part): Scale[] {
