@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './web-files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'eqinox-web-'));
+const app = Fastify();
+
+beforeAll(async () => {
+  const page = '<!doctype html><title>EQINOX</title>';
+  writeFileSync(join(root, 'index.html'), page);
+  writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'assets/main-Ab12Cd34.js'), 'void 0;');
+  await serveWeb(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the built web', () => {
+  const pages = ['/', '/login', '/settings/report', '/eqinox/part1'];
+  it.each(pages)('answers %s with the page, to browsers and to clients that take no compression', async (url) => {
+    for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
+      const reply = await app.inject({ url, headers });
+      expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+    }
+  });
+
+  it('lets hashed files be kept for a year', async () => {
+    const reply = await app.inject('/assets/main-Ab12Cd34.js');
+    expect(reply.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/assets/gone-Ab12Cd34.js', '/api/nothing', '/favicon.ico'])('says that %s is not there', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('never leaves its folder', async () => {
+    const reply = await app.inject('/..%2f..%2fetc/passwd');
+    expect(reply.body).not.toContain('root:');
+  });
+});
