@@ -38,7 +38,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { env } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.trustProxy ?? false,
+    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,
     logger: {

@@ -2,6 +2,7 @@
  * The environment, read and checked once: nobody else reads process.env. In production every secret must be given and
  * no demonstration value is accepted; elsewhere a stranger needs to set nothing.
  */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
@@ -21,6 +22,20 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+/** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/u.test(bits) && +bits <= (family === 4 ? 32 : 128)))
+  );
+};
+/** With a socket folder (`?host=`) the host itself may be missing. */
+const isPostgresUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
@@ -30,19 +45,21 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   SANDBOX_PORT: port.default(3001),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   APP_SECRET: z.string().min(32).optional(),
   IDENTITY_POOL_ID: z.string().min(1).max(55).default('eqinox-development'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), 'expected the addresses of your proxies, such as 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
-  SMTP_HOST: z.string().default('127.0.0.1'),
+  SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(3025),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   SMTP_SECURE: flag.default(false),
-  MAIL_FROM: z.string().default('EQINOX <bonjour@eqinox.example>'),
+  MAIL_FROM: z.string().optional(),
   PAYBOX_HOSTS: list.optional(),
   PAYBOX_SITE: z
     .string()
@@ -82,7 +99,8 @@ export interface Env {
   /** Root of every keyed hash; nothing is keyed with it directly (see secrets.ts). */
   readonly appSecret: string;
   readonly identityPoolId: string;
-  readonly trustProxy: string | null;
+  /** Proxies whose word about a caller's address is taken. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: string;
   readonly requestsPerMinute: number;
   readonly smtp: {
@@ -117,11 +135,12 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const parsed = schema.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartupRefusal(
-      `${issue?.path.join('.')}: ${issue?.message}. Correct this environment variable and start again.`,
-    );
+    throw new StartupRefusal(`Correct ${issue?.path.join('.')} in the environment (${issue?.message}).`);
   }
   const vars = parsed.data;
+  if (!vars.SMTP_USER !== !vars.SMTP_PASSWORD) {
+    throw new StartupRefusal('SMTP_USER and SMTP_PASSWORD go together: set both or neither in the environment.');
+  }
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
   const dir = resolve(vars.DATA_DIR ?? '.data');
@@ -135,15 +154,15 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     database: { url: vars.DATABASE_URL ?? null, poolSize: vars.DATABASE_POOL },
     appSecret: vars.APP_SECRET ?? developmentSecret,
     identityPoolId: vars.IDENTITY_POOL_ID,
-    trustProxy: vars.TRUST_PROXY ?? null,
+    trustProxy: vars.TRUST_PROXY ?? [],
     logLevel: vars.LOG_LEVEL,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     smtp: {
-      host: vars.SMTP_HOST,
+      host: vars.SMTP_HOST ?? '127.0.0.1',
       port: vars.SMTP_PORT,
       secure: vars.SMTP_SECURE,
       auth: vars.SMTP_USER && vars.SMTP_PASSWORD ? { user: vars.SMTP_USER, pass: vars.SMTP_PASSWORD } : null,
-      from: vars.MAIL_FROM,
+      from: vars.MAIL_FROM ?? 'EQINOX <bonjour@eqinox.example>',
     },
     cards: {
       hosts: vars.PAYBOX_HOSTS ?? [`http://localhost:${vars.SANDBOX_PORT}`],
@@ -167,27 +186,40 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'APP_SECRET',
+      'SMTP_HOST',
+      'MAIL_FROM',
       'PAYBOX_HOSTS',
       'PAYBOX_PUBLIC_KEYS',
       'PAYBOX_SOURCE_ADDRESSES',
       'SELLER_FILE',
     ] as const
-  ).filter((name) => vars[name] === undefined);
+  ).filter((name) => vars[name] === undefined || vars[name].length === 0);
   if (missing.length > 0) {
     throw new StartupRefusal(
       `Production needs ${missing.join(', ')}: set ${missing.length > 1 ? 'them' : 'it'} in the environment.`,
     );
   }
   if (!vars.PUBLIC_URL?.startsWith('https://')) throw new StartupRefusal('Production needs an https PUBLIC_URL.');
+  if (!vars.PAYBOX_HOSTS?.every((host) => host.startsWith('https://'))) {
+    throw new StartupRefusal('Production needs https PAYBOX_HOSTS.');
+  }
+  if (vars.APP_SECRET?.startsWith(DEVELOPMENT)) {
+    throw new StartupRefusal('APP_SECRET is the one of development: production needs your own.');
+  }
   if (
     vars.PAYBOX_HMAC_KEY.toUpperCase() === testMerchant.PAYBOX_HMAC_KEY ||
-    vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE
+    vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE ||
+    vars.PAYBOX_IDENTIFIANT === testMerchant.PAYBOX_IDENTIFIANT
   ) {
-    throw new StartupRefusal('PAYBOX_SITE or PAYBOX_HMAC_KEY is the public test account: production needs your own.');
+    throw new StartupRefusal(
+      'PAYBOX_SITE, PAYBOX_IDENTIFIANT or PAYBOX_HMAC_KEY is the public test account’s: production needs your own.',
+    );
   }
-  if (vars.ALLOW_MOCK)
+  if (vars.ALLOW_MOCK) {
     throw new StartupRefusal('ALLOW_MOCK exists in development only: remove it from the environment.');
+  }
 };
 
 /** Outside production there is nothing to protect; a fixed value lets a restart go on with the same opaque keys. */
-const developmentSecret = 'development only, protects nothing'.padEnd(48, '.');
+const DEVELOPMENT = 'development only, protects nothing';
+const developmentSecret = DEVELOPMENT.padEnd(48, '.');

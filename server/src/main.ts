@@ -1,8 +1,10 @@
 /** Environment → adapters → context → application → listening: the only place that builds adapters. */
+import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createCards } from './adapters/cards/cards.ts';
 import { openDatabase } from './adapters/database/database.ts';
+import { DatabaseAway } from './adapters/database/database-away.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { startJobs } from './adapters/jobs/jobs.ts';
@@ -28,6 +30,8 @@ const publicKeyFiles = (env: Env): readonly string[] =>
 const start = async (): Promise<void> => {
   const env = readEnv(process.env);
   const log = startLog(env.logLevel);
+  await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
+  await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);
   const database = await openDatabase<Database>({
     databaseUrl: env.database.url ?? undefined,
@@ -38,7 +42,7 @@ const start = async (): Promise<void> => {
   });
   const closing: (() => Promise<unknown> | void)[] = [() => database.close()];
   try {
-    await migrate(database.connection, { directory: folder('../migrations'), log });
+    await migrate(database.connection, { directory: folder('../migrations'), log }).catch(refuseUnusable);
     if (!env.production) await loadDemonstration(database.db, clock());
     const mailer = createSmtpMailer({
       host: env.smtp.host,
@@ -83,12 +87,41 @@ const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Pr
   for (const close of closing) await close();
 };
 
+/** The first to talk to the database hears whether it is there and lets us in. */
+const refuseUnusable = (error: unknown): never => {
+  if (error instanceof DatabaseAway) {
+    const { code = 'no answer' } = (error.cause ?? {}) as { code?: string };
+    throw new StartupRefusal(`The database cannot be reached (${code}): start it, or correct DATABASE_URL.`);
+  }
+  // Invalid authorisation, unknown database, no right to do what a migration does.
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (typeof code === 'string' && /^(28...|3D000|42501)$/u.test(code)) {
+    throw new StartupRefusal(`The database does not let the product in (${message}): correct DATABASE_URL.`);
+  }
+  throw error;
+};
+
+/** A file that is only needed later is still missed now. */
+const refuseUnreadable = async (name: string, files: readonly string[]): Promise<void> => {
+  for (const file of files) {
+    await access(file, constants.R_OK).catch(() => {
+      throw new StartupRefusal(`${name}: ${file} cannot be read.`);
+    });
+  }
+};
+
 const listen = async (app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> => {
   try {
     await app.listen({ host: env.host, port: env.port });
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    throw new StartupRefusal(`Port ${env.port} is taken: stop what listens there, or set PORT to another one.`);
+    const { code, syscall } = error as { code?: string; syscall?: string };
+    if (code === 'EADDRINUSE') {
+      throw new StartupRefusal(`Port ${env.port} is taken: stop what listens there, or set PORT to another one.`);
+    }
+    if (syscall === undefined) throw error;
+    throw new StartupRefusal(
+      `The product cannot listen on ${env.host}, port ${env.port} (${code}): set HOST and PORT.`,
+    );
   }
 };
 

@@ -1,0 +1,184 @@
+/** The environment: nothing to set for a stranger, nothing left out in production, one sentence for what is wrong. */
+import { describe, expect, test } from 'vitest';
+import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://eqinox.example',
+  DATABASE_URL: 'postgres://eqinox:a-secret@db.example:5432/eqinox',
+  APP_SECRET: 'a secret of one’s own, long enough',
+  SMTP_HOST: 'smtp.example',
+  MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
+  PAYBOX_HOSTS: 'https://cards.example,https://cards2.example',
+  PAYBOX_SITE: '1234567',
+  PAYBOX_RANG: '01',
+  PAYBOX_IDENTIFIANT: '42',
+  PAYBOX_HMAC_KEY: 'AB'.repeat(64),
+  PAYBOX_PUBLIC_KEYS: '/etc/eqinox/cards.pem',
+  PAYBOX_SOURCE_ADDRESSES: '192.0.2.1, 192.0.2.2',
+  SELLER_FILE: '/etc/eqinox/seller.json',
+};
+
+/** The sentence of a refusal. */
+const refusal = (vars: NodeJS.ProcessEnv): string => {
+  try {
+    readEnv(vars);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupRefusal);
+    return (error as Error).message;
+  }
+  throw new Error('not refused');
+};
+
+const expectSentence = (text: string): void => {
+  expect(text).toMatch(/^[A-Z][^\n]*\.$/u);
+  // One full stop, at the end: those within names and numbers have no space after them.
+  expect(text.match(/\.(\s|$)/gu)).toHaveLength(1);
+};
+
+describe('a stranger', () => {
+  test('needs to set nothing', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      publicUrlGiven: false,
+      database: { url: null },
+      data: { explicit: false },
+      cards: { hosts: ['http://localhost:3001'], sourceAddresses: [] },
+      smtp: { host: '127.0.0.1', port: 3025, secure: false, auth: null },
+      trustProxy: [],
+      allowMock: false,
+      sellerFile: null,
+    });
+  });
+
+  test('may leave variables empty', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', SMTP_USER: '' })).toEqual(readEnv({}));
+  });
+
+  test('moves with PORT, SANDBOX_PORT and PUBLIC_URL', () => {
+    expect(readEnv({ PORT: '4000', SANDBOX_PORT: '4001' })).toMatchObject({
+      publicUrl: 'http://localhost:4000',
+      cards: { hosts: ['http://localhost:4001'] },
+      bookingHost: 'http://localhost:4001/booking',
+    });
+    expect(readEnv({ PUBLIC_URL: 'http://eqinox.test//' })).toMatchObject({
+      publicUrl: 'http://eqinox.test',
+      publicUrlGiven: true,
+    });
+  });
+});
+
+describe('what cannot be used', () => {
+  test.each([
+    { PORT: 'abc' },
+    { PORT: '0' },
+    { PORT: '65536' },
+    { PORT: '3000.5' },
+    { NODE_ENV: 'prod' },
+    { PUBLIC_URL: 'eqinox' },
+    { DATABASE_URL: 'mysql://u:p@h/d' },
+    { DATABASE_URL: 'not-a-url' },
+    { DATABASE_URL: 'postgres://u:se/cret#x@h:5/d' },
+    { DATABASE_POOL: '1' },
+    { APP_SECRET: 'x'.repeat(31) },
+    { IDENTITY_POOL_ID: 'x'.repeat(56) },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '10.0.0.1,proxy.example' },
+    { LOG_LEVEL: 'loud' },
+    { REQUESTS_PER_MINUTE: '0' },
+    { SMTP_SECURE: 'yes' },
+    { SMTP_USER: 'eqinox' },
+    { SMTP_PASSWORD: 'a-secret' },
+    { PAYBOX_SITE: '12' },
+    { PAYBOX_HMAC_KEY: 'not hexadecimal' },
+    { SITTING_IDLE_HOURS: '-1' },
+    { ALLOW_MOCK: 'true' },
+  ])('%j is refused by its name, in one sentence', (vars) => {
+    const [[name = '', value = ''] = []] = Object.entries(vars);
+    const text = refusal(vars);
+    expectSentence(text);
+    expect(text).toContain(name);
+    // A value may be a secret.
+    if (/SECRET|PASSWORD|KEY|DATABASE/u.test(name)) expect(text).not.toContain(value);
+  });
+
+  test.each([
+    { IDENTITY_POOL_ID: 'x'.repeat(55) },
+    { TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1' },
+    { DATABASE_URL: 'postgresql://h/d' },
+    { DATABASE_URL: 'postgres://user@/d?host=%2Frun%2Fpostgresql' },
+    { SMTP_USER: 'eqinox', SMTP_PASSWORD: 'a-secret' },
+    { PORT: '65535' },
+  ])('%j is taken', (vars) => {
+    expect(() => readEnv(vars)).not.toThrow();
+  });
+});
+
+describe('production', () => {
+  test('starts with everything given', () => {
+    expect(readEnv(production)).toMatchObject({
+      production: true,
+      publicUrl: 'https://eqinox.example',
+      database: { url: production.DATABASE_URL },
+      cards: {
+        hosts: ['https://cards.example', 'https://cards2.example'],
+        publicKeyFiles: ['/etc/eqinox/cards.pem'],
+        sourceAddresses: ['192.0.2.1', '192.0.2.2'],
+      },
+      sellerFile: production.SELLER_FILE,
+      allowMock: false,
+    });
+  });
+
+  test.each([
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'APP_SECRET',
+    'SMTP_HOST',
+    'MAIL_FROM',
+    'PAYBOX_HOSTS',
+    'PAYBOX_SITE',
+    'PAYBOX_IDENTIFIANT',
+    'PAYBOX_HMAC_KEY',
+    'PAYBOX_PUBLIC_KEYS',
+    'PAYBOX_SOURCE_ADDRESSES',
+    'SELLER_FILE',
+  ] as const)('does not start without %s, nor with an empty one', (name) => {
+    for (const vars of [
+      { ...production, [name]: undefined },
+      { ...production, [name]: '' },
+    ]) {
+      const text = refusal(vars);
+      expectSentence(text);
+      expect(text).toContain(name);
+    }
+  });
+
+  test('names all that is missing at once', () => {
+    const text = refusal({ NODE_ENV: 'production' });
+    expectSentence(text);
+    for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'SMTP_HOST', 'SELLER_FILE'])
+      expect(text).toContain(name);
+  });
+
+  test.each([
+    { PUBLIC_URL: 'http://eqinox.example' },
+    { PAYBOX_HOSTS: 'https://cards.example,http://cards2.example' },
+    { PAYBOX_HOSTS: ' , ' },
+    { PAYBOX_SOURCE_ADDRESSES: ',' },
+    { PAYBOX_SITE: '1999888' },
+    { PAYBOX_IDENTIFIANT: '107904482' },
+    { PAYBOX_HMAC_KEY: '0123456789abcdef'.repeat(8) },
+    { APP_SECRET: readEnv({}).appSecret },
+    { ALLOW_MOCK: '1' },
+  ])('does not start with %j', (vars) => {
+    const text = refusal({ ...production, ...vars });
+    expectSentence(text);
+    expect(text).toContain(Object.keys(vars)[0]);
+  });
+});

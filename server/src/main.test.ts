@@ -1,0 +1,104 @@
+/** The program as its operator meets it: ready, or one sentence and exit code 1. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, databaseUrl } from '../testing/test-database.ts';
+
+const { connection } = await createTestDatabase<never>();
+const DATABASE_URL = databaseUrl(connection);
+const folder = await mkdtemp(join(tmpdir(), 'eqinox-main-'));
+afterAll(() => rm(folder, { recursive: true }));
+const aFile = join(folder, 'a-file');
+await writeFile(aFile, '');
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const start = (vars: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR: folder, ...vars },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** A port that was free a moment ago, or one that is taken while `use` runs. */
+const withPort = async <T>(taken: boolean, use: (port: string) => Promise<T>): Promise<T> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((done) => void server.close(done));
+  if (!taken) await close();
+  try {
+    return await use(String(port));
+  } finally {
+    if (taken) await close();
+  }
+};
+
+const expectRefused = async (vars: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> => {
+  const child = start(vars);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit'), text(child.stdout)]);
+  expect(said).toMatch(sentence);
+  expect(said).toMatch(/^[A-Z][^\n]*\.\n$/u);
+  expect(said).not.toMatch(/a-secret|node_modules|\bat .*:\d+/u);
+  expect(code).toBe(1);
+};
+
+describe('the product', () => {
+  test('starts, serves, and ends with a signal', async () => {
+    await withPort(false, async (port) => {
+      const child = start({ PORT: port, DATABASE_URL });
+      const said = text(child.stderr);
+      let out = '';
+      for await (const chunk of child.stdout) {
+        out += chunk;
+        if (out.includes('Product ready')) break;
+      }
+      expect(out).toContain(`Product ready: http://localhost:${port}\n`);
+      const ready = await fetch(`http://127.0.0.1:${port}/api/ready`);
+      expect(await ready.json()).toEqual({ status: 'ready' });
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      expect(await said).toBe('');
+    });
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ['a variable that cannot be used', { PORT: 'abc' }, /PORT/],
+    ['nothing that production needs', { NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, APP_SECRET/],
+    [
+      'nobody at the database’s address',
+      { DATABASE_URL: 'postgres://u:a-secret@127.0.0.1:1/none' },
+      /ECONNREFUSED.*DATABASE_URL/,
+    ],
+    [
+      'no such database',
+      { DATABASE_URL: DATABASE_URL.replace(/eqinox_test_\w+/u, 'none') },
+      /"none" does not exist.*DATABASE_URL/,
+    ],
+    ['a database’s address that is none', { DATABASE_URL: 'postgres://u:a-secret/#@h/d' }, /DATABASE_URL/],
+    ['a data directory that is a file', { DATA_DIR: aFile }, /a-file/],
+    [
+      'a seller’s file that is not there',
+      { DATABASE_URL, SELLER_FILE: join(folder, 'none.json') },
+      /SELLER_FILE.*none\.json/,
+    ],
+    [
+      'a bank’s key that is not there',
+      { DATABASE_URL, PAYBOX_PUBLIC_KEYS: join(folder, 'none.pem') },
+      /PAYBOX_PUBLIC_KEYS/,
+    ],
+    ['an address that is not this machine’s', { DATABASE_URL, HOST: '192.0.2.1' }, /192\.0\.2\.1.*EADDRNOTAVAIL/],
+  ])('says in one sentence that it has %s', async (_, vars, sentence) => {
+    await expectRefused(vars, sentence);
+  });
+
+  test('says in one sentence that its port is taken', async () => {
+    await withPort(true, (port) =>
+      expectRefused({ DATABASE_URL, PORT: port }, new RegExp(`^Port ${port} is taken`, 'u')),
+    );
+  });
+});
