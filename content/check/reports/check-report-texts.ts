@@ -1,38 +1,33 @@
-import { CARRIES, COSTS, forbiddenWords, genderFaults, typographyFaults } from './french.ts';
-import type { Fault } from './french.ts';
+import { CARRIES, COSTS } from './french.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 import type { ReportTexts } from './report-texts.ts';
 import { SLOTS } from './slots.ts';
 import type { Slot } from './slots.ts';
-import { findEchoes, sameOpenings, sentencesOf, wordsOf } from './wording.ts';
-
-/** `block` refuses the texts; `warn` asks a human to look. `where` is file, key and, if need be, place inside. */
-export type ReportTextFinding = Fault & { readonly where: string };
-
-type Placed = readonly [where: string, text: string];
+import { block, slotFaults, textFaults } from './text-faults.ts';
+import type { Allowances, Placed, ReportTextFinding } from './text-faults.ts';
+import { findEchoes, sameOpenings, sentencesOf } from './wording.ts';
 
 /** Six words in a row in two texts is a template showing through. */
 const ECHO = 6;
 const OPENING = 3;
-const LONG_SENTENCE = 26;
 
 /** Pieces of sentences, stored with their own spaces. */
 const PIECES = new Set(['pages.words.list.between', 'pages.words.list.last', 'pages.alt.between']);
 
-/** Where a word of the "never" list stands because it is denied, or because it names whom to talk to. */
-const MAY_SAY: readonly (readonly [place: RegExp, words: readonly string[]])[] = [
-  [/^pages\.method\.sections\./, ['intelligence', 'santé', 'réussite', 'métier', 'école']],
-  [/^shapes\.notAType$/, ['types']],
-];
-
-/** Every placeholder that a booklet fills; anything else in braces is a slip. */
-const PLACEHOLDERS = new Set(
-  (
-    'name date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
-    'p1 p2 p3 p4 ahead behind enTete frequente occasionnelle enRetrait answers behaviourAnswers resourceAnswers consistence ' +
-    'repeatsAgreed repeatsSeen medianSeconds page:facets page:pillars page:method page:numbers page:notes'
-  ).split(' '),
-);
+const ALLOWANCES: Allowances = {
+  maySay: [
+    [/^pages\.method\.sections\./, ['intelligence', 'santé', 'réussite', 'métier', 'école']],
+    [/^shapes\.notAType$/, ['types']],
+  ],
+  placeholders: new Set(
+    (
+      'name date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
+      'p1 p2 p3 p4 ahead behind enTete frequente occasionnelle enRetrait answers behaviourAnswers resourceAnswers consistence ' +
+      'repeatsAgreed repeatsSeen medianSeconds page:facets page:pillars page:method page:numbers page:notes'
+    ).split(' '),
+  ),
+  mayReserve: /^meetings\./,
+};
 
 /** All faults of the booklet's texts in French: keys, lengths, words, typing, repetitions. */
 export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): readonly ReportTextFinding[] {
@@ -58,7 +53,7 @@ export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): re
   );
   return [
     ...slots.flatMap(([slot, bank]) => slotFaults(slot, bank)),
-    ...all.flatMap(([where, text]) => textFaults(where, text)),
+    ...all.flatMap((text) => textFaults(text, ALLOWANCES)),
     ...meetingFaults(texts.meetings),
     ...Object.entries(texts.questions)
       .filter(([, text]) => !text.endsWith('?'))
@@ -70,40 +65,6 @@ export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): re
         OPENING,
       ).map(([words, places]) => block(places.join(', '), `open with the same words: ${words}`)),
     ),
-  ];
-}
-
-function slotFaults(slot: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] {
-  const [least, most] = slot.words;
-  return [
-    ...slot.keys.filter((key) => !(key in bank)).map((key) => block(`${slot.name}.${key}`, 'missing')),
-    ...Object.entries(bank).flatMap(([key, text]) => {
-      const where = `${slot.name}.${key}`;
-      const words = wordsOf(text).length;
-      return [
-        ...(slot.keys.includes(key) ? [] : [block(where, 'no such key')]),
-        ...(words < least || words > most ? [block(where, `${words} words, wanted ${least} to ${most}`)] : []),
-        ...(text.length > slot.signs ? [block(where, `${text.length} signs, at most ${slot.signs}`)] : []),
-      ];
-    }),
-  ];
-}
-
-function textFaults(where: string, text: string): readonly ReportTextFinding[] {
-  const allowed = MAY_SAY.find(([place]) => place.test(where))?.[1] ?? [];
-  const unknown = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name!).filter((name) => !PLACEHOLDERS.has(name));
-  const reserved = where.startsWith('meetings.') ? null : (text.match(CARRIES) ?? text.match(COSTS));
-  return [
-    ...[...typographyFaults(text), ...forbiddenWords(text, allowed), ...genderFaults(text)].map((fault) => ({
-      ...fault,
-      where,
-    })),
-    ...unknown.map((name) => block(where, `unknown placeholder {${name}}`)),
-    ...(text.split('*').length % 2 === 0 ? [block(where, 'an emphasis is not closed')] : []),
-    ...(reserved ? [block(where, `reserved word: ${reserved[0]}`)] : []),
-    ...sentencesOf(text)
-      .filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE)
-      .map((sentence): ReportTextFinding => ({ level: 'warn', where, message: `long sentence: ${sentence}` })),
   ];
 }
 
@@ -124,8 +85,4 @@ function meetingFaults(meetings: Readonly<Record<string, string>>): readonly Rep
         : []),
     ];
   });
-}
-
-function block(where: string, message: string): ReportTextFinding {
-  return { level: 'block', where, message };
 }
