@@ -1,0 +1,100 @@
+/** The real server, as `npm start` runs it: `main.ts` in a process of its own, on a data directory with its own PostgreSQL. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Places } from './person.ts';
+import { startTestSandbox } from './test-sandbox.ts';
+
+export interface MainProcess {
+  readonly places: Places;
+  /** kill -9: no chance to tidy up. */
+  kill(): Promise<void>;
+  /** kill -9 of its PostgreSQL server, which it must notice and start again by itself. */
+  killPostgres(): void;
+  /** Starts again on the same data, at the same address, after a kill. */
+  restart(): Promise<void>;
+  /** Stops everything in good order and removes the data. */
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'eqinox-main-'));
+  await chmod(dataDir, 0o755); // when we are root, PostgreSQL runs as another account
+  const sandbox = await startTestSandbox(dataDir);
+  const port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SMTP_PORT: String(sandbox.smtpPort),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    PAYBOX_HOSTS: sandbox.url,
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  };
+  let child = await launch(environment);
+  return {
+    places: { product: environment.PUBLIC_URL, sandbox: sandbox.url },
+    kill: () => end(child, 'SIGKILL'),
+    killPostgres: () => {
+      const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+      process.kill(pid, 'SIGKILL');
+    },
+    restart: async () => {
+      child = await launch(environment);
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resolves when it says that it is ready; rejects with its last words otherwise. */
+const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4000);
+        if (said.includes('Product ready')) resolve();
+      });
+    }
+  });
+  await Promise.race([
+    ready,
+    once(child, 'exit').then(() => {
+      throw new Error(`main.ts ended: ${said}`);
+    }),
+  ]);
+  return child;
+};
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
