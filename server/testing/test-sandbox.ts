@@ -11,12 +11,14 @@ export interface TestSandbox {
 }
 
 const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+/** Ends with the suite, however that ends: its standard input is ours. */
+const END_WITH_US = 'data:text/javascript,process.stdin.on("end",()=>process.exit()).resume()';
 
 /** Keeps its keys under `dataDir`. */
 export const startTestSandbox = async (dataDir: string): Promise<TestSandbox> => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
   const [said] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer | number];

@@ -103,6 +103,18 @@ describe('an address becomes a person', () => {
     expect((await chosen.call('GET /account', {})).language).toBe('en');
   });
 
+  test('with a cookie that a plain connection carries where there is no other', async () => {
+    const body = { email: 'plain-http@example.org', password: PASSWORD };
+    const { headers } = await newPerson(places, body.email).ask('POST', '/identity/register-photon', body);
+    const [signUpCookie = ''] = headers.getSetCookie().filter((line) => line.startsWith('sign-up='));
+    expect(signUpCookie.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=86400',
+      'Path=/',
+      'SameSite=Strict',
+    ]);
+  });
+
   test('nothing that is typed reaches the mail but the address', async () => {
     const email = 'plain@example.org';
     for (const bad of [

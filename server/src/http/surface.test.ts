@@ -164,7 +164,8 @@ describe('too many calls', () => {
     expect(refused).toHaveLength(5);
     expect(refused[0]?.body).toEqual({ status: 429, code: 'too_many', message: 'too_many' });
     const wait = Number(refused[0]?.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(30);
+    // Not a guess of ours: the time that is left.
+    expect(wait).toBeGreaterThan(5);
     expect(wait).toBeLessThanOrEqual(60);
     expect(await account(other, from)).toMatchObject({ status: 200 });
     expect(await signIn(newPerson(places, 'x@example.org'), from)).toMatchObject({ status: 200 });
