@@ -7,7 +7,7 @@ import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring'
 import { createAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { recordCompletedDiagnostic } from '../diagnostic/index.ts';
+import { recordDiagnostic } from '../diagnostic/index.ts';
 import { createIdentity, findIdentity, hashPassword } from '../identity/index.ts';
 import { createPurchase } from '../offers/index.ts';
 import people from '../../../content/demonstration/people.json' with { type: 'json' };
@@ -16,7 +16,13 @@ import people from '../../../content/demonstration/people.json' with { type: 'js
 interface DemonstrationPurchase {
   readonly offer: number;
   readonly daysAgo: number;
-  readonly completed?: { readonly daysAgo: number; readonly seed: number; readonly sigma: number };
+  readonly answered?: {
+    readonly daysAgo: number;
+    readonly seed: number;
+    readonly sigma: number;
+    /** Answers of part 2; all when absent. */
+    readonly resources?: number;
+  };
   readonly bookedDaysAgo?: number;
   readonly closedDaysAgo?: number;
 }
@@ -83,7 +89,7 @@ const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHa
 const addPurchase = async (
   db: Kysely<Database>,
   accountId: number,
-  { offer, daysAgo, completed, bookedDaysAgo, closedDaysAgo }: DemonstrationPurchase,
+  { offer, daysAgo, answered, bookedDaysAgo, closedDaysAgo }: DemonstrationPurchase,
   now: Date,
 ): Promise<void> => {
   const purchaseId = await createPurchase(db, {
@@ -92,10 +98,15 @@ const addPurchase = async (
     orderId: null,
     now: daysBefore(now, daysAgo),
   });
-  if (completed) {
-    const { behaviours, resources } = simulatePerson({ seed: completed.seed, sigma: completed.sigma });
-    const completedAt = daysBefore(now, completed.daysAgo);
-    await recordCompletedDiagnostic(db, { accountId, purchaseId, behaviours, resources, completedAt });
+  if (answered) {
+    const { behaviours, resources } = simulatePerson({ seed: answered.seed, sigma: answered.sigma });
+    await recordDiagnostic(db, {
+      accountId,
+      purchaseId,
+      behaviours,
+      resources: resources.slice(0, answered.resources),
+      answeredAt: daysBefore(now, answered.daysAgo),
+    });
   }
   await db
     .updateTable('offers.purchases')
