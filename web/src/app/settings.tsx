@@ -36,7 +36,7 @@ export default function Settings() {
             {t('settings.title')}
             <span className="sr-only">, {name}</span>
           </PageTitle>
-          <div className="mt-3.5 md:mt-5">
+          <div className="mt-3.5 md:mt-5 md:pr-3.5">
             <SideMenu
               label={t('settings.menu.label')}
               current={name}

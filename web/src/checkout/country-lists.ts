@@ -41,7 +41,7 @@ async function lists(): Promise<Lists> {
  */
 export function inLanguage({ countries, dialCodes }: Lists, language: Language): Lists {
   if (language === 'fr') return { countries, dialCodes };
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const codes = new Map(dialCodes.map(({ name, code }) => [name, code]));
   const nameOf = (french: string) => names.of(codes.get(french) ?? '') ?? french;
   const translated = <T extends { readonly name: string }>(entry: T): T =>

@@ -7,16 +7,18 @@ import { CenteredState } from '../ui/centered-state.tsx';
 export default function PaymentErrorScreen() {
   const t = useText();
   return (
-    <CenteredState
-      shape="parted"
-      title={t('checkout.error.title')}
-      action={
-        <ButtonLink variant="primary" to={paths.home()}>
-          {t('checkout.error.home')}
-        </ButtonLink>
-      }
-    >
-      <p className="max-w-[18em]">{t('checkout.error.text')}</p>
-    </CenteredState>
+    <div className="flex flex-1 flex-col justify-center pb-18">
+      <CenteredState
+        shape="parted"
+        title={t('checkout.error.title')}
+        action={
+          <ButtonLink variant="primary" to={paths.home()}>
+            {t('checkout.error.home')}
+          </ButtonLink>
+        }
+      >
+        <p className="max-w-[18em] text-balance">{t('checkout.error.text')}</p>
+      </CenteredState>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export default function PaymentSuccessScreen() {
   }, [status]);
 
   return (
-    <>
+    <div className="flex flex-1 flex-col justify-center pb-18">
       <CenteredState
         shape={through ? 'whole' : 'dashed'}
         title={t(`${texts}.title`)}
@@ -49,6 +49,6 @@ export default function PaymentSuccessScreen() {
       <p role="status" className="sr-only">
         {status !== 'waiting' && t(`${texts}.title`)}
       </p>
-    </>
+    </div>
   );
 }

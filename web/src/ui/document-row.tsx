@@ -38,7 +38,7 @@ export function DocumentRow(props: DocumentRowProps) {
 
   return (
     <div className="border-t border-line" aria-busy={pending || undefined}>
-      <div className="relative flex min-h-18.5 items-center gap-3.5 py-3 pr-3.5 pl-5 sm:pr-5 sm:pl-7">
+      <div className="relative flex min-h-18.5 items-center gap-4 py-3 pr-3.5 pl-5 sm:pr-5 sm:pl-7">
         <button
           type="button"
           aria-label={words.open.name}
