@@ -58,6 +58,8 @@ export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
   const [submitted, setSubmitted] = useState(false);
   /** The phone's fault as it was last checked, which is not at each key. */
   const [phoneFault, setPhoneFault] = useState<BillingFault>();
+  /** The phone has been left once: from then on an empty one is blamed too. */
+  const [phoneLeft, setPhoneLeft] = useState(false);
 
   const dialCode = dialCodes.find(({ code }) => code === values.dialCountry) ?? FRENCH_DIAL_CODE;
   const faultsOf = (values: BillingValues) => (free ? {} : billingFaults(values, dialCode.placeholder));
@@ -66,7 +68,9 @@ export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
 
   const recheck = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(() => {});
-  latest.current = () => setPhoneFault(isFilled(values.phoneNumber) || submitted ? faults.phoneNumber : undefined);
+  latest.current = () => {
+    if (phoneLeft || isFilled(values.phoneNumber)) setPhoneFault(faults.phoneNumber);
+  };
   useEffect(() => () => clearTimeout(recheck.current), []);
   /** Debounced, also when the field is left: a message that comes at once would move the box that is being clicked. */
   const recheckPhone = () => {
@@ -108,7 +112,10 @@ export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
         // A number that was blamed is cleared as soon as it is right.
         if (phoneFault !== undefined) setPhoneFault(faultsOf({ ...values, phoneNumber: target.value }).phoneNumber);
       },
-      onBlur: recheckPhone,
+      onBlur: () => {
+        setPhoneLeft(true);
+        recheckPhone();
+      },
     },
     phoneError: phoneFault && t(phoneFault === 'missing' ? MISSING.phoneNumber : 'checkout.billing.error.phoneFormat'),
     box: (name: Box) => ({
