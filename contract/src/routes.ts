@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Route } from './route.ts';
 import { commonRefusals } from './problem.ts';
 import { accountRoutes } from './account.ts';
+import { bookingRoutes } from './booking.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...diagnosticRoutes,
   ...statisticsRoutes,
   ...reportsRoutes,
+  ...bookingRoutes,
 } as const;
 
 export type Routes = typeof routes;

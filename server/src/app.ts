@@ -46,7 +46,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...(options.logStream ? { stream: options.logStream } : {}),
       // Paths only: a query may carry a token, a header always does.
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], id: request.id }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url ?? ''), id: request.id }),
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
@@ -63,7 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...imageHosts(env.booking.images)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -113,9 +113,15 @@ const countedAs = (request: FastifyRequest): string => {
   return token ?? request.ip;
 };
 
+/** What the log may say of an address: no query, and not the token of a consultant's link. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/booklets\/)[^/]+/u, '$1…');
+
 /** The card page is posted to from ours; in development localhost and 127.0.0.1 are the same neighbour. */
 const formTargets = (hosts: readonly string[]): string[] =>
   hosts.flatMap((host) => [host, host.replace('://localhost', '://127.0.0.1')]);
+
+/** Consultants' photos may lie in a storage of another host. */
+const imageHosts = (images: string): string[] => (images.startsWith('/') ? [] : [new URL(images).origin]);
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

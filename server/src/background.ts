@@ -4,15 +4,17 @@ import type { JobHandlers } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
 import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
 
 export type JobPayloads = {
   'mail-code': CodeMail;
   'mail-order': OrderMail;
+  'mail-booking': BookingMail;
 };
 
-export const jobNames = ['mail-code', 'mail-order'] as const satisfies readonly (keyof JobPayloads)[];
+export const jobNames = ['mail-code', 'mail-order', 'mail-booking'] as const satisfies readonly (keyof JobPayloads)[];
 
 export const jobHandlers = (
   db: Kysely<Database>,
@@ -23,4 +25,8 @@ export const jobHandlers = (
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
   'mail-order': (mail) =>
     sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
+  'mail-booking': (mail) => {
+    const { mailer, consultants } = adapters;
+    return sendBookingMail(db, { mailer, consultants, publicUrl: env.publicUrl, now: clock() }, mail);
+  },
 });

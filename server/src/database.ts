@@ -1,5 +1,6 @@
 /** The tables of all features, put together: each feature describes its own in `tables.ts`. */
 import type { AccountTables } from './account/tables.ts';
+import type { BookingTables } from './booking/tables.ts';
 import type { CheckoutTables } from './checkout/tables.ts';
 import type { ConsentTables } from './consent/tables.ts';
 import type { DiagnosticTables } from './diagnostic/tables.ts';
@@ -15,4 +16,5 @@ export type Database = IdentityTables &
   StatisticsTables &
   DiagnosticTables &
   CheckoutTables &
-  InvoicesTables;
+  InvoicesTables &
+  BookingTables;

@@ -18,6 +18,8 @@ const production = {
   PAYBOX_PUBLIC_KEYS: '/etc/eqinox/cards.pem',
   PAYBOX_SOURCE_ADDRESSES: '192.0.2.1, 192.0.2.2',
   SELLER_FILE: '/etc/eqinox/seller.json',
+  BOOKING_HOST: 'https://booking.example/',
+  CONSULTANTS_FILE: '/etc/eqinox/consultants.json',
 };
 
 /** The sentence of a refusal. */
@@ -51,6 +53,7 @@ describe('a stranger', () => {
       trustProxy: [],
       allowMock: false,
       sellerFile: null,
+      booking: { host: 'http://localhost:3001/booking', images: '/assets', consultantsFile: null },
     });
   });
 
@@ -62,7 +65,7 @@ describe('a stranger', () => {
     expect(readEnv({ PORT: '4000', SANDBOX_PORT: '4001' })).toMatchObject({
       publicUrl: 'http://localhost:4000',
       cards: { hosts: ['http://localhost:4001'] },
-      bookingHost: 'http://localhost:4001/booking',
+      booking: { host: 'http://localhost:4001/booking' },
     });
     expect(readEnv({ PUBLIC_URL: 'http://eqinox.test//' })).toMatchObject({
       publicUrl: 'http://eqinox.test',
@@ -96,6 +99,9 @@ describe('what cannot be used', () => {
     { SMTP_PASSWORD: 'a-secret' },
     { PAYBOX_SITE: '12' },
     { PAYBOX_HMAC_KEY: 'not hexadecimal' },
+    { BOOKING_HOST: 'booking' },
+    { BOOKING_IMAGES: 'assets' },
+    { BOOKING_IMAGES: '//storage.example' },
     { SITTING_IDLE_HOURS: '-1' },
     { ALLOW_MOCK: 'true' },
   ])('%j is refused by its name, in one sentence', (vars) => {
@@ -114,6 +120,8 @@ describe('what cannot be used', () => {
     { DATABASE_URL: 'postgres://user@/d?host=%2Frun%2Fpostgresql' },
     { SMTP_USER: 'eqinox', SMTP_PASSWORD: 'a-secret' },
     { PORT: '65535' },
+    { BOOKING_IMAGES: 'https://storage.example/bucket/' },
+    { BOOKING_IMAGES: '/assets' },
   ])('%j is taken', (vars) => {
     expect(() => readEnv(vars)).not.toThrow();
   });
@@ -131,6 +139,7 @@ describe('production', () => {
         sourceAddresses: ['192.0.2.1', '192.0.2.2'],
       },
       sellerFile: production.SELLER_FILE,
+      booking: { host: 'https://booking.example', consultantsFile: production.CONSULTANTS_FILE },
       allowMock: false,
     });
   });
@@ -148,6 +157,8 @@ describe('production', () => {
     'PAYBOX_PUBLIC_KEYS',
     'PAYBOX_SOURCE_ADDRESSES',
     'SELLER_FILE',
+    'BOOKING_HOST',
+    'CONSULTANTS_FILE',
   ] as const)('does not start without %s, nor with an empty one', (name) => {
     for (const vars of [
       { ...production, [name]: undefined },
@@ -170,6 +181,7 @@ describe('production', () => {
     { PUBLIC_URL: 'http://eqinox.example' },
     { PAYBOX_HOSTS: 'https://cards.example,http://cards2.example' },
     { PAYBOX_HOSTS: ' , ' },
+    { BOOKING_HOST: 'http://booking.example' },
     { PAYBOX_SOURCE_ADDRESSES: ',' },
     { PAYBOX_SITE: '1999888' },
     { PAYBOX_IDENTIFIANT: '107904482' },

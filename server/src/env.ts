@@ -80,6 +80,11 @@ const schema = z.object({
   PAYBOX_PUBLIC_KEYS: list.optional(),
   PAYBOX_SOURCE_ADDRESSES: list.optional(),
   BOOKING_HOST: z.url().optional(),
+  BOOKING_IMAGES: z
+    .string()
+    .refine((text) => /^\/\w|^https?:\/\//u.test(text), 'expected https://storage.example/bucket, or a path of ours')
+    .default('/assets'),
+  CONSULTANTS_FILE: z.string().optional(),
   SITTING_IDLE_HOURS: z.coerce.number().positive().default(24),
   PARTS_GAP_DAYS: z.coerce.number().positive().default(30),
   ALLOW_MOCK: flag.default(false),
@@ -122,7 +127,14 @@ export interface Env {
     /** Addresses that may notify; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };
-  readonly bookingHost: string;
+  readonly booking: {
+    /** The booking site, without a trailing slash: the sandbox's in development. */
+    readonly host: string;
+    /** Where `images/profiles/...` is, without a trailing slash: a storage's address, or a path of ours. */
+    readonly images: string;
+    /** JSON file with the consultants; null: the examples of development. */
+    readonly consultantsFile: string | null;
+  };
   readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
   readonly allowMock: boolean;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
@@ -148,7 +160,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     production,
     host: vars.HOST,
     port: vars.PORT,
-    publicUrl: (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/u, ''),
+    publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
     data: { dir, explicit: vars.DATA_DIR !== undefined },
     database: { url: vars.DATABASE_URL ?? null, poolSize: vars.DATABASE_POOL },
@@ -173,12 +185,18 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       publicKeyFiles: vars.PAYBOX_PUBLIC_KEYS ?? [],
       sourceAddresses: vars.PAYBOX_SOURCE_ADDRESSES ?? [],
     },
-    bookingHost: vars.BOOKING_HOST ?? `http://localhost:${vars.SANDBOX_PORT}/booking`,
+    booking: {
+      host: withoutSlash(vars.BOOKING_HOST ?? `http://localhost:${vars.SANDBOX_PORT}/booking`),
+      images: withoutSlash(vars.BOOKING_IMAGES),
+      consultantsFile: vars.CONSULTANTS_FILE ?? null,
+    },
     sitting: { idleHours: vars.SITTING_IDLE_HOURS, partsGapDays: vars.PARTS_GAP_DAYS },
     allowMock: vars.ALLOW_MOCK && !production,
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 
 const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   const missing = (
@@ -192,6 +210,8 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'PAYBOX_PUBLIC_KEYS',
       'PAYBOX_SOURCE_ADDRESSES',
       'SELLER_FILE',
+      'BOOKING_HOST',
+      'CONSULTANTS_FILE',
     ] as const
   ).filter((name) => vars[name] === undefined || vars[name].length === 0);
   if (missing.length > 0) {
@@ -203,6 +223,7 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   if (!vars.PAYBOX_HOSTS?.every((host) => host.startsWith('https://'))) {
     throw new StartupRefusal('Production needs https PAYBOX_HOSTS.');
   }
+  if (!vars.BOOKING_HOST?.startsWith('https://')) throw new StartupRefusal('Production needs an https BOOKING_HOST.');
   if (vars.APP_SECRET?.startsWith(DEVELOPMENT)) {
     throw new StartupRefusal('APP_SECRET is the one of development: production needs your own.');
   }

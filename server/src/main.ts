@@ -12,6 +12,7 @@ import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers, jobNames, type JobPayloads } from './background.ts';
+import { readConsultants } from './booking/consultants.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
 import { readSeller } from './invoices/seller.ts';
@@ -33,6 +34,7 @@ const start = async (): Promise<void> => {
   await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
   await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);
+  const consultants = readConsultants(env.booking.consultantsFile, env.production);
   const database = await openDatabase<Database>({
     databaseUrl: env.database.url ?? undefined,
     dataDir: env.data.dir,
@@ -57,7 +59,7 @@ const start = async (): Promise<void> => {
     const jobs = await startJobs<JobPayloads>({ connection: database.connection, names: jobNames, log });
     closing.unshift(() => jobs.stop());
     const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
-    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller };
+    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants };
     await jobs.work(jobHandlers(database.db, env, adapters, clock));
 
     const { db, pool } = database;

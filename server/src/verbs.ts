@@ -1,6 +1,7 @@
 /** Every line of the contract with its verb: a missing one is a type error here. */
 import type { RouteName } from '@eqinox/contract/routes';
 import { accountVerbs } from './account/routes.ts';
+import { bookingVerbs } from './booking/routes.ts';
 import { checkoutVerbs } from './checkout/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
@@ -25,4 +26,5 @@ export const verbs = {
   ...checkoutVerbs,
   ...invoicesVerbs,
   ...reportsVerbs,
+  ...bookingVerbs,
 } satisfies AllVerbs;

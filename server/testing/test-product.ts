@@ -16,6 +16,7 @@ import { createSmtpMailer } from '../src/adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
 import { buildApp } from '../src/app.ts';
 import { jobHandlers, jobNames, type JobPayloads } from '../src/background.ts';
+import { type Consultants, readConsultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { readSeller } from '../src/invoices/seller.ts';
@@ -32,6 +33,8 @@ export interface TestProductOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Another way to the same database, for suites that cut it. */
   readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
+  /** The examples unless given. */
+  readonly consultants?: Consultants;
   /** Folder of a built web; none unless given. */
   readonly webRoot?: string;
 }
@@ -88,7 +91,8 @@ export const startTestProduct = async (options: TestProductOptions = {}): Promis
   const jobs = await startJobs<JobPayloads>({ connection, names: jobNames, log, pollingSeconds: 0.5 });
   closing.unshift(jobs.stop);
   const cards = createCards(env.cards, log);
-  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller: readSeller(null, false) };
+  const consultants = options.consultants ?? readConsultants(null, false);
+  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller: readSeller(null, false), consultants };
   await jobs.work(jobHandlers(db, env, adapters, clock));
 
   const webRoot = options.webRoot ?? null;

@@ -124,4 +124,9 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /potential/history': {},
   'GET /potential/last-report': {},
   'GET /potential/report/:id': { params: { id: owned.report } },
+  'GET /explorer': {},
+  'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
+  // The token of nobody's link; real ones are tried in booking's own tests.
+  'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
+  'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
 });

@@ -4,6 +4,7 @@ import type { Mailer } from './mail/smtp-mailer.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Cards } from './cards/cards.ts';
 import type { JobPayloads } from '../background.ts';
+import type { Consultants } from '../booking/index.ts';
 import type { Seller } from '../invoices/index.ts';
 
 export interface Adapters {
@@ -13,4 +14,6 @@ export interface Adapters {
   readonly cards: Cards;
   /** Who sells, as invoices print it. */
   readonly seller: Seller;
+  /** Who gives restitutions, and where. */
+  readonly consultants: Consultants;
 }

@@ -120,6 +120,13 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /potential/history': { stranger: none, owner: list },
   'GET /potential/last-report': { stranger: unknown, owner: pdf },
   'GET /potential/report/:id': { stranger: unknown, owner: pdf },
+  'GET /explorer': { stranger: list, owner: list },
+  'POST /restitution/book/:explorerId': {
+    stranger: [409, 'restitution_not_due'],
+    owner: [409, 'restitution_not_due'],
+  },
+  'GET /restitution/booklets/:token': alike(unknown),
+  'GET /restitution/booklets/:token/:booklet': alike(unknown),
 };
 
 const names = Object.keys(routes) as RouteName[];

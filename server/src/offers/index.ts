@@ -12,3 +12,4 @@ export {
   type Purchase,
   purchasesOf,
 } from './purchases.ts';
+export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';

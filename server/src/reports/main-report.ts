@@ -7,9 +7,9 @@ import { bookletDocument } from './booklet-document.ts';
 import { bookletTexts, TEXT_VERSION } from './booklet-content.ts';
 import { scoreSession } from './results.ts';
 
-type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
+export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
 
-const renderMainReport = async (
+export const renderMainReport = async (
   { db, adapters, now }: Caller,
   session: Session,
   purchase: Purchase,

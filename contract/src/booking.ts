@@ -1,0 +1,77 @@
+/** Consultants and restitutions. */
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { instant } from './words.ts';
+
+const lieuRestitution = z.object({
+  /** 1 to 12; decides the icon. */
+  id: z.number().int(),
+  libelle: z.string(),
+  icon: z.enum(['marker', 'video', 'whatsapp', 'phone']),
+});
+
+export const explorer = z.object({
+  id: z.number().int(),
+  actif: z.boolean(),
+  /** File under `images/profiles/` of the image storage. */
+  imgUrl: z.string().nullable(),
+  prenom: z.string(),
+  description: z.string(),
+  /** Slug on the booking site; for a partner a value with an @. */
+  vyteInLink: z.string(),
+  lieuRestitutions: z.array(z.object({ lieuRestitution })),
+  /** Address of the photo; null without one. */
+  photo: z.string().nullable(),
+  /** This person's link to the booking page; null for a partner, who is booked here. */
+  bookingLink: z.string().nullable(),
+});
+export type Explorer = z.infer<typeof explorer>;
+
+/** Ids of consultants are content: small numbers. */
+const explorerId = z.coerce.number().int().positive().max(2_147_483_647);
+/** What a consultant's mail carries: 256 bits in base64url. */
+const token = z.string().regex(/^[\w-]{43}$/u);
+
+export const booklet = z.enum(['main', 'complementary', 'manager', 'youth']);
+
+export const bookingRoutes = routeTable({
+  'GET /explorer': {
+    access: 'person',
+    reply: z.array(explorer),
+    refusals: {},
+    summary: 'Active consultants with their places and this person’s way to book them.',
+  },
+  'POST /restitution/book/:explorerId': {
+    access: 'person',
+    params: z.object({ explorerId }),
+    reply: z.object({ explorerId: z.number().int(), bookedAt: instant }),
+    refusals: {
+      explorer_unknown: { status: 404 },
+      restitution_not_due: { status: 409 },
+      restitution_booked: { status: 409 },
+    },
+    summary: 'Books the restitution that has been due for longest; the same consultant again changes nothing.',
+  },
+  'GET /restitution/booklets/:token': {
+    access: 'visitor',
+    params: z.object({ token }),
+    reply: z.object({
+      prenom: z.string().nullable(),
+      nom: z.string().nullable(),
+      offre: z.string(),
+      /** Of the diagnostic that the restitution explains; null before one is completed. */
+      dateDiag: instant.nullable(),
+      expiresAt: instant,
+      booklets: z.array(booklet),
+    }),
+    refusals: { link_over: { status: 410 } },
+    summary: 'What the link in a consultant’s mail opens: one person’s booklets, until the restitution is closed.',
+  },
+  'GET /restitution/booklets/:token/:booklet': {
+    access: 'visitor',
+    params: z.object({ token, booklet }),
+    reply: 'pdf',
+    refusals: { link_over: { status: 410 } },
+    summary: 'One of those booklets.',
+  },
+});

@@ -1,0 +1,59 @@
+/** The way to one person's booklets that a consultant's mail carries: one per restitution, for 60 days at most. */
+import type { Kysely } from 'kysely';
+import { BOOKLET_LINK_DAYS } from '@eqinox/domain/booking/words';
+import type { Database } from '../database.ts';
+import { findPurchase, type Purchase } from '../offers/index.ts';
+import { newToken, tokenHash } from '../secrets.ts';
+
+/** Makes the link of a booked restitution; an earlier one of it opens nothing any more. A revoked one stays revoked. */
+export const makeBookletLink = async (
+  db: Kysely<Database>,
+  purchase: Purchase,
+  explorerId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> => {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + BOOKLET_LINK_DAYS * 24 * 3_600_000);
+  const fresh = { explorer_id: explorerId, token_hash: tokenHash(token), created_at: now, expires_at: expiresAt };
+  await db
+    .insertInto('booking.booklet_links')
+    .values({ purchase_id: purchase.id, account_id: purchase.account_id, ...fresh, revoked_at: null })
+    .onConflict((conflict) => conflict.column('purchase_id').doUpdateSet(fresh))
+    .execute();
+  return { token, expiresAt };
+};
+
+/** Takes the link of a restitution back. Answers whether there was one to take back. */
+export const revokeBookletLink = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('booking.booklet_links')
+    .set({ revoked_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export interface OpenLink {
+  readonly purchase: Purchase;
+  readonly expiresAt: Date;
+}
+
+/** What a token opens. `over`: revoked, too old, or its restitution is closed or withdrawn. `null`: nobody's token. */
+export const openBookletLink = async (
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<OpenLink | 'over' | null> => {
+  const link = await db
+    .selectFrom('booking.booklet_links')
+    .where('token_hash', '=', tokenHash(token))
+    .selectAll()
+    .executeTakeFirst();
+  if (!link) return null;
+  const purchase = await findPurchase(db, link.account_id, link.purchase_id);
+  if (link.revoked_at || link.expires_at <= now || !purchase || purchase.closed_at || purchase.withdrawn_at) {
+    return 'over';
+  }
+  return { purchase, expiresAt: link.expires_at };
+};

@@ -1,0 +1,75 @@
+/** Who gives restitutions, and where: configuration. Outside production obvious examples stand in. */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { placeIcon } from '@eqinox/domain/booking/places';
+import examples from '../../../content/consultants.json' with { type: 'json' };
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+
+const text = z.string().trim().min(1);
+
+const consultant = z.object({
+  /** Kept on purchases: never given to somebody else. */
+  id: z.number().int().positive().max(2_147_483_647),
+  /** An inactive consultant is not listed; what was booked with them stands. */
+  actif: z.boolean(),
+  prenom: text,
+  /** File under `images/profiles/` of the image storage. */
+  imgUrl: text.nullable(),
+  /** Slug on the booking site, or for a partner a value with an @. */
+  vyteInLink: z.string().regex(/^[\w.+@/-]+$/u),
+  /** Private: where their mails go. Never shown. */
+  email: z.email(),
+  places: z.array(z.number().int()),
+  /** A language that is missing reads French. */
+  description: z.object({ fr: text, en: text.optional(), es: text.optional(), ne: text.optional() }),
+});
+export type Consultant = z.infer<typeof consultant>;
+
+const directory = z
+  .object({
+    places: z.array(
+      z.object({
+        id: z.number().refine((id) => placeIcon(id) !== null, 'expected a place from 1 to 12'),
+        libelle: text,
+      }),
+    ),
+    consultants: z.array(consultant),
+  })
+  .refine(({ consultants }) => new Set(consultants.map(({ id }) => id)).size === consultants.length, {
+    path: ['consultants'],
+    message: 'expected each id once',
+  })
+  .refine(
+    ({ places, consultants }) =>
+      consultants.every((each) => each.places.every((id) => places.some((place) => place.id === id))),
+    { path: ['consultants'], message: 'expected places that are in the list of places' },
+  );
+
+/** The consultants and the places that they name by id. */
+export type Consultants = z.infer<typeof directory>;
+
+/** Reads CONSULTANTS_FILE (JSON). The examples are refused in production. */
+export const readConsultants = (file: string | null, production: boolean): Consultants => {
+  if (file === null) return directory.parse(examples);
+  const parsed = directory.safeParse(readJson(file));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupRefusal(`CONSULTANTS_FILE ${file}, ${issue?.path.join(' ')}: ${issue?.message}.`);
+  }
+  const exampleEmails = new Set(examples.consultants.map(({ email }) => email));
+  if (production && parsed.data.consultants.some(({ email }) => exampleEmails.has(email))) {
+    throw new StartupRefusal('CONSULTANTS_FILE still names example consultants: production needs the real ones.');
+  }
+  return parsed.data;
+};
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartupRefusal(`CONSULTANTS_FILE ${file} is no JSON that can be read (${(error as Error).message}).`);
+  }
+};
+
+export const findConsultant = ({ consultants }: Consultants, id: number | null): Consultant | null =>
+  consultants.find((candidate) => candidate.id === id) ?? null;

@@ -1,0 +1,34 @@
+import type { Explorer } from '@eqinox/contract/booking';
+import { bookedMinutes, bookingLink, isPartnerLink } from '@eqinox/domain/booking/booking-link';
+import { placeIcon } from '@eqinox/domain/booking/places';
+import { getAccount } from '../account/index.ts';
+import { counted, lastCompleted, purchasesOf } from '../offers/index.ts';
+import type { Verb } from '../verb.ts';
+import type { Consultant, Consultants } from './consultants.ts';
+
+/** Active consultants, in the order of their file. The link carries this person's name and e-mail, as the booking site asks. */
+export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, adapters }) => {
+  const account = await getAccount(db, person.accountId);
+  const purchases = counted(await purchasesOf(db, person.accountId));
+  const minutes = bookedMinutes(purchases[0]?.offer ?? null, lastCompleted(purchases)?.offer ?? null);
+  const name = [account.prenom, account.nom].filter(Boolean).join(' ');
+  const { consultants, places } = adapters.consultants;
+  return consultants
+    .filter(({ actif }) => actif)
+    .map((consultant) => ({
+      ...consultant,
+      description: consultant.description[account.language] ?? consultant.description.fr,
+      lieuRestitutions: placesOf(consultant, places),
+      photo: consultant.imgUrl && `${env.booking.images}/images/profiles/${encodeURIComponent(consultant.imgUrl)}`,
+      bookingLink: isPartnerLink(consultant.vyteInLink)
+        ? null
+        : bookingLink({ host: env.booking.host, slug: consultant.vyteInLink, minutes, email: account.email, name }),
+    }));
+};
+
+const placesOf = (consultant: Consultant, places: Consultants['places']): Explorer['lieuRestitutions'] =>
+  consultant.places.flatMap((id) => {
+    const place = places.find((candidate) => candidate.id === id);
+    const icon = placeIcon(id);
+    return place && icon ? [{ lieuRestitution: { ...place, icon } }] : [];
+  });

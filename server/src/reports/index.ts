@@ -1,0 +1,2 @@
+/** The door of `reports` for other features. */
+export { existingBooklets, renderBooklet } from './existing-booklets.ts';
