@@ -12,9 +12,6 @@ import { DocumentRow } from '../ui/document-row.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
 import { showsMainBooklet } from './booklets.ts';
 
-/** Length of the main booklet: its pages are fixed, only what they say differs. */
-const MAIN_PAGES = 16;
-
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
 export default function ReportsTab() {
   const history = useReply('GET /potential/history');
@@ -49,7 +46,7 @@ function Entry({ entry, documents }: { entry: HistoryEntry; documents: Documents
       {showsMainBooklet(entry) && (
         <DocumentRow
           title={t('reports.main')}
-          note={t('reports.pages', { count: MAIN_PAGES })}
+          note={t('reports.format')}
           words={{ open: words('open'), download: words('download') }}
           pendingNote={t('reports.pending')}
           state={documents.stateOf(key)}
