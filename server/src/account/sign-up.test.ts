@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/journey.ts';
 import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY, MINUTE } from '../../testing/test-clock.ts';
+import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
-const { places, db, clock } = await startTestProduct();
+const { places, db, clock } = await startTestProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** A browser that began a sign-up. */
 const begin = async (email: string, more: object = {}): Promise<Person> => {
@@ -220,6 +220,26 @@ describe('an attempt is its browser’s alone', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(await accountsOf(email)).toHaveLength(1);
     }
+  });
+
+  test('and beginning again and again does not fill a mailbox, nor keep its owner out', async () => {
+    const email = 'flooded@example.org';
+    const from = (address: string) =>
+      newPerson(places, email).ask(
+        'POST',
+        '/identity/register-photon',
+        { email, password: PASSWORD },
+        { 'x-forwarded-for': address },
+      );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.1')));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(6);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(14);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await from('198.51.100.2')).toMatchObject({ status: 204 });
+    await mailNumber(places, email, 7);
+    clock.advance(SECOND);
+    expect(await from('198.51.100.1')).toMatchObject({ status: 204 });
   });
 
   test('and is forgotten after a day, its password with it', async () => {

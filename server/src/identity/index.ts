@@ -6,5 +6,5 @@ export { openSession, revokeDevices } from './sessions.ts';
 export { beginSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
 export { spendCode } from './codes.ts';
 export { mailCode } from './mail-code.ts';
-export { addressDelay, countAddressFailure } from './sign-in-delay.ts';
+export { addressDelay, countAddressFailure, takeSignUp } from './sign-in-delay.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';

@@ -1,6 +1,7 @@
 /**
  * What slows a guesser down: after 10 failures on one account without 15 quiet minutes each further try waits twice as long
- * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures.
+ * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures. In the
+ * same way one address may begin 6 sign-ups for one mailbox: as many mails as one sign-up may ask for.
  */
 import { type Kysely, sql } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../database.ts';
 const WINDOW_MS = 15 * 60_000;
 const FREE_PER_ACCOUNT = 10;
 const FREE_PER_ADDRESS = 100;
+const FREE_SIGN_UPS = 6;
 
 const accountKey = (email: string): string => `account:${email}`;
 const addressKey = (address: string): string => `address:${address}`;
@@ -29,8 +31,14 @@ export const delayAfter = (
  * until {@link forgetSignInFailures}. Counted before the password is looked at, so that tries sent at once gain nothing.
  */
 export const takeSignInTry = (db: Kysely<Database>, email: string, now: Date): Promise<number> =>
+  takeTry(db, accountKey(email), FREE_PER_ACCOUNT, now);
+
+/** The same for beginning a sign-up from an address; the mailbox's owner, elsewhere, is not slowed by it. */
+export const takeSignUp = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
+  takeTry(db, `sign-up:${address}:${email}`, FREE_SIGN_UPS, now);
+
+const takeTry = (db: Kysely<Database>, key: string, free: number, now: Date): Promise<number> =>
   transaction(db, async (db) => {
-    const key = accountKey(email);
     await db
       .insertInto('identity.sign_in_failures')
       .values({ key, failures: 0, window_started_at: now, last_failed_at: now })
@@ -42,7 +50,7 @@ export const takeSignInTry = (db: Kysely<Database>, email: string, now: Date): P
       .select(['failures', 'last_failed_at'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const delay = delayAfter({ failures, lastFailedAt: last_failed_at }, FREE_PER_ACCOUNT, now);
+    const delay = delayAfter({ failures, lastFailedAt: last_failed_at }, free, now);
     if (delay === 0) await countFailure(db, key, now);
     return delay;
   });
