@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
 
-const clef = z.string().min(1).max(64);
+/** What names a statement in an answer. */
+export const clef = z.string().min(1).max(64);
 
 /** `numeroProposition` 1..128; 0 means none left, with no propositions. */
 export const behaviourProposition = z.object({
@@ -38,7 +39,10 @@ export const diagnosticInfo = z.object({
 export type DiagnosticInfo = z.infer<typeof diagnosticInfo>;
 
 /** Milliseconds between the display of a proposition and its answer, as measured by the browser. */
-const durationMs = z.number().int().min(0).max(86_400_000).optional();
+export const durationMs = z.number().int().min(0).max(86_400_000).optional();
+
+/** `short`: the free short diagnostic, which has no purchase before its start. */
+const kind = z.literal('short').optional();
 
 const saveRefusals = {
   session_reinitialized: { status: 409, message: 'session reinitialized' },
@@ -48,19 +52,27 @@ const saveRefusals = {
 } as const;
 
 export const diagnosticRoutes = routeTable({
+  'GET /orizon/mock': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether questionnaires may answer themselves: in development with ALLOW_MOCK=1 only.',
+  },
   'POST /orizon/infos': {
     access: 'person',
-    body: z.object({ idSessionDiag: sessionId.nullish() }).nullish(),
+    body: z.object({ idSessionDiag: sessionId.nullish(), kind }).nullish(),
     reply: diagnosticInfo,
     refusals: {},
-    summary: 'Where the diagnostic stands; without an id, the one of the open purchase.',
+    summary: 'Where the diagnostic stands: the one named, the short one, or the one of the open purchase.',
   },
   'POST /orizon/start': {
     access: 'person',
-    body: z.object({ idSessionDiag: sessionId.nullish(), kind: z.literal('short').optional() }).nullish(),
+    body: z.object({ idSessionDiag: sessionId.nullish(), kind }).nullish(),
     reply: diagnosticInfo,
     refusals: {
       nothing_to_start: { status: 409 },
+      colour_test_first: { status: 409 },
+      short_too_soon: { status: 409 },
       consent_missing: { status: 409 },
       birthday_missing: { status: 409 },
     },
@@ -81,6 +93,8 @@ export const diagnosticRoutes = routeTable({
   },
   'GET /orizon/resources/next': {
     access: 'person',
+    /** The session that is meant: a short diagnostic and a bought one may be under way together. */
+    query: z.object({ idSessionDiag: z.coerce.number().pipe(sessionId).optional() }),
     reply: resourcePage,
     refusals: { not_started: { status: 409 } },
     summary: 'The first unanswered statement and the one after it. Never resets anything.',

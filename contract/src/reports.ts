@@ -91,4 +91,10 @@ export const reportsRoutes = routeTable({
     refusals: {},
     summary: 'The main booklet of one diagnostic.',
   },
+  'GET /freemium/isLessThan1YearFreemium': {
+    access: 'person',
+    reply: z.boolean(),
+    refusals: {},
+    summary: 'Whether a short diagnostic was completed less than a year ago: the next one waits.',
+  },
 });

@@ -5,6 +5,7 @@ import { commonRefusals } from './problem.ts';
 import { accountRoutes } from './account.ts';
 import { bookingRoutes } from './booking.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
 import { identityRoutes } from './identity.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...checkoutRoutes,
   ...invoicesRoutes,
   ...diagnosticRoutes,
+  ...colourTestRoutes,
   ...statisticsRoutes,
   ...reportsRoutes,
   ...bookingRoutes,
@@ -43,14 +45,14 @@ export interface VerbInput<N extends RouteName> {
   readonly body: Part<Routes[N], 'body'> extends z.ZodType ? z.output<Part<Routes[N], 'body'>> : undefined;
 }
 
-/** What a caller gives: the schemas' input types; only the parts that the line has. */
+type InputOf<N extends RouteName, K extends 'params' | 'query' | 'body'> =
+  Part<Routes[N], K> extends z.ZodType ? z.input<Part<Routes[N], K>> : never;
+
+/** What a caller gives: the schemas' input types; only the parts that the line has. A query may be left out. */
 export type CallInput<N extends RouteName> = {
-  [K in 'params' | 'query' | 'body' as Part<Routes[N], K> extends z.ZodType ? K : never]: Part<
-    Routes[N],
-    K
-  > extends z.ZodType
-    ? z.input<Part<Routes[N], K>>
-    : never;
+  [K in 'params' | 'body' as Part<Routes[N], K> extends z.ZodType ? K : never]: InputOf<N, K>;
+} & {
+  [K in 'query' as Part<Routes[N], K> extends z.ZodType ? K : never]?: InputOf<N, K>;
 };
 
 /** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */

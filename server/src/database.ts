@@ -2,6 +2,7 @@
 import type { AccountTables } from './account/tables.ts';
 import type { BookingTables } from './booking/tables.ts';
 import type { CheckoutTables } from './checkout/tables.ts';
+import type { ColourTestTables } from './colour-test/tables.ts';
 import type { ConsentTables } from './consent/tables.ts';
 import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
@@ -15,6 +16,7 @@ export type Database = IdentityTables &
   ConsentTables &
   StatisticsTables &
   DiagnosticTables &
+  ColourTestTables &
   CheckoutTables &
   InvoicesTables &
   BookingTables;

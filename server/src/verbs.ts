@@ -3,6 +3,7 @@ import type { RouteName } from '@eqinox/contract/routes';
 import { accountVerbs } from './account/routes.ts';
 import { bookingVerbs } from './booking/routes.ts';
 import { checkoutVerbs } from './checkout/routes.ts';
+import { colourTestVerbs } from './colour-test/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
@@ -22,6 +23,7 @@ export const verbs = {
   ...consentVerbs,
   ...offersVerbs,
   ...diagnosticVerbs,
+  ...colourTestVerbs,
   ...statisticsVerbs,
   ...checkoutVerbs,
   ...invoicesVerbs,

@@ -1,4 +1,5 @@
 /** The steps of the main job, as calls: what a browser does, without the browser. */
+import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { newPerson, type Person, type Places } from './person.ts';
 
@@ -124,4 +125,28 @@ export const answerResources = async (
       body: { idAssertion: page.proposition.clef, value, durationMs: 3000 },
     });
   }
+};
+
+/** Answers the colour test likewise. */
+export const answerColours = async (
+  person: Person,
+  last = COLOUR_PROPOSITIONS,
+  rate: (numero: number) => ColourValue = (numero) => ((numero * 5) % 4) as ColourValue,
+): Promise<void> => {
+  const eqinoxCredentials = await credentials(person);
+  let page = await person.call('GET /chromatic/next', {});
+  while (page.numeroProposition !== 0 && page.numeroProposition <= last) {
+    const chromaticResponse = {
+      idAssertion: page.proposition.clef,
+      value: rate(page.numeroProposition),
+      durationMs: 3000,
+    };
+    page = await person.call('POST /chromatic/save', { body: { eqinoxCredentials, chromaticResponse } });
+  }
+};
+
+const credentials = async (person: Person): Promise<{ idSessionChromaticDiag: number }> => {
+  const { idSessionChromaticDiag } = await person.call('POST /chromatic/infos', { body: {} });
+  if (idSessionChromaticDiag === null) throw new Error('no colour test waits');
+  return { idSessionChromaticDiag };
 };

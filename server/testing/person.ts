@@ -28,6 +28,12 @@ export interface Person {
   call<N extends RouteName>(name: N, input: CallInput<N>): Promise<ReplyOf<N>>;
 }
 
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
 /** A person who has not signed in. */
 export const newPerson = (places: Places, email: string): Person => {
   const person: Person = {
@@ -51,9 +57,10 @@ export const newPerson = (places: Places, email: string): Person => {
     },
     call: async (name, input) => {
       const [method = '', path = ''] = name.split(' ');
-      const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown };
+      const { params = {}, query, body } = input as AnyInput;
       const filled = path.replace(/:(\w+)/gu, (_, key: string) => encodeURIComponent(String(params[key])));
-      const answer = await person.ask(method, filled, body);
+      const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
+      const answer = await person.ask(method, `${filled}${search}`, body);
       if (answer.status >= 300) {
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }

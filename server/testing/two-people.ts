@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { CallInput, RouteName } from '@eqinox/contract/routes';
 import {
   answerBehaviours,
+  answerColours,
   answerResources,
   beginDiagnostic,
   billing,
@@ -14,7 +15,7 @@ import {
 import type { Person, Places } from './person.ts';
 
 export interface TwoPeople {
-  /** Has completed a diagnostic, holds its invoice and booklet, an unpaid order, and a second diagnostic in part 2. */
+  /** Has completed a diagnostic, holds its invoice and booklet, an unpaid order, and a MENU ADO in part 2. */
   readonly owner: Person;
   /** Has signed up and completed the profile. */
   readonly stranger: Person;
@@ -28,6 +29,8 @@ export interface TwoPeople {
     readonly behaviour: string;
     /** The first statement of part 2, not answered. */
     readonly resource: string;
+    /** The last statement of the colour test, rated 2. */
+    readonly colour: string;
   };
 }
 
@@ -38,7 +41,7 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
   await answerBehaviours(owner);
   await answerResources(owner);
   const unpaid = await order(owner, 30);
-  const session = await buyAndBegin(owner);
+  const { session, colour } = await buyAndBeginYouth(owner);
   await answerBehaviours(owner, 127);
   const { propositions } = await owner.call('GET /orizon/behaviours/next', {});
   const behaviour = propositions[0]?.clef ?? '';
@@ -53,15 +56,37 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
     unpaidReference: unpaid.pbx_CMD,
     behaviour,
     resource: proposition?.clef ?? '',
+    colour,
   };
   for (const name of Object.values(owned)) expect(name).toBeTruthy();
   return { owner, stranger, owned };
 };
 
-const buyAndBegin = async (person: Person): Promise<number> => {
-  await payAtProvider(await order(person, 27));
+const buy = async (person: Person, offer: number): Promise<void> => {
+  await payAtProvider(await order(person, offer));
   await vi.waitFor(async () => expect(await person.call('GET /offer', {})).not.toBeNull());
+};
+
+const buyAndBegin = async (person: Person): Promise<number> => {
+  await buy(person, 27);
   return beginDiagnostic(person);
+};
+
+/** Whose colour test comes first. */
+const buyAndBeginYouth = async (person: Person): Promise<{ session: number; colour: string }> => {
+  await buy(person, 28);
+  const { idSessionChromaticDiag } = await person.call('POST /chromatic/infos', { body: {} });
+  const session = idSessionChromaticDiag ?? 0;
+  await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: session, isParent: false } });
+  await person.call('POST /chromatic/start', { body: {} });
+  await answerColours(person, 79);
+  const { proposition } = await person.call('GET /chromatic/next', {});
+  const chromaticResponse = { idAssertion: proposition.clef, value: 2 } as const;
+  await person.call('POST /chromatic/save', {
+    body: { eqinoxCredentials: { idSessionChromaticDiag: session }, chromaticResponse },
+  });
+  await beginDiagnostic(person);
+  return { session, colour: proposition.clef };
 };
 
 /** A well-formed request for every line, about the owner's things. A line that is missing here is a type error. */
@@ -111,6 +136,16 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /orizon/behaviours/save': { body: { idAssertion: owned.behaviour, durationMs: 900 } },
   'GET /orizon/resources/next': {},
   'POST /orizon/resources/save': { body: { idAssertion: owned.resource, value: 1 } },
+  'GET /orizon/mock': {},
+  'POST /chromatic/infos': { body: { idSessionChromaticDiag: owned.session } },
+  'POST /chromatic/start': { body: { idSessionChromaticDiag: owned.session } },
+  'GET /chromatic/next': {},
+  'POST /chromatic/save': {
+    body: {
+      eqinoxCredentials: { idSessionChromaticDiag: owned.session },
+      chromaticResponse: { idAssertion: owned.colour, value: 2 },
+    },
+  },
   'GET /stats/sousCatSocPro': {},
   'GET /stats/workSituation': {},
   'GET /stats/workSituationTime': {},
@@ -124,6 +159,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /potential/history': {},
   'GET /potential/last-report': {},
   'GET /potential/report/:id': { params: { id: owned.report } },
+  'GET /freemium/isLessThan1YearFreemium': {},
   'GET /explorer': {},
   'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
   // The token of nobody's link; real ones are tried in booking's own tests.

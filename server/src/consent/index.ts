@@ -1,2 +1,2 @@
 /** The door of `consent` for other features. */
-export { consentsOf } from './consents.ts';
+export { consentsLacking } from './consents-lacking.ts';

@@ -7,20 +7,22 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { deriveKey } from '../secrets.ts';
 
-export interface ClefPlace {
+interface PlaceIn<Part> {
   readonly sessionId: number;
-  readonly part: 1 | 2;
+  /** The part of the diagnostic; 3 is the colour test. */
+  readonly part: Part;
   /** Which time this part is taken (resets count up). */
   readonly attempt: number;
-  /** Place in the sitting, 1..128 or 1..64. */
+  /** Place in the sitting, from 1. */
   readonly ordinal: number;
-  /** Part 1: block 1..16. Part 2: facet 0..15. */
+  /** Part 1: block 1..16. Part 2: facet 0..15. Colour test: form 1..8. */
   readonly group: number;
-  /** Part 1: pair 1..8. Part 2: slot 1..4. */
+  /** Part 1: pair 1..8. Part 2: slot 1..4. Colour test: slot 1..10. */
   readonly member: number;
-  /** Part 1: which side; part 2: 0. */
+  /** Part 1: which side; elsewhere 0. */
   readonly side: 0 | 1;
 }
+export type ClefPlace = PlaceIn<1> | PlaceIn<2> | PlaceIn<3>;
 
 export interface Clefs {
   write(place: ClefPlace): string;
@@ -57,7 +59,7 @@ const makeClefs = (appSecret: string): Clefs => {
       if (sealed.length !== 16 || sealed.toString('base64url') !== clef) return null;
       const block = decipher.update(sealed);
       const [part = 0, attempt = 0, ordinal = 0, group = 0, member = 0, side = 0] = block.subarray(6, 12);
-      if (block.readUInt32BE(12) !== 0 || (part !== 1 && part !== 2) || side > 1) return null;
+      if (block.readUInt32BE(12) !== 0 || (part !== 1 && part !== 2 && part !== 3) || side > 1) return null;
       return { sessionId: block.readUIntBE(0, 6), part, attempt, ordinal, group, member, side: side === 1 ? 1 : 0 };
     },
   };

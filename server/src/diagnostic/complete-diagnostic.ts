@@ -12,7 +12,7 @@ export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number
     .where('id', '=', sessionId)
     .selectAll()
     .executeTakeFirstOrThrow();
-  await markCompleted(db, session.purchase_id, now);
+  if (session.purchase_id !== null) await markCompleted(db, session.purchase_id, now);
   // The short variant has no behaviour part: it says nothing of pillars.
   if (session.kind === 'short') return;
   const booklet = scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session));

@@ -1,4 +1,5 @@
 /** The door of `diagnostic` for other features. */
 export { behaviourAnswers, resourceAnswers } from './answers.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
-export { completedSessions, type Session } from './sessions.ts';
+export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
+export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';

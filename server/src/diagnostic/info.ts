@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { getAccount } from '../account/index.ts';
 import type { Database } from '../database.ts';
-import { findPurchase } from '../offers/index.ts';
+import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
 import type { Session } from './sessions.ts';
 
@@ -29,9 +29,10 @@ export const infoOf = async (
   session: Session | null,
 ): Promise<DiagnosticInfo> => {
   const { code_from } = await getAccount(db, accountId);
-  const purchase = session && (await findPurchase(db, accountId, session.purchase_id));
-  if (!session || !purchase) return nothingBought(code_from);
-  const { parts, libelle } = purchase.offer;
+  if (!session) return nothingBought(code_from);
+  const purchase = await findPurchase(db, accountId, session.purchase_id);
+  // A short diagnostic that has not started has no purchase yet.
+  const { parts, libelle } = purchase?.offer ?? SHORT_OFFER;
   return {
     idSessionDiag: session.id,
     kind: session.kind,
@@ -39,7 +40,8 @@ export const infoOf = async (
     withChromatic: parts.includes('colour'),
     withComportement: parts.includes('behaviour'),
     withRessource: parts.includes('resources'),
-    chromaticOver: false,
+    // Colour-test marks it on the purchase: it calls diagnostic, never the reverse.
+    chromaticOver: purchase !== null && purchase.colour_over_at !== null,
     comportementOver: session.behaviours_over_at !== null,
     ressourceOver: session.resources_over_at !== null,
     hasPartOneBegin: session.part_one_started_at !== null,

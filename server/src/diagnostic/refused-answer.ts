@@ -23,6 +23,8 @@ type SimpleRefusal =
   | 'user_disabled'
   | 'user_deleted';
 
+/** A place in part 1 or part 2. */
+type PartPlace = Exclude<ClefPlace, { part: 3 }>;
 type Caller = Pick<Context, 'db' | 'env' | 'now' | 'bearer'>;
 
 /** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
@@ -31,7 +33,7 @@ export const MOST_TRIES = 3;
 /** `value` is the side chosen ('left', 'right') or the rating: what a repeated answer must equal. */
 export const examineAnswer = async (
   { db, env, now, bearer }: Caller,
-  place: ClefPlace,
+  place: PartPlace,
   value: 'left' | 'right' | number,
 ): Promise<AnswerOutcome> => {
   const person = bearer === null ? null : await findPerson(db, bearer, now);
@@ -77,7 +79,7 @@ const partOf = (session: Session, part: 1 | 2) =>
         lastAt: session.resources_last_at,
       };
 
-const storedAnswer = async (db: Kysely<Database>, place: ClefPlace): Promise<string | number | undefined> => {
+const storedAnswer = async (db: Kysely<Database>, place: PartPlace): Promise<string | number | undefined> => {
   const key = [place.sessionId, place.attempt, place.ordinal] as const;
   if (place.part === 1) {
     const row = await db

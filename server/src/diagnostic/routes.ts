@@ -2,6 +2,7 @@ import type { diagnosticRoutes } from '@eqinox/contract/diagnostic';
 import type { statisticsRoutes } from '@eqinox/contract/statistics';
 import type { Verbs } from '../verb.ts';
 import { infos } from './infos.ts';
+import { mock } from './mock.ts';
 import { nextBehaviour } from './next-behaviour.ts';
 import { nextResource } from './next-resource.ts';
 import { saveBehaviour } from './save-behaviour.ts';
@@ -10,6 +11,7 @@ import { saveStatistics } from './save-statistics.ts';
 import { start } from './start.ts';
 
 export const diagnosticVerbs = {
+  'GET /orizon/mock': mock,
   'POST /orizon/infos': infos,
   'POST /orizon/start': start,
   'GET /orizon/behaviours/next': nextBehaviour,

@@ -1,4 +1,4 @@
-/** Sessions: one diagnostic of one purchase. */
+/** Sessions: one diagnostic of one purchase (the short one gets its purchase when it starts). */
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { getAccount } from '../account/index.ts';
@@ -28,21 +28,22 @@ export const lockSession = async (db: Kysely<Database>, accountId: number, id: n
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** The session of the open purchase, made when there is none yet; null when nothing is open. */
-export const openSessionOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<Session | null> => {
-  const pending = pendingPurchase(await purchasesOf(db, accountId));
-  if (!pending) return null;
-  const { language } = await getAccount(db, accountId);
+/** Makes a session unless there is one: per purchase, and for the short diagnostic one that is under way. */
+export const createSession = async (
+  db: Kysely<Database>,
+  values: { accountId: number; purchaseId: number | null; kind: Session['kind']; now: Date },
+): Promise<void> => {
+  const { language } = await getAccount(db, values.accountId);
   await db
     .insertInto('diagnostic.sessions')
     .values({
-      account_id: accountId,
-      purchase_id: pending.id,
-      kind: pending.offer.kind === 'short' ? 'short' : 'complete',
+      account_id: values.accountId,
+      purchase_id: values.purchaseId,
+      kind: values.kind,
       instrument_version: INSTRUMENT_VERSION,
       language,
       seed: randomInt(1, 2 ** 31),
-      created_at: now,
+      created_at: values.now,
       part_one_started_at: null,
       part_two_started_at: null,
       behaviours_last_at: null,
@@ -50,8 +51,15 @@ export const openSessionOf = async (db: Kysely<Database>, accountId: number, now
       resources_last_at: null,
       resources_over_at: null,
     })
-    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** The session of the open purchase, made when there is none yet; null when nothing is open. */
+export const openSessionOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<Session | null> => {
+  const pending = pendingPurchase(await purchasesOf(db, accountId));
+  if (!pending) return null;
+  await createSession(db, { accountId, purchaseId: pending.id, kind: 'complete', now });
   return db
     .selectFrom('diagnostic.sessions')
     .where('purchase_id', '=', pending.id)
@@ -64,13 +72,22 @@ const partColumns = {
   2: ['part_two_started_at', 'resources_over_at'],
 } as const;
 
-/** The session whose part is being answered: begun, the one not over first, else the latest (which has none left). */
-export const currentSession = async (db: Kysely<Database>, accountId: number, part: 1 | 2): Promise<Session | null> => {
+/**
+ * The session whose part is being answered: the one named, else one that is not over, else the latest (which has none left).
+ * Null when none has begun.
+ */
+export const currentSession = async (
+  db: Kysely<Database>,
+  accountId: number,
+  part: 1 | 2,
+  id: number | null = null,
+): Promise<Session | null> => {
   const [begun, over] = partColumns[part];
   const row = await db
     .selectFrom('diagnostic.sessions')
     .where('account_id', '=', accountId)
     .where(begun, 'is not', null)
+    .$if(id !== null, (query) => query.where('id', '=', id))
     .orderBy(over, (column) => column.desc().nullsFirst())
     .orderBy('id', 'desc')
     .selectAll()

@@ -1,51 +1,59 @@
-import { parisDate } from '@eqinox/domain/consent/age';
-import { consentsDue, consentsMissing } from '@eqinox/domain/consent/consents-due';
+import type { Kysely } from 'kysely';
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { consentsOf } from '../consent/index.ts';
-import { markBegun } from '../offers/index.ts';
+import { consentsLacking } from '../consent/index.ts';
+import type { Database } from '../database.ts';
+import { createPurchase, findPurchase, markBegun, SHORT_OFFER } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { INSTRUMENT_VERSION } from './bank.ts';
 import { infoOf } from './info.ts';
-import { findSession, lockSession, openSessionOf } from './sessions.ts';
+import { meantSession } from './meant-session.ts';
+import { findSession, lockSession, type Session } from './sessions.ts';
 
 /**
- * Begins a diagnostic, whatever the browser says only with the consents that are due. What has begun stays begun: a second
- * start is 200 and changes nothing.
+ * Begins a diagnostic, whatever the browser says only with the consents that are due and after the colour test. What has
+ * begun stays begun: a second start is 200 and changes nothing.
  */
 export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { body }, refuse) => {
   const { accountId } = person;
-  const named = body?.idSessionDiag;
-  const found = named ? await findSession(db, accountId, named) : await openSessionOf(db, accountId, now);
-  if (named && !found) throw refuse('not_found');
+  const found = await meantSession(db, accountId, body ?? {}, now);
+  if (found === 'unknown') throw refuse('not_found');
   if (!found) throw refuse('nothing_to_start');
-  if (found.part_one_started_at === null && found.part_two_started_at === null) {
+  if (body?.kind === 'short' && found.resources_over_at !== null) throw refuse('short_too_soon');
+  if (!hasBegun(found)) {
     const { birthday, language } = await getAccount(db, accountId);
-    const due = consentsDue(found.kind === 'short' ? 'short' : 'behaviour', birthday, parisDate(now));
-    if (due === null) throw refuse('birthday_missing');
-    const stored = await consentsOf(db, accountId, found.id);
-    if (
-      consentsMissing(
-        due,
-        stored.map((row) => ({ isParent: row.is_parent })),
-      ).length > 0
-    )
-      throw refuse('consent_missing');
+    const subject = found.kind === 'short' ? 'short' : 'behaviour';
+    const lacking = await consentsLacking(db, { subject, accountId, sessionId: found.id, birthday, now });
+    if (lacking) throw refuse(lacking);
+    if (await colourTestWaits(db, found)) throw refuse('colour_test_first');
     await transaction(db, async (db) => {
       const session = await lockSession(db, accountId, found.id);
-      if (!session || session.part_one_started_at || session.part_two_started_at) return;
+      if (!session || hasBegun(session)) return;
+      // The short diagnostic is free: its start buys it.
+      const purchaseId =
+        session.purchase_id ?? (await createPurchase(db, { accountId, offerId: SHORT_OFFER.id, orderId: null, now }));
       await db
         .updateTable('diagnostic.sessions')
         .set({
           ...(session.kind === 'short' ? { part_two_started_at: now } : { part_one_started_at: now }),
+          purchase_id: purchaseId,
           // Those of the start, not of the day the session was made.
           instrument_version: INSTRUMENT_VERSION,
           language,
         })
         .where('id', '=', session.id)
         .execute();
-      await markBegun(db, session.purchase_id, now);
+      await markBegun(db, purchaseId, now);
     });
   }
   return infoOf(db, accountId, await findSession(db, accountId, found.id));
+};
+
+const hasBegun = (session: Session): boolean =>
+  session.part_one_started_at !== null || session.part_two_started_at !== null;
+
+/** The offer has a colour test, which comes first, and it is not over. */
+const colourTestWaits = async (db: Kysely<Database>, session: Session): Promise<boolean> => {
+  const purchase = await findPurchase(db, session.account_id, session.purchase_id);
+  return purchase !== null && purchase.offer.parts.includes('colour') && purchase.colour_over_at === null;
 };

@@ -4,7 +4,8 @@ export interface DiagnosticTables {
   'diagnostic.sessions': {
     id: Generated<number>;
     account_id: number;
-    purchase_id: number;
+    /** Null for a short diagnostic before its start. */
+    purchase_id: number | null;
     kind: 'complete' | 'short';
     instrument_version: string;
     language: string;

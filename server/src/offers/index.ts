@@ -7,9 +7,11 @@ export {
   findPurchase,
   lastCompleted,
   markBegun,
+  markColourTestOver,
   markCompleted,
   momentsOf,
   type Purchase,
   purchasesOf,
 } from './purchases.ts';
 export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';
+export { SHORT_OFFER, shortTakenWithinYear } from './short-offer.ts';

@@ -23,12 +23,13 @@ export const purchasesOf = async (db: Kysely<Database>, accountId: number): Prom
   return rows.map(withOffer);
 };
 
-/** One purchase of this person, or null: somebody else's is not there. */
+/** One purchase of this person, or null: somebody else's is not there, nor what has no purchase yet. */
 export const findPurchase = async (
   db: Kysely<Database>,
   accountId: number,
-  purchaseId: number,
+  purchaseId: number | null,
 ): Promise<Purchase | null> => {
+  if (purchaseId === null) return null;
   const row = await db
     .selectFrom('offers.purchases')
     .where('id', '=', purchaseId)
@@ -51,6 +52,7 @@ export const createPurchase = async (
       order_id: values.orderId,
       bought_at: values.now,
       begun_at: null,
+      colour_over_at: null,
       completed_at: null,
       booked_at: null,
       explorer_id: null,
@@ -69,6 +71,16 @@ export const markBegun = async (db: Kysely<Database>, purchaseId: number, now: D
     .set({ begun_at: now })
     .where('id', '=', purchaseId)
     .where('begun_at', 'is', null)
+    .execute();
+};
+
+/** Marks the end of a purchase's colour test: this is how `diagnostic` learns of it without knowing `colour-test`. */
+export const markColourTestOver = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('offers.purchases')
+    .set({ colour_over_at: now })
+    .where('id', '=', purchaseId)
+    .where('colour_over_at', 'is', null)
     .execute();
 };
 

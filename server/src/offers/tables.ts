@@ -8,6 +8,8 @@ export interface OffersTables {
     order_id: number | null;
     bought_at: Date;
     begun_at: Date | null;
+    /** When its colour test was over; null for offers without one. */
+    colour_over_at: Date | null;
     completed_at: Date | null;
     booked_at: Date | null;
     explorer_id: number | null;

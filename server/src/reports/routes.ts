@@ -1,6 +1,6 @@
 import type { reportsRoutes } from '@eqinox/contract/reports';
 import type { Verbs } from '../verb.ts';
-import { hasCompleted, isOlderThan1Year, isOlderThan6Month } from './completed.ts';
+import { hasCompleted, isLessThan1YearFreemium, isOlderThan1Year, isOlderThan6Month } from './completed.ts';
 import { history } from './history.ts';
 import { lastReport, mainReport } from './main-report.ts';
 import { quarts, quartsRosace } from './quarts.ts';
@@ -14,4 +14,5 @@ export const reportsVerbs = {
   'GET /potential/history': history,
   'GET /potential/last-report': lastReport,
   'GET /potential/report/:id': mainReport,
+  'GET /freemium/isLessThan1YearFreemium': isLessThan1YearFreemium,
 } satisfies Verbs<typeof reportsRoutes>;

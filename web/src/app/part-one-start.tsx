@@ -60,6 +60,8 @@ function Start({ info, idSessionDiag }: { info: DiagnosticInfo; idSessionDiag: n
       setFailure(
         failureText('POST /orizon/start', error, {
           nothing_to_start: 'diagnostic.instructions.nothingToStart',
+          colour_test_first: 'diagnostic.instructions.colourTestFirst',
+          short_too_soon: 'diagnostic.instructions.nothingToStart',
           consent_missing: 'consent.lacks.own',
           birthday_missing: 'consent.lacks.birthday',
         }),

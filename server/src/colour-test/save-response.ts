@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely';
+import type { ColourPage } from '@eqinox/contract/colour-test';
+import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
+import { transaction } from '../adapters/database/transaction.ts';
+import { type ClefPlace, type Clefs, clefsOf, findSession } from '../diagnostic/index.ts';
+import { markColourTestOver } from '../offers/index.ts';
+import { tokenHash } from '../secrets.ts';
+import type { Context, Verb } from '../verb.ts';
+import { colourPage } from './pages.ts';
+import { examineResponse } from './refused-response.ts';
+import { SAVE_RESPONSE, type SavedRow } from './save-statement.ts';
+
+/** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
+const MOST_TRIES = 3;
+
+/** Saves the rating of a statement. The last one marks the test as over on its purchase, in the same transaction. */
+export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body }, refuse) => {
+  const { idAssertion, value, durationMs = null } = body.chromaticResponse;
+  const clefs = clefsOf(context.env.appSecret);
+  const place = clefs.read(idAssertion);
+  const named = body.eqinoxCredentials.idSessionChromaticDiag;
+  if (place?.part !== 3 || place.sessionId !== named) throw refuse('assertion_unknown');
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const saved = await save(context, clefs, place, { value, durationMs });
+    if (saved) return saved;
+    const outcome = await examineResponse(context, place, value);
+    if ('refused' in outcome) throw refuse(outcome.refused);
+    if (outcome.done === 'repeated') return colourPage(clefs, outcome.session);
+  }
+  throw refuse('unavailable');
+};
+
+const save = async (
+  { db, pool, now, bearer }: Context,
+  clefs: Clefs,
+  place: ClefPlace,
+  answer: { value: ColourValue; durationMs: number | null },
+): Promise<ColourPage | null> => {
+  const values = [
+    tokenHash(bearer ?? ''),
+    place.sessionId,
+    place.ordinal,
+    place.group,
+    place.member,
+    answer.value,
+    now,
+    answer.durationMs,
+  ];
+  const row =
+    place.ordinal < COLOUR_PROPOSITIONS
+      ? (await pool.query<SavedRow>({ name: 'save-colour', text: SAVE_RESPONSE, values })).rows[0]
+      : await transaction(db, async (db) => {
+          const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(SAVE_RESPONSE, values));
+          const session = rows[0] && (await findSession(db, rows[0].account_id, place.sessionId));
+          if (session?.purchase_id) await markColourTestOver(db, session.purchase_id, now);
+          return rows[0];
+        });
+  return row
+    ? colourPage(clefs, { session_id: place.sessionId, language: row.language, answered: place.ordinal })
+    : null;
+};

@@ -1,0 +1,41 @@
+import { getAccount } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import { consentsLacking } from '../consent/index.ts';
+import { markBegun } from '../offers/index.ts';
+import type { Verb } from '../verb.ts';
+import { INSTRUMENT_VERSION } from './bank.ts';
+import { infoOf, meantTest } from './meant-test.ts';
+import { findColourSession } from './sessions.ts';
+
+/**
+ * Begins the colour test, whatever the browser says only with the consents that are due: under 18, one's own and a parent's.
+ * A second start is 200 and changes nothing.
+ */
+export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, { body }, refuse) => {
+  const { accountId } = person;
+  const test = await meantTest(db, accountId, body?.idSessionChromaticDiag, now);
+  if (test === 'unknown') throw refuse('not_found');
+  if (!test) throw refuse('nothing_to_start');
+  const { session, purchase } = test;
+  if (!(await findColourSession(db, accountId, session.id))) {
+    const { birthday, language } = await getAccount(db, accountId);
+    const lacking = await consentsLacking(db, { subject: 'colour', accountId, sessionId: session.id, birthday, now });
+    if (lacking) throw refuse(lacking);
+    await transaction(db, async (db) => {
+      await db
+        .insertInto('colour_test.sessions')
+        .values({
+          session_id: session.id,
+          account_id: accountId,
+          instrument_version: INSTRUMENT_VERSION,
+          language,
+          started_at: now,
+          over_at: null,
+        })
+        .onConflict((conflict) => conflict.column('session_id').doNothing())
+        .execute();
+      await markBegun(db, purchase.id, now);
+    });
+  }
+  return infoOf(test);
+};

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+export interface ColourTestTables {
+  'colour_test.sessions': {
+    /** The diagnostic's own id. */
+    session_id: number;
+    account_id: number;
+    instrument_version: string;
+    language: string;
+    started_at: Date;
+    answered: Generated<number>;
+    over_at: Date | null;
+  };
+  'colour_test.answers': {
+    session_id: number;
+    ordinal: number;
+    form: number;
+    slot: number;
+    value: 0 | 1 | 2 | 3;
+    duration_ms: number | null;
+    answered_at: Date;
+  };
+}

@@ -1,0 +1,25 @@
+import { type CalendarDate, parisDate } from '@eqinox/domain/consent/age';
+import { consentsDue, consentsMissing, type ConsentSubject } from '@eqinox/domain/consent/consents-due';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { consentsOf } from './consents.ts';
+
+export interface Start {
+  readonly subject: ConsentSubject;
+  readonly accountId: number;
+  readonly sessionId: number;
+  readonly birthday: CalendarDate | null;
+  readonly now: Date;
+}
+
+/** Why a questionnaire may not start yet, whatever the browser says: as the start's refusal is called; null when it may. */
+export const consentsLacking = async (
+  db: Kysely<Database>,
+  { subject, accountId, sessionId, birthday, now }: Start,
+): Promise<'birthday_missing' | 'consent_missing' | null> => {
+  const due = consentsDue(subject, birthday, parisDate(now));
+  if (due === null) return 'birthday_missing';
+  const stored = await consentsOf(db, accountId, sessionId);
+  const given = stored.map((row) => ({ isParent: row.is_parent }));
+  return consentsMissing(due, given).length > 0 ? 'consent_missing' : null;
+};
