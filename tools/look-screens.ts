@@ -9,26 +9,37 @@ export interface Screen {
   /** A demonstration person who is signed in first. */
   readonly person?: string;
   readonly locale?: string;
+  /** A panel lies over the page: the picture is of the window, not of the whole page. */
+  readonly panel?: boolean;
   /** What to do once the page is there. */
   readonly reach?: (page: Page) => Promise<void>;
 }
 
 const person = (name: string): string => `${name}@eqinox.example`;
 
-const startPartOne = async (page: Page): Promise<void> => {
+/** Through the statistics, when they are asked for, to the instructions of part 1. */
+const reachInstructions = async (page: Page): Promise<void> => {
   await page.waitForURL(/tell-us-more|part1-start/u);
   if (page.url().includes('tell-us-more')) {
+    const next = page.getByRole('button', { name: 'Suivant' });
     await page.getByRole('combobox').selectOption({ index: 3 });
-    await page.getByRole('button', { name: 'Suivant' }).click();
+    await next.click();
     await page.getByRole('combobox').selectOption({ index: 75 });
-    await page.getByRole('button', { name: 'Suivant' }).click();
+    await next.click();
     await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'Suivant' }).click();
+    await next.click();
     await page.waitForURL(/part1-start/u);
   }
-  const box = page.getByRole('checkbox');
+  await page.getByRole('button', { name: 'Commencer' }).waitFor();
+};
+
+const startPartOne = async (page: Page): Promise<void> => {
+  await reachInstructions(page);
   // A consent that was given before is not asked again.
-  await box.check({ timeout: 5000 }).catch(() => undefined);
+  await page
+    .getByRole('checkbox')
+    .check({ timeout: 5000 })
+    .catch(() => undefined);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.waitForURL(/part1$/u);
   await page.getByRole('radio').first().waitFor();
@@ -75,15 +86,15 @@ export const screens: readonly Screen[] = [
     person: person('etat1'),
     reach: (page) => page.waitForURL(/tell-us-more/u),
   },
+  { name: 'consignes', path: '/eqinox', person: person('etat1'), reach: reachInstructions },
   { name: 'question-partie-1', path: '/eqinox', person: person('etat1'), reach: startPartOne },
-  { name: 'consignes', path: '/eqinox/part1-start', person: person('fin-annee') },
   { name: 'question-partie-1-suite', path: '/eqinox/part1', person: person('etat1') },
   { name: 'consignes-partie-2', path: '/eqinox/part2-start', person: person('etat1') },
   { name: 'question-partie-2', path: '/eqinox/part2', person: person('partie2') },
   { name: 'fin', path: '/eqinox/end', person: person('etat2') },
   { name: 'session-reinitialisee', path: '/eqinox/session-resetted', person: person('etat1') },
-  { name: 'commande-panier', path: '/', person: person('etat0'), reach: openCheckout },
-  { name: 'commande-facturation', path: '/', person: person('etat0'), reach: openBilling },
+  { name: 'commande-panier', path: '/', person: person('etat0'), reach: openCheckout, panel: true },
+  { name: 'commande-facturation', path: '/', person: person('etat0'), reach: openBilling, panel: true },
   { name: 'paiement-reussi', path: '/payment-success' },
   { name: 'erreur-paiement', path: '/payment-error' },
   { name: 'mon-profil', path: '/settings/profile', person: person('etat0') },

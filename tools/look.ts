@@ -67,7 +67,10 @@ const shoot = async (browser: Browser, screen: Screen, width: (typeof WIDTHS)[nu
     await screen.reach?.(page);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(400);
-    await page.screenshot({ path: join(out, 'screens', `${screen.name}-${width}.png`), fullPage: true });
+    await page.screenshot({
+      path: join(out, 'screens', `${screen.name}-${width}.png`),
+      fullPage: screen.panel !== true,
+    });
     console.log(`${screen.name} ${width}`);
   } catch (error) {
     console.error(`${screen.name} ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
