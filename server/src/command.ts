@@ -1,0 +1,43 @@
+/** What main.ts is for the product, for one command of an operator: environment → database → one sentence. */
+import type { Kysely } from 'kysely';
+import { openDatabase } from './adapters/database/database.ts';
+import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import type { Database } from './database.ts';
+import { readEnv } from './env.ts';
+import { startLog } from './start-log.ts';
+
+/**
+ * Runs `work` on the database that the environment names, whether the product is running or not, with the number that the
+ * command is given as its only argument, and prints the sentence that it answers. A StartupRefusal is printed alone and
+ * ends with exit code 1.
+ */
+export const runCommand = async (
+  usage: string,
+  work: (db: Kysely<Database>, id: number) => Promise<string>,
+): Promise<void> => {
+  try {
+    const id = idAmong(process.argv.slice(2), usage);
+    const env = readEnv(process.env);
+    const database = await openDatabase<Database>({
+      databaseUrl: env.database.url ?? undefined,
+      dataDir: env.data.dir,
+      dataDirIsExplicit: env.data.explicit,
+      maxConnections: 2,
+      log: startLog(env.logLevel),
+    });
+    try {
+      console.log(await work(database.db, id));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartupRefusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+};
+
+const idAmong = ([text = '', ...rest]: readonly string[], usage: string): number => {
+  if (rest.length > 0 || !/^[1-9]\d{0,14}$/u.test(text)) throw new StartupRefusal(`Say which one: ${usage}`);
+  return Number(text);
+};

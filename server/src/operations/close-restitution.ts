@@ -1,0 +1,12 @@
+/** `npm run restitution:close -- ID`: the interview was held. ID is the reference in the mails of the booking. */
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { closeRestitution } from '../booking/index.ts';
+import { runCommand } from '../command.ts';
+
+await runCommand('npm run restitution:close -- ID', async (db, id) => {
+  const closing = await closeRestitution(db, id, new Date());
+  if (closing === 'unknown') throw new StartupRefusal(`There is no restitution ${id}.`);
+  if (closing === 'not booked') throw new StartupRefusal(`Restitution ${id} is not booked: nothing to close.`);
+  if (closing === 'closed before') return `Restitution ${id} was closed before.`;
+  return `Restitution ${id} is closed: its complementary booklets are open, the consultant's link is not any more.`;
+});
