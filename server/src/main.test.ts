@@ -87,6 +87,11 @@ describe('the product', () => {
       /SELLER_FILE.*none\.json/,
     ],
     [
+      'a consultants’ file that is not there',
+      { DATABASE_URL, CONSULTANTS_FILE: join(folder, 'none.json') },
+      /CONSULTANTS_FILE.*none\.json/,
+    ],
+    [
       'a bank’s key that is not there',
       { DATABASE_URL, PAYBOX_PUBLIC_KEYS: join(folder, 'none.pem') },
       /PAYBOX_PUBLIC_KEYS/,

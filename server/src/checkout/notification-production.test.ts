@@ -17,6 +17,9 @@ const production = await startTestProduct({
     PUBLIC_URL: 'https://eqinox.example',
     DATABASE_URL: 'postgres://the-suite-has-its-own',
     APP_SECRET: 'a secret of the test, long enough',
+    SMTP_HOST: '127.0.0.1',
+    MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
+    PAYBOX_HOSTS: 'https://127.0.0.1:1',
     PAYBOX_SITE: '1234567',
     PAYBOX_RANG: '001',
     PAYBOX_IDENTIFIANT: '42',
@@ -24,6 +27,8 @@ const production = await startTestProduct({
     PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
     PAYBOX_SOURCE_ADDRESSES: `${PROVIDER}, 195.25.67.22`,
     SELLER_FILE: 'the suite has the example',
+    BOOKING_HOST: 'https://booking.example',
+    CONSULTANTS_FILE: 'the suite has the examples',
     // A proxy of ours on this machine appends the caller's address.
     TRUST_PROXY: '127.0.0.1',
   },
