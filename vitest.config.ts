@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,contract,web,sandbox}/src/**/*.test.{ts,tsx}',
+            'web/build/**/*.test.ts',
             'content/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

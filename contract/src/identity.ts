@@ -1,12 +1,11 @@
 /** Credentials, codes and tokens: the calls of the identity provider, and the product's side that signs people up. */
+import { PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { civilite, email, language, originCode } from './words.ts';
 
-/** At least 10 characters with a lowercase letter, an uppercase letter and a digit (specification section 5). */
-export const passwordPattern = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{10,}$/su;
 /** A password being chosen. 256 is a ceiling for the hash's cost, not a rule people meet. */
-export const newPassword = z.string().max(256).regex(passwordPattern);
+export const newPassword = z.string().max(256).regex(PASSWORD_PATTERN);
 /** A password being proved: any text, since old ones follow old rules. */
 const givenPassword = z.string().min(1, 'Password cannot be empty').max(256);
 /** Spaces, as pasted from a mail, are dropped. */

@@ -1,7 +1,5 @@
+import { PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import type { TextKey } from '../language/texts.ts';
-
-/** The contract's own pattern (a test holds them equal); written again so that settings load no schema library. */
-export const PASSWORD_PATTERN = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{10,}$/su;
 
 /** What is wrong with a new password; it must fit the pattern and differ from the current one. */
 export function newPasswordError(next: string, current: string): TextKey | null {

@@ -1,8 +1,6 @@
 /** What the forms of this feature check before asking the server (specification section 5). */
+import { PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import type { TextKey } from '../language/texts.ts';
-
-/** The contract's own pattern (a test holds them equal); written again so that the first screen loads no schema library. */
-export const PASSWORD_PATTERN = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{10,}$/su;
 
 /** Rough on purpose: it finds slips of the hand, the server decides. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/u;
