@@ -22,6 +22,8 @@ const ACCESS = {
   '/book-restitution': 'person',
   '/booking-success/:hasVyte': 'public',
   '/booking-vyte-response/:hasVyte': 'public',
+  // Not of the specification: the consultant who reads here has no account.
+  '/booklets/:token': 'public',
   '/tell-us-more': 'person',
   '/settings/*': 'person',
   '/chromatic/intro': 'person',

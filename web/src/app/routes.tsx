@@ -70,6 +70,26 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../checkout/payment-error-screen.tsx'),
   },
+  { path: '/book-restitution', access: 'person', frame: 'full', load: () => import('../booking/experts-screen.tsx') },
+  {
+    path: '/booking-vyte-response/:hasVyte',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../booking/booking-response-screen.tsx'),
+  },
+  {
+    path: '/booking-success/:hasVyte',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../booking/booking-success-screen.tsx'),
+  },
+  // Ours: what the link in a consultant's mail opens.
+  {
+    path: '/booklets/:token',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../booking/shared-booklets-screen.tsx'),
+  },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
 ];
 

@@ -1,6 +1,7 @@
 /** The texts of the interface: their keys are those of the French files, so a missing text is a type error. */
 import type account from '../../../content/interface/fr/account.json';
 import type app from '../../../content/interface/fr/app.json';
+import type booking from '../../../content/interface/fr/booking.json';
 import type checkout from '../../../content/interface/fr/checkout.json';
 import type consent from '../../../content/interface/fr/consent.json';
 import type diagnostic from '../../../content/interface/fr/diagnostic.json';
@@ -16,6 +17,7 @@ import { LOCALES, type Language } from './choice.ts';
 interface FrenchTexts {
   account: typeof account;
   app: typeof app;
+  booking: typeof booking;
   checkout: typeof checkout;
   consent: typeof consent;
   diagnostic: typeof diagnostic;

@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@eqinox/contract/routes';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../api/call.ts';
+import { useDocuments } from '../api/documents.ts';
+import { download, openDocument } from '../api/download.ts';
+import { failureText, Refusal } from '../api/problem.ts';
+import { useFormats, useText } from '../language/language.ts';
+import { Card } from '../ui/card.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
+import { DocumentRow } from '../ui/document-row.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+type Shared = ReplyOf<'GET /restitution/booklets/:token'>;
+type Booklet = Shared['booklets'][number];
+
+/** Decisions section 9: the names under which booklets are saved. */
+const FILES: Readonly<Record<Booklet, string>> = {
+  main: 'rapport_eqinox.pdf',
+  complementary: 'rapport_extension.pdf',
+  manager: 'rapport_managerial.pdf',
+  youth: 'rapport_ado.pdf',
+};
+
+/** Waiting, what the link opens, or why it opens nothing. */
+function useShared(token: string): Shared | { error: unknown } | null {
+  const [shared, setShared] = useState<Shared | { error: unknown } | null>(null);
+  useEffect(() => {
+    const leave = new AbortController();
+    call('GET /restitution/booklets/:token', { params: { token }, signal: leave.signal }).then(
+      setShared,
+      (error: unknown) => {
+        if (!leave.signal.aborted) setShared({ error });
+      },
+    );
+    return () => leave.abort();
+  }, [token]);
+  return shared;
+}
+
+/** Over, unknown or cut short by a mail program: for its reader it is one thing. */
+const opensNothing = (error: unknown): boolean => error instanceof Refusal && [400, 404, 410].includes(error.status);
+
+/** `/booklets/{token}`: a consultant, without an account, reads one person's booklets before the restitution. */
+export default function SharedBookletsScreen() {
+  const { token = '' } = useParams();
+  const shared = useShared(token);
+  if (shared === null) return <ScreenSkeleton />;
+  if (!('error' in shared)) return <SharedBooklets token={token} shared={shared} />;
+  // The frame says it, with "Réessayer".
+  if (!opensNothing(shared.error)) throw shared.error;
+  return <LinkOver />;
+}
+
+function SharedBooklets({ token, shared }: { token: string; shared: Shared }) {
+  const t = useText();
+  const formats = useFormats();
+  const { offre, dateDiag, expiresAt, booklets } = shared;
+  const name = [shared.prenom, shared.nom].filter(Boolean).join(' ');
+  return (
+    <div className="mx-auto w-full max-w-190 px-5 pt-8 pb-18 sm:px-8">
+      <PageTitle className="type-t1 break-words">
+        {name === '' ? t('booking.shared.titlePlain') : t('booking.shared.title', { name })}
+      </PageTitle>
+      <p className="mt-1.5 type-lead text-ink-2">
+        {dateDiag === null ? offre : t('booking.shared.lead', { offer: offre, date: formats.date(dateDiag) })}
+      </p>
+      <Card flush className="mt-7 overflow-hidden">
+        {booklets.length === 0 ? (
+          <CenteredState part shape="dashed" title={t('booking.shared.empty.title')}>
+            {t('booking.shared.empty.text')}
+          </CenteredState>
+        ) : (
+          <Rows token={token} booklets={booklets} />
+        )}
+      </Card>
+      <p className="mt-5 type-small text-ink-2">{t('booking.shared.note', { date: formats.date(expiresAt) })}</p>
+    </div>
+  );
+}
+
+const ROUTE = 'GET /restitution/booklets/:token/:booklet';
+
+function Rows({ token, booklets }: { token: string; booklets: readonly Booklet[] }) {
+  const t = useText();
+  const documents = useDocuments();
+  return booklets.map((booklet) => {
+    const title = t(`booking.shared.booklet.${booklet}`);
+    const input = { params: { token, booklet } };
+    const words = (way: 'open' | 'download') => {
+      const label = t(`booking.shared.${way}`);
+      return { label, name: t('booking.shared.named', { action: label, booklet: title }) };
+    };
+    return (
+      <div key={booklet} className="-mt-px">
+        <DocumentRow
+          title={title}
+          note={t('booking.shared.format')}
+          words={{ open: words('open'), download: words('download') }}
+          pendingNote={t('booking.shared.pending')}
+          state={documents.stateOf(booklet)}
+          failure={t(failureText(ROUTE, documents.error, { link_over: 'booking.shared.over.title' }))}
+          onOpen={() => documents.run(booklet, () => openDocument(ROUTE, input))}
+          onDownload={() => documents.run(booklet, () => download(ROUTE, FILES[booklet], input))}
+        />
+      </div>
+    );
+  });
+}
+
+function LinkOver() {
+  const t = useText();
+  return (
+    <CenteredState shape="parted" title={t('booking.shared.over.title')}>
+      {t('booking.shared.over.text')}
+    </CenteredState>
+  );
+}
