@@ -15,12 +15,13 @@ export type Finding = {
   /** Number of the check (docs/instrument.md, table of checks). */
   check: number;
   level: Level;
-  /** What is at fault: a statement id, a pair (`pair 3-2`), a facet, a stem, the bank. */
+  /** What is at fault: a statement id, a pair (`pair 3-2`), a facet, a stem, the bank, the place of a text. */
   subject: string;
   /** The text a signature would cover; it lapses when the text changes. */
   text: string;
   message: string;
-  part: Part;
-  /** Ids of the statements concerned: the filter `--only` reads it. */
+  /** Of the instrument only. */
+  part?: Part;
+  /** Ids of the statements concerned, none outside the instrument: the filter `--only` reads it. */
   statements: string[];
 };

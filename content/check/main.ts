@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import { readPart } from './finding.ts';
 import { instrument } from './instrument/subject.ts';
+import { reports } from './reports/subject.ts';
 import { filterFindings, formatReport } from './report.ts';
 import type { Subject } from './report.ts';
 
-/** What can be checked. A new kind of content (the other languages) adds its line here. */
-const SUBJECTS: Subject[] = [instrument];
+/** What can be checked. A new kind of content adds its line here. */
+const SUBJECTS: Subject[] = [instrument, reports];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import type { Finding, Part } from './finding.ts';
 
-/** One part of the content that can be checked on its own: `instrument` today, `languages` beside it. */
+/** One part of the content that can be checked on its own: `instrument`, `reports`, `interface`. */
 export type Subject = {
   name: string;
   /** All that is wrong, signed warnings left out. */

@@ -47,7 +47,7 @@ describe('the check', () => {
 
   it.each([
     ["Vous allez voir d'abord.", 'straight quotation mark or apostrophe'],
-    ['Vous cherchez ; vous trouvez.', 'no U+202F before ; or ?'],
+    ['Vous cherchez ; vous trouvez.', 'no U+202F before ; ? or !'],
     ['Vous cherchez : vous trouvez.', 'no U+00A0 before :'],
     ['Vous dites «oui» au départ.', 'no U+202F inside « »'],
     ['Vous cherchez 12 raisons.', 'a number may part from its word'],

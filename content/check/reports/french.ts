@@ -1,26 +1,14 @@
 /** What a French text of a booklet must never hold: typing faults, words that judge, agreement with the reader's gender. */
 
-const NARROW = '\u202F';
-const SPACE = '\u00A0';
+import { typingFaults } from '../typography.ts';
+import type { TypingRule } from '../typography.ts';
 
 /** A fault of a text; several rules may speak of one place. */
 export type Fault = { readonly level: 'block' | 'warn'; readonly message: string };
 
-type Rule = { readonly pattern: RegExp; readonly message: string };
-
-const TYPOGRAPHY: readonly Rule[] = [
-  { pattern: /['"`´]/u, message: 'straight quotation mark or apostrophe' },
-  { pattern: new RegExp(`(?<!${NARROW})[;?]`, 'u'), message: 'no U+202F before ; or ?' },
-  { pattern: new RegExp(`(?<![${SPACE}\\w{]):(?![\\w])`, 'u'), message: 'no U+00A0 before :' },
-  { pattern: new RegExp(`«(?!${NARROW})|(?<!${NARROW})»`, 'u'), message: 'no U+202F inside « »' },
-  { pattern: new RegExp(`(?<!${SPACE})[%€]`, 'u'), message: 'no U+00A0 before % or €' },
+/** Beyond what every French text is held to: a booklet neither exclaims nor judges, and its numbers stay with their words. */
+const TYPING: readonly TypingRule[] = [
   { pattern: /\d [\p{Ll}+−\d]/u, message: 'a number may part from its word' },
-  { pattern: / [\u00A0\u202F]|[\u00A0\u202F] | {2}|^\s|\s$/u, message: 'doubled or outer space' },
-  {
-    pattern: / (Exploration|Collaboration|Décision|Concrétisation)(?!\p{L})/u,
-    message: 'a pillar may part from its article',
-  },
-  { pattern: /\.\.|[–—]/u, message: 'three dots, en dash or em dash' },
   { pattern: /!/u, message: 'exclamation mark' },
   { pattern: /[✓✔✗✘→↑↓]/u, message: 'a sign that judges' },
 ];
@@ -69,7 +57,7 @@ const APART =
   'prête?s?|remuée?s?|désordonnée?s?|contente?s?|heureu(?:x|se)|fière|attenti(?:f|ve)s?|seule?s?|curieu(?:x|se)';
 
 /** Words that speak of one gender, or of people in the masculine. */
-const GENDERED: readonly Rule[] = [
+const GENDERED: readonly TypingRule[] = [
   { pattern: whole('(?<!(une?|lui|cela|D’un) )seule?s?'), message: '“seul” agrees with the reader' },
   {
     pattern: new RegExp(`(?:^|[,;:.?]\\s)(?:${ADVERB} )?(?:${APART})[ ,.]`, 'iu'),
@@ -103,9 +91,9 @@ function whole(pattern: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 }
 
-/** Typing faults: quotation marks, French spaces, dashes, exclamation marks. */
+/** Typing faults: those of any French text, then those of a booklet. */
 export function typographyFaults(text: string): readonly Fault[] {
-  return TYPOGRAPHY.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ level: 'block', message }));
+  return [...typingFaults(text), ...typingFaults(text, TYPING)].map((message) => ({ level: 'block', message }));
 }
 
 /** Words of the "never" list; `allowed` are those that this place may say (a method page says what is *not* measured). */

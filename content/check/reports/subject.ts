@@ -1,0 +1,33 @@
+import type { Finding } from '../finding.ts';
+import type { Subject } from '../report.ts';
+import { checkReportTexts } from './check-report-texts.ts';
+import { readReportTexts, textsOf } from './report-texts.ts';
+
+/** The printed texts of the booklets: what each check returns is one line here. */
+const CHECKS = { 1: { title: 'main booklet', run: checkReportTexts } } as const;
+
+/** The texts of the booklets, French only so far (reference: booklets, sections 4 and 5). */
+export const reports: Subject = {
+  name: 'reports',
+  run() {
+    const checks = Object.entries(CHECKS);
+    return {
+      findings: checks.flatMap(([number, { run }]) =>
+        run().map(({ where, level, message }): Finding => ({
+          check: Number(number),
+          level,
+          subject: where,
+          text: message,
+          message,
+          statements: [],
+        })),
+      ),
+      titles: Object.fromEntries(checks.map(([number, { title }]) => [number, title])),
+      refuses: ({ level }) => level === 'block',
+      summary: () =>
+        `fr: ${Object.entries(readReportTexts('fr'))
+          .map(([name, texts]) => `${name} ${textsOf(texts, '').length}`)
+          .join(', ')}`,
+    };
+  },
+};
