@@ -5,12 +5,13 @@
 import { parseArgs } from 'node:util';
 import { readPart } from './finding.ts';
 import { instrument } from './instrument/subject.ts';
+import { interfaceTexts } from './interface/subject.ts';
 import { reports } from './reports/subject.ts';
 import { filterFindings, formatReport } from './report.ts';
 import type { Subject } from './report.ts';
 
 /** What can be checked. A new kind of content adds its line here. */
-const SUBJECTS: Subject[] = [instrument, reports];
+const SUBJECTS: Subject[] = [instrument, reports, interfaceTexts];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkFrench, checkLanguage, missingTexts, staleSignatures } from './checks.ts';
+import { missingQuotes } from './quoted-texts.ts';
+import { interfaceTexts } from './subject.ts';
+import { LANGUAGES, readTexts } from './texts.ts';
+
+const french = new Map([
+  ['interface/a.hello', 'Bonjour <b>{{name}}</b>'],
+  ['interface/a.done_one', '{{count}} diagnostic'],
+  ['interface/a.done_other', '{{count}} diagnostics'],
+]);
+const spanish = [
+  ['interface/a.hello', 'Hola, <b>{{name}}</b>'],
+  ['interface/a.done_one', 'un cuestionario'],
+  ['interface/a.done_other', '{{count}} cuestionarios'],
+] as const;
+
+/** What is found in Spanish when one text is another one, or not there. */
+const withText = (place: string, text: string | null) => {
+  const texts = new Map<string, string>(spanish);
+  if (text === null) texts.delete(place);
+  else texts.set(place, text);
+  return checkLanguage('es', texts, french, []).map(({ check, level, message }) => [check, level, message]);
+};
+
+describe('the texts of today', () => {
+  const checked = interfaceTexts.run();
+
+  it('hold nothing that is refused', () => {
+    expect(checked.findings.filter(checked.refuses)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('lack nothing in %s', (language) => {
+    expect(missingTexts(readTexts(language), readTexts('fr'))).toEqual([]);
+  });
+
+  it('say to the letter what the specification quotes', () => {
+    expect(missingQuotes(readTexts('fr'))).toEqual([]);
+  });
+
+  it('are all checked: a file of the interface in any language, and every mail', () => {
+    const places = [...readTexts('ne').keys()];
+    expect(places).toContain('interface/app.skip');
+    expect(places).toContain('mails/signUpCode.subject');
+    expect(places).toContain('partners/bebe.welcome');
+  });
+});
+
+describe('another language', () => {
+  it('is content with the same places and forms', () => {
+    expect(withText('interface/a.hello', 'Hola, <b>{{name}}</b>')).toEqual([]);
+  });
+
+  it.each([
+    ['interface/a.hello', null, 1, 'warn', 'missing'],
+    ['interface/a.hello', ' ', 1, 'warn', 'missing'],
+    ['interface/a.more', 'Más', 2, 'block', 'French has no such place'],
+    ['interface/a.hello', 'Hola, <b>{{nombre}}</b>', 3, 'block', 'lacks {{name}}'],
+    ['interface/a.hello', 'Hola, <i>{{name}}</i>', 3, 'block', 'lacks <b>'],
+    ['interface/a.done_one', null, 4, 'block', 'interface/a.done_one is missing'],
+    ['interface/a.hello', 'Bonjour <b>{{name}}</b>', 5, 'block', 'equal to the French text'],
+    ['interface/a.hello', 'Hola, votre <b>{{name}}</b>', 5, 'block', 'a French word: votre'],
+  ] as const)('%s as %j: check %i', (place, text, check, level, message) => {
+    expect(withText(place, text)).toContainEqual([check, level, message]);
+  });
+
+  it('may keep what is signed, as long as it says the same and needs it', () => {
+    const texts = new Map([['interface/a.hello', 'Hello {{name}}']]);
+    const original = new Map([['interface/a.hello', 'Bonjour {{name}}']]);
+    const signed = { language: 'ne', place: 'interface/a.hello', text: 'Hello {{name}}', why: 'a test' } as const;
+    expect(checkLanguage('ne', texts, original, [])).toMatchObject([{ check: 5, message: 'no Devanagari' }]);
+    expect(checkLanguage('ne', texts, original, [signed])).toEqual([]);
+    expect(staleSignatures([signed], () => texts, original)).toEqual([]);
+    const changed = new Map([['interface/a.hello', 'नमस्ते {{name}}']]);
+    expect(staleSignatures([signed], () => changed, original)).toMatchObject([{ check: 8 }]);
+    const needless = { ...signed, text: 'नमस्ते {{name}}' };
+    expect(staleSignatures([needless], () => changed, original)).toMatchObject([{ check: 8 }]);
+  });
+
+  it('may write places, numbers and signs alike', () => {
+    const texts = new Map([['interface/a.named', '{{action}}: {{offer}}']]);
+    expect(checkLanguage('ne', texts, new Map([['interface/a.named', '{{action}}\u00a0: {{offer}}']]), [])).toEqual([]);
+  });
+});
+
+describe('French', () => {
+  it('is held to its typing and to both plural forms', () => {
+    const texts = new Map([
+      ['interface/a.one', "C'est l'heure"],
+      ['interface/a.days_other', '{{count}} jours'],
+    ]);
+    expect(checkFrench(texts).filter(({ check }) => check !== 7)).toMatchObject([
+      { check: 6, subject: 'fr interface/a.one' },
+      { check: 4, message: 'interface/a.days_one is missing' },
+    ]);
+  });
+
+  it('says a quote in its file, whatever the marks and French spaces', () => {
+    const said = new Map([['interface/a.code', 'Code expiré\u202f? <resend>Demander à {{name}}.</resend>']]);
+    expect(missingQuotes(said, { 'interface/a': ['Code expiré ? Demander à {}.'] })).toEqual([]);
+    expect(missingQuotes(said, { 'interface/b': ['Code expiré ? Demander à {}.'] })).toHaveLength(1);
+    expect(missingQuotes(said, { 'interface/a': ['Code expiré. Demander à {}.'] })).toHaveLength(1);
+  });
+});
+
+it('signs every exception with its reason', () => {
+  const path = new URL('../../interface/signed.json', import.meta.url);
+  const signed = JSON.parse(readFileSync(path, 'utf8')) as { why: string }[];
+  expect(signed.filter(({ why }) => why.length < 5)).toEqual([]);
+});

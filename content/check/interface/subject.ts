@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Subject } from '../report.ts';
+import { checkFrench, checkLanguage, missingTexts, staleSignatures, TITLES } from './checks.ts';
+import type { Signature } from './checks.ts';
+import { LANGUAGES, readTexts } from './texts.ts';
+
+const SIGNED = join(import.meta.dirname, '..', '..', 'interface', 'signed.json');
+
+/** The texts of the interface, the mails and the partners in the four languages, each held against French. */
+export const interfaceTexts: Subject = {
+  name: 'interface',
+  run() {
+    const byLanguage = new Map(LANGUAGES.map((language) => [language, readTexts(language)]));
+    const textsOf = (language: (typeof LANGUAGES)[number]) => byLanguage.get(language)!;
+    const french = textsOf('fr');
+    const signatures = JSON.parse(readFileSync(SIGNED, 'utf8')) as Signature[];
+    return {
+      findings: [
+        ...checkFrench(french),
+        ...LANGUAGES.flatMap((language) =>
+          language === 'fr' ? [] : checkLanguage(language, textsOf(language), french, signatures),
+        ),
+        ...staleSignatures(signatures, textsOf, french),
+      ],
+      titles: TITLES,
+      refuses: ({ level }) => level === 'block',
+      summary: () =>
+        LANGUAGES.map((language) => {
+          const missing = missingTexts(textsOf(language), french).length;
+          const signed = signatures.filter((signature) => signature.language === language).length;
+          return `${language}: ${textsOf(language).size} texts, ${missing} missing, ${signed} signed`;
+        }).join('\n'),
+    };
+  },
+};

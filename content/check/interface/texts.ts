@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All that people read outside the instrument and the booklets, in four languages, as flat lists of places and texts. */
+
+export const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** By place: `interface/offers.welcome.title`, `mails/signUpCode.subject`, `partners/bebe.welcome`. */
+export type Texts = ReadonlyMap<string, string>;
+
+type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
+
+/** One value of a data file in each language; a language that it lacks is a text that is missing. */
+type Spoken = { readonly [language in Language]?: string };
+
+const CONTENT = join(import.meta.dirname, '..', '..');
+
+/** Reads every text of one language. A folder or file that the language does not have yet holds none. */
+export function readTexts(language: Language): Texts {
+  return new Map([
+    ...folderTexts('interface', language),
+    ...flatten(readJson(`mails/${language}.json`), 'mails/'),
+    ...dataTexts(language),
+  ]);
+}
+
+function folderTexts(folder: string, language: Language): readonly (readonly [string, string])[] {
+  return readdirSync(join(CONTENT, folder, language))
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) =>
+      flatten(readJson(`${folder}/${language}/${name}`), `${folder}/${name.slice(0, -'.json'.length)}.`),
+    );
+}
+
+/** Texts that stand beside other data: the partners' welcome. */
+function dataTexts(language: Language): readonly (readonly [string, string])[] {
+  const partners = readJson('partners.json') as readonly { code: string; welcome: Spoken }[];
+  return partners.flatMap(({ code, welcome }) => named(`partners/${code}.welcome`, welcome[language]));
+}
+
+function named(place: string, text: string | undefined): readonly (readonly [string, string])[] {
+  return text === undefined ? [] : [[place, text]];
+}
+
+/** Every string of a tree with its path after `prefix`. */
+function flatten(tree: Tree, prefix: string): readonly (readonly [string, string])[] {
+  if (typeof tree === 'string') return [[prefix.slice(0, -1), tree]];
+  return Object.entries(tree).flatMap(([key, branch]) => flatten(branch as Tree, `${prefix}${key}.`));
+}
+
+function readJson(path: string): Tree {
+  return JSON.parse(readFileSync(join(CONTENT, path), 'utf8')) as Tree;
+}
