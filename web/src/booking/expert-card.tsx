@@ -44,11 +44,21 @@ export function ExpertCard({ explorer, opened, onBook }: ExpertCardProps) {
           ))}
         </ul>
       )}
-      <div className="mt-auto pt-5">
-        <Button block="phone" aria-label={t('booking.bookNamed', { name: prenom })} onClick={onBook}>
-          {t('booking.book')}
-        </Button>
-        <div role="status">{opened && <Opened />}</div>
+      <div className="mt-auto pt-6">
+        {/* Nobody sends the person back from the booking site: they say themselves that it is done. */}
+        <p role="status" className={opened ? 'mb-4 rounded-button bg-sunken px-4.5 py-3 type-list' : 'sr-only'}>
+          {opened && t('booking.opened.text')}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button block="phone" aria-label={t('booking.bookNamed', { name: prenom })} onClick={onBook}>
+            {t('booking.book')}
+          </Button>
+          {opened && (
+            <ButtonLink variant="primary" block="phone" to={paths.bookingVyteResponse(1)}>
+              {t('booking.opened.done')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -60,21 +70,6 @@ type Place = Explorer['lieuRestitutions'][number]['lieuRestitution'];
 function placeName(t: Translate, { icon, libelle }: Place): string {
   if (icon === 'marker') return physicalPlace(libelle);
   return icon === 'video' ? libelle : t(`booking.${icon}`);
-}
-
-/** Nobody sends the person back from the booking site: they say themselves that it is done. */
-function Opened() {
-  const t = useText();
-  return (
-    <div className="mt-4 rounded-button bg-sunken p-4.5">
-      <p className="type-list">{t('booking.opened.text')}</p>
-      <div className="mt-3.5">
-        <ButtonLink variant="primary" block="phone" to={paths.bookingVyteResponse(1)}>
-          {t('booking.opened.done')}
-        </ButtonLink>
-      </div>
-    </div>
-  );
 }
 
 function WithIcon({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {

@@ -42,7 +42,7 @@ export default function ExpertsScreen() {
   };
 
   return (
-    <div className="container-page pt-8 sm:pt-10">
+    <div className="container-page pt-5 sm:pt-10">
       <PageTitle>{t('booking.title')}</PageTitle>
       <p className="mt-1.5 type-lead text-ink-2">{t('booking.lead')}</p>
       {explorers === undefined ? (
@@ -66,13 +66,13 @@ export default function ExpertsScreen() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  return <ul className="mt-7 grid gap-4 sm:gap-6 md:grid-cols-2">{children}</ul>;
+  return <ul className="mt-6 grid gap-4 sm:mt-8 sm:gap-6 md:grid-cols-2">{children}</ul>;
 }
 
 function ExpertsSkeleton() {
   const t = useText();
   return (
-    <div role="status" className="mt-7 grid gap-4 motion-wait sm:gap-6 md:grid-cols-2">
+    <div role="status" className="mt-6 grid gap-4 motion-wait sm:mt-8 sm:gap-6 md:grid-cols-2">
       <span className="sr-only">{t('app.loading')}</span>
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} className="h-80 rounded-card" />

@@ -112,8 +112,10 @@ function Rows({ token, booklets }: { token: string; booklets: readonly Booklet[]
 function LinkOver() {
   const t = useText();
   return (
-    <CenteredState shape="parted" title={t('booking.shared.over.title')}>
-      {t('booking.shared.over.text')}
-    </CenteredState>
+    <div className="flex flex-1 flex-col justify-center pb-18">
+      <CenteredState shape="parted" title={t('booking.shared.over.title')}>
+        {t('booking.shared.over.text')}
+      </CenteredState>
+    </div>
   );
 }

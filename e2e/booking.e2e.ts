@@ -1,0 +1,160 @@
+/** After the diagnostic: a consultant is chosen, an appointment made on their site, and the restitution held. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { mailTo, sandbox } from './mailbox.ts';
+
+const PASSWORD = 'Equinoxe2026';
+const CONSULTANT = 'Consultante Exemple A';
+const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';
+
+const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+};
+
+const selectedExplorer = (page: Page) => page.evaluate(() => localStorage.getItem('selected_explorer'));
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** As an operator types it, beside the running product. */
+const closeRestitution = async (reference: string): Promise<string> => {
+  const script = fileURLToPath(new URL('../server/src/operations/close-restitution.ts', import.meta.url));
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, reference], { env });
+  return stdout;
+};
+
+test('a person books a restitution, the consultant reads the booklets, the restitution is closed', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const person = 'etat3@eqinox.example';
+  await page.route('**/images/profiles/exemple-b.svg', (route) => route.abort());
+
+  await test.step('chooses among the consultants', async () => {
+    await signIn(page, person);
+    await page.getByRole('link', { name: 'Planifier mon entretien' }).click();
+    await expect(page.getByRole('heading', { name: 'Nos experts' })).toBeVisible();
+    await expect(page.getByText('Consultant.e certifié.e')).toHaveCount(4);
+    await expect(page.getByText('Partenaire certifié.e')).toHaveCount(2);
+    const places = card(page, 'Consultant Exemple B').getByRole('list', { name: 'Lieux de restitution' });
+    await expect(places.getByRole('listitem')).toHaveText(['Paris 11e', 'Téléphone', 'Whatsapp']);
+    // A photo that does not arrive is drawn.
+    const photo = card(page, CONSULTANT).first().locator('img');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(card(page, 'Consultant Exemple B').first().locator('img')).toHaveCount(0);
+    await expectAccessible(page, 'consultants');
+  });
+
+  const site = await test.step('opens the booking site in a tab that knows nothing of this one', async () => {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: `Programmer une restitution avec ${CONSULTANT}` }).click();
+    const site = await opening;
+    await site.waitForLoadState();
+    expect(site.url()).toBe(
+      `${sandbox}/booking/consultante-exemple-a/30?cm=etat3%40eqinox.example&cn=Maxime%20Exemple`,
+    );
+    expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    expect(await selectedExplorer(page)).toBe('1');
+    await expect(page.getByText('Choisissez votre créneau dans l’onglet qui s’est ouvert')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'J’ai réservé' })).toHaveCount(1);
+    await expectAccessible(page, 'consultants, one chosen');
+    return site;
+  });
+
+  await test.step('confirms there, and is congratulated here', async () => {
+    await site.getByRole('button', { name: 'Confirmer' }).click();
+    await site.waitForURL('**/booking-success/1');
+    await expect(site.getByRole('heading', { name: 'Félicitations' })).toBeVisible();
+    expect(await selectedExplorer(site)).toBeNull();
+    await expectAccessible(site, 'booking success');
+    await site.getByRole('link', { name: 'Continuer' }).click();
+    await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
+    await expectAccessible(site, 'dashboard, state 4');
+  });
+
+  await test.step('the first tab has nothing left to record', async () => {
+    await page.getByRole('link', { name: 'J’ai réservé' }).click();
+    await page.waitForURL('/');
+    await expect(page.getByText('En attente de la fin de la restitution')).toBeVisible();
+  });
+
+  const { link, reference } = await test.step('both are told by mail', async () => {
+    const toPerson = await mailTo(request, person, /^Votre restitution est programmée$/u);
+    expect(toPerson.text).toContain(CONSULTANT);
+    const toConsultant = await mailTo(request, CONSULTANT_EMAIL, /^Nouvelle restitution, référence \d+$/u);
+    expect(toConsultant.text).toContain(`Maxime Exemple (${person})`);
+    return {
+      link: /\/booklets\/[\w-]{43}/u.exec(toConsultant.text)?.[0] ?? '',
+      reference: /\d+$/u.exec(toConsultant.subject)?.[0] ?? '',
+    };
+  });
+
+  const consultant = await (await browser.newContext()).newPage();
+  await test.step('the consultant, without an account, reads the booklet', async () => {
+    await consultant.goto(link);
+    await expect(consultant.getByRole('heading', { name: 'Les livrets de Maxime Exemple' })).toBeVisible();
+    await expectAccessible(consultant, 'shared booklets');
+    const downloading = consultant.waitForEvent('download');
+    await consultant.getByRole('button', { name: 'Télécharger : Livret potentiel' }).click();
+    expect((await downloading).suggestedFilename()).toBe('rapport_eqinox.pdf');
+  });
+
+  await test.step('closing it moves the person on and ends the link', async () => {
+    expect(await closeRestitution(reference)).toMatch(new RegExp(`^Restitution ${reference} is closed`, 'u'));
+    await page.reload();
+    await expect(page.getByText('En attente de la fin de la restitution')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choisir ce menu' }).first()).toBeVisible();
+    await consultant.reload();
+    await expect(consultant.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible();
+    await expectAccessible(consultant, 'shared booklets, over');
+    await consultant.context().close();
+  });
+});
+
+test('what cannot be booked leads back to the dashboard', async ({ page }) => {
+  await signIn(page, 'etat0@eqinox.example');
+
+  await test.step('a partner is booked here; without a restitution due, it is refused', async () => {
+    await page.goto('/book-restitution');
+    const recorded = page.waitForResponse('**/api/restitution/book/3');
+    await page.getByRole('button', { name: 'Programmer une restitution avec Partenaire Exemple C' }).click();
+    expect((await recorded).status()).toBe(409);
+    await page.waitForURL('/');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  await test.step('no consultant chosen, or an address that is none', async () => {
+    await page.evaluate(() => localStorage.removeItem('selected_explorer'));
+    for (const path of ['/booking-vyte-response/1', '/booking-vyte-response/2', '/booking-success/oui']) {
+      await page.goto(path);
+      await page.waitForURL('/');
+    }
+  });
+
+  await test.step('the list does not come', async () => {
+    await page.route('**/api/explorer', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto('/book-restitution');
+    await page.waitForURL('/');
+  });
+
+  await page.goto('/booking-success/0');
+  await expect(page.getByText('Votre demande est envoyée.')).toBeVisible();
+  await expectAccessible(page, 'booking success, partner');
+});
+
+test('a visitor who comes back from the booking site signs in first', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('selected_explorer', '1'));
+  await page.goto('/booking-vyte-response/1');
+  await page.waitForURL('/login');
+  expect(await selectedExplorer(page)).toBe('1');
+});
