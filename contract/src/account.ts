@@ -1,8 +1,8 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, language, originCode } from './words.ts';
-import { newPassword } from './identity.ts';
+import { civilite, day, email, language, originCode } from './words.ts';
+import { birthList, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
 
 export const account = z.object({
   email: z.string(),
@@ -20,6 +20,8 @@ export const account = z.object({
   language,
   oppositionClient: z.boolean(),
   consentementProspect: z.boolean(),
+  /** Whether the person asked for the newsletter: never without a box ticked for it. */
+  newsletter: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -62,12 +64,36 @@ export const accountUpdate = z
     language,
     consentementProspect: z.boolean(),
     oppositionClient: z.boolean(),
+    newsletter: z.boolean(),
     /** Sent by the complete-profile form: opens the person's space. */
     activatedSpace: z.literal(true),
   })
   .partial();
 
 export const accountRoutes = routeTable({
+  'POST /register': {
+    access: 'visitor',
+    cookie: true,
+    body: z.object({
+      ...registration,
+      nom: name(30),
+      prenom: name(30),
+      consentement: z.boolean().optional(),
+      birthList: birthList.nullish(),
+      initToken: initToken.nullish(),
+      oppositionClient: z.boolean().default(true),
+      consentementProspect: z.boolean().default(true),
+    }),
+    reply: null,
+    refusals: {
+      ...initTokenRefusals,
+      registration_refused: {
+        status: 409,
+        message: 'Erreur lors de l’inscription. Identité déjà existante ou non conforme.',
+      },
+    },
+    summary: 'Begins a sign-up with the whole registration payload; otherwise like /identity/register-photon.',
+  },
   'GET /account': {
     access: 'person',
     reply: account,
@@ -104,6 +130,44 @@ export const accountRoutes = routeTable({
     reply: null,
     refusals: { password_wrong: { status: 422 }, password_same: { status: 422 } },
     summary: 'Changes the password; other devices are signed out.',
+  },
+  'PUT /account/check-change-email': {
+    access: 'person',
+    body: z.object({ email }),
+    reply: null,
+    refusals: { email_same: { status: 422 }, email_taken: { status: 409 } },
+    summary: 'Whether the person may take this address: before a code is asked for at /identity/change-email.',
+  },
+  'PUT /account/change-email': {
+    access: 'person',
+    body: z.object({ email }),
+    reply: null,
+    refusals: { email_not_confirmed: { status: 409 } },
+    summary: 'The account bears the address that /identity/confirm-email confirmed; saying it again changes nothing.',
+  },
+  'GET /account/to-init/:x': {
+    access: 'visitor',
+    params: z.object({ x: initToken }),
+    reply: z.object({
+      email: z.string(),
+      prenom: z.string().nullable(),
+      nom: z.string().nullable(),
+      codeFrom: z.string().nullable(),
+      birthList: z.string().nullable(),
+      /** The address has an account: sign in, then POST /account/initialize. */
+      known: z.boolean(),
+    }),
+    refusals: initTokenRefusals,
+    summary: 'For whom an initialisation token was made. Also under the extra API prefix.',
+  },
+  'POST /account/initialize': {
+    access: 'visitor',
+    cookie: true,
+    body: z.object({ initToken }),
+    reply: null,
+    refusals: initTokenRefusals,
+    summary:
+      'Uses an initialisation token for whoever is signed in, or for this browser’s sign-up attempt. Also under the extra API prefix.',
   },
   'GET /account/fromCodeCollaboration/:code': {
     access: 'visitor',

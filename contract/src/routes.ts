@@ -11,6 +11,7 @@ import { diagnosticRoutes } from './diagnostic.ts';
 import { identityRoutes } from './identity.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
+import { privacyRoutes } from './privacy.ts';
 import { reportsRoutes } from './reports.ts';
 import { statisticsRoutes } from './statistics.ts';
 
@@ -26,6 +27,7 @@ export const routes = {
   ...statisticsRoutes,
   ...reportsRoutes,
   ...bookingRoutes,
+  ...privacyRoutes,
 } as const;
 
 export type Routes = typeof routes;

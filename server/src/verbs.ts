@@ -12,11 +12,13 @@ import { offersVerbs } from './offers/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
 import { reportsVerbs } from './reports/routes.ts';
 import { statisticsVerbs } from './statistics/routes.ts';
+import { unwritten } from './unwritten.ts';
 import type { Verb } from './verb.ts';
 
 export type AllVerbs = { readonly [N in RouteName]: Verb<N> };
 
 export const verbs = {
+  ...unwritten,
   ...identityVerbs,
   ...accountVerbs,
   ...partnersVerbs,

@@ -1,0 +1,43 @@
+/** Lines of the contract whose verbs are being written: 503 until then. */
+import type { RouteName } from '@eqinox/contract/routes';
+import { Refusal, type Verb } from './verb.ts';
+
+const later = async (): Promise<never> => {
+  throw new Refusal('unavailable', 60);
+};
+
+const lines = [
+  'POST /register',
+  'PUT /account/check-change-email',
+  'PUT /account/change-email',
+  'GET /account/to-init/:x',
+  'POST /account/initialize',
+  'POST /identity/register-photon-stripe',
+  'POST /identity/register',
+  'POST /identity/link-account',
+  'POST /identity/ask-reset-password',
+  'POST /identity/confirm-link',
+  'POST /identity/confirm-status',
+  'POST /identity/second-factor/sign-in',
+  'POST /identity/change-email',
+  'POST /identity/confirm-email',
+  'GET /identity/second-factor',
+  'POST /identity/second-factor/start',
+  'POST /identity/second-factor/confirm',
+  'POST /identity/second-factor/recovery-codes',
+  'POST /identity/second-factor/disable',
+  'GET /identity/devices',
+  'POST /identity/devices/revoke',
+  'GET /privacy/export',
+  'POST /privacy/export',
+  'GET /privacy/export/data',
+  'GET /privacy/export/document',
+  'GET /privacy/erasure',
+  'POST /privacy/erasure',
+  'POST /privacy/erasure/confirm',
+  'POST /privacy/erasure/cancel',
+] as const satisfies readonly RouteName[];
+
+export const unwritten = Object.fromEntries(lines.map((line) => [line, later])) as unknown as {
+  readonly [N in (typeof lines)[number]]: Verb<N>;
+};
