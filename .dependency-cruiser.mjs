@@ -76,9 +76,9 @@ export default {
     },
     {
       name: 'web-kit-alone',
-      comment: 'buttons and the client hold no feature',
+      comment: 'buttons, the client and the asking of questions hold no feature',
       severity: 'error',
-      from: { path: '^web/src/(ui|api|language)/' },
+      from: { path: '^web/src/(ui|api|language|answering)/' },
       to: { path: `^web/src/(${features.join('|')}|app)/` },
     },
     {

@@ -33,7 +33,14 @@ export default defineConfig({
             // The floor under all screens: many tiny chunks would compress worse and load later.
             {
               name: 'floor',
-              test: /web[\\/]src[\\/](?:language|api[\\/](?!queries|download|back-off)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.)/u,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language|api[\\/](?!queries|download)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.)/u,
+            },
+            // The store of replies, which every screen of a signed-in person needs.
+            { name: 'replies', test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]api[\\/]queries\./u },
+            // All that asking questions takes, in one file: it is fetched while the instructions are read.
+            {
+              name: 'questions',
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar|toast)\.)/u,
             },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:field|link|message|language-menu)\./u },
           ],

@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../adapters/database/violations.ts';
 import type { Verb } from '../verb.ts';
 
 /** Which text stood beside the box: it changes with content/interface/…/consent.json. */
-const TEXT_VERSION = '2026-11-20';
+const TEXT_VERSION = '2026-11-21';
 
 /** Adds a consent. A parent's needs a name. Somebody else's session is not there. */
 export const saveConsent: Verb<'POST /orizon/consentement/save'> = async ({ db, person, now }, { body }, refuse) => {

@@ -58,6 +58,22 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../diagnostic/session-resetted-screen.tsx'),
   },
+  { path: '/chromatic/intro', access: 'person', frame: 'simple', load: () => import('./colour-test-intro.tsx') },
+  {
+    path: '/chromatic/start',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../colour-test/start-screen.tsx'),
+  },
+  {
+    path: '/chromatic/question',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../colour-test/question-screen.tsx'),
+  },
+  { path: '/chromatic/end', access: 'person', frame: 'simple', load: () => import('../colour-test/end-screen.tsx') },
+  { path: '/deca/start', access: 'person', frame: 'simple', load: () => import('./short-start.tsx') },
+  { path: '/deca/end', access: 'person', frame: 'simple', load: () => import('../diagnostic/short-end-screen.tsx') },
   {
     path: '/payment-success',
     access: 'public',

@@ -41,7 +41,7 @@ export function ConsentCard({ consents }: { consents: Consents }) {
           onChange={(event) => change({ ticked: { ...form.ticked, own: event.target.checked } })}
         >
           <Rich
-            text={t('consent.own')}
+            text={t(consents.subject === 'colour' ? 'consent.colour' : 'consent.own')}
             marks={{ policy: (words) => <LinkButton onClick={() => setExplained(true)}>{words}</LinkButton> }}
           />
         </Checkbox>
@@ -71,7 +71,7 @@ export function ConsentCard({ consents }: { consents: Consents }) {
           </div>
         </>
       )}
-      {explained && <DataProtection onClose={() => setExplained(false)} />}
+      {explained && <DataProtection subject={consents.subject} onClose={() => setExplained(false)} />}
     </Card>
   );
 }

@@ -1,23 +1,32 @@
+import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { OutsideLink } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-const SECTIONS: readonly { title: TextKey; text: TextKey }[] = [
+interface Section {
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+const sectionsOf = (subject: ConsentSubject): readonly Section[] => [
   { title: 'consent.policy.what.title', text: 'consent.policy.what.text' },
   { title: 'consent.policy.why.title', text: 'consent.policy.why.text' },
   { title: 'consent.policy.who.title', text: 'consent.policy.who.text' },
-  { title: 'consent.policy.minors.title', text: 'consent.policy.minors.text' },
+  {
+    title: subject === 'colour' ? 'consent.policy.minors.titleColour' : 'consent.policy.minors.title',
+    text: 'consent.policy.minors.text',
+  },
   { title: 'consent.policy.rights.title', text: 'consent.policy.rights.text' },
 ];
 
 /** What happens to the answers, in plain words, beside the box that agrees to it. */
-export function DataProtection({ onClose }: { onClose: () => void }) {
+export function DataProtection({ subject, onClose }: { subject: ConsentSubject; onClose: () => void }) {
   const t = useText();
   return (
     <Panel title={t('consent.policy.title')} onClose={onClose}>
-      {SECTIONS.map(({ title, text }) => (
+      {sectionsOf(subject).map(({ title, text }) => (
         <section key={title} className="mt-5">
           <h3 className="type-t3">{t(title)}</h3>
           <p className="mt-1 type-body text-ink-2">

@@ -7,6 +7,7 @@ import { queryClient, useRefresh, useReply } from '../api/queries.ts';
 import { askedGivers, lacking, type ConsentForm } from './lacking.ts';
 
 export interface Consents {
+  readonly subject: ConsentSubject;
   readonly form: ConsentForm;
   readonly change: (change: Partial<ConsentForm>) => void;
   /** The account has no birth date. */
@@ -60,6 +61,7 @@ export function useConsents(subject: ConsentSubject, idSessionDiag: number): Con
   };
 
   return {
+    subject,
     form,
     change: (change) => setForm((form) => ({ ...form, ...change })),
     asksBirthday: birthday === null,

@@ -1,15 +1,16 @@
 import { useId } from 'react';
+import { QuestionFrame } from '../answering/question-frame.tsx';
+import { useAnswers } from '../answering/use-answers.ts';
 import { useText } from '../language/language.ts';
 import { PairChoice } from '../ui/answer-choice.tsx';
 import { PART_ONE } from './part.ts';
-import { QuestionFrame } from './question-frame.tsx';
-import { useAnswers } from './use-answers.ts';
+import { DIAGNOSTIC_WAY } from './way.ts';
 
 /** Part 1: 128 times, which of two sentences. */
 export default function BehaviourScreen() {
   const t = useText();
   const questionId = useId();
-  const { view, choose } = useAnswers(PART_ONE);
+  const { view, choose } = useAnswers(PART_ONE, DIAGNOSTIC_WAY);
   const [left, right] = view.proposition?.propositions ?? [];
   const or = t('diagnostic.partOne.or');
 

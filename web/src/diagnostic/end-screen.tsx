@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { useReply } from '../api/queries.ts';
@@ -7,9 +6,7 @@ import { stored } from '../api/stored.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-
-/** Specification section 9. */
-const REDIRECT_MS = 10_000;
+import { Redirect } from './redirect.tsx';
 
 /** The picture of the partner whose link brought the person here; none is the ordinary look. */
 function usePartnerBackground() {
@@ -29,15 +26,9 @@ function usePartnerBackground() {
 /** Thanks, and goes on by itself: to the consultants when the offer has a debrief, else home. */
 export default function EndScreen() {
   const t = useText();
-  const navigate = useNavigate();
   const { background, forget } = usePartnerBackground();
   const debrief = useReply('GET /offer/last-completed')?.avecRestitution === true;
   const onward = debrief ? paths.bookRestitution() : paths.home();
-
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(onward, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, onward]);
 
   const thanks = (
     <CenteredState
@@ -47,7 +38,7 @@ export default function EndScreen() {
           {t(debrief ? 'diagnostic.end.book' : 'diagnostic.end.home')}
         </ButtonLink>
       }
-      note={t('diagnostic.end.redirect')}
+      note={<Redirect to={onward} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
       {debrief && <p className="mt-2">{t('diagnostic.end.debrief')}</p>}

@@ -35,7 +35,8 @@ export function pathAfter(info: DiagnosticInfo): DiagnosticPath {
   return info.kind === 'short' ? shortAfterAnswerPath(info) : afterAnswerPath(info);
 }
 
-function remember(info: DiagnosticInfo): DiagnosticInfo {
+/** What /eqinox and the questionnaires mean from now on. */
+export function remember(info: DiagnosticInfo): DiagnosticInfo {
   if (info.idSessionDiag === null) stored.remove('orizonCredentials');
   else stored.set('orizonCredentials', JSON.stringify({ idSessionDiag: info.idSessionDiag }));
   queryClient.setQueryData([INFOS], info);
@@ -64,6 +65,16 @@ export async function currentInfo(): Promise<DiagnosticInfo> {
 /** The session that has just been answered; unlike `currentInfo`, also when it is over. */
 export async function answeredInfo(): Promise<DiagnosticInfo> {
   return remember(await infosOf(knownSession()));
+}
+
+/** The short diagnostic: the one under way, or the next. From now on it is the one that is meant. */
+export async function shortInfo(): Promise<DiagnosticInfo> {
+  return remember(await call(INFOS, { body: { kind: 'short' } }));
+}
+
+/** Leaves a diagnostic aside: /eqinox means the open purchase again. */
+export function forgetSession(): void {
+  stored.remove('orizonCredentials');
 }
 
 /** For the screens that say what is about to start. */

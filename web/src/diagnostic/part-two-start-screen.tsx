@@ -1,20 +1,22 @@
 import { Navigate } from 'react-router';
+import { Instructions } from '../answering/instructions.tsx';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pathBefore, useDiagnosticInfo } from './infos.ts';
-import { Instructions } from './instructions.tsx';
 
 /** Before part 2. Its instruction is for those who have not answered part 1 just before. */
 export default function PartTwoStartScreen() {
   const t = useText();
   const info = useDiagnosticInfo();
   // The short variant is started on its own screen and comes here at once.
-  const expected = info.kind === 'short' ? !info.ressourceOver : pathBefore(info) === paths.part2Start();
+  const short = info.kind === 'short';
+  const expected = short ? !info.ressourceOver : pathBefore(info) === paths.part2Start();
   if (!expected) return <Navigate to={paths.eqinox()} replace />;
 
+  const offer = info.title ?? '';
   return (
-    <Instructions subject={t('diagnostic.instructions.partTwo', { offer: info.title ?? '' })}>
+    <Instructions subject={short ? offer : t('diagnostic.instructions.partTwo', { offer })}>
       {!info.withComportement && (
         <p className="mt-8 max-w-[30em] type-body">{t('diagnostic.instructions.partTwoText')}</p>
       )}

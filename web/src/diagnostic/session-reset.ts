@@ -1,8 +1,6 @@
 /** What the browser remembers of a session that started again (storage keys: decisions, section 3). */
+import type { ResetType } from '../answering/part.ts';
 import { stored } from '../api/stored.ts';
-
-/** 1: part 1 starts again. 2: part 2 starts again. 3: both do. */
-export type ResetType = 1 | 2 | 3;
 
 const RESET = 'sessionResetted';
 const CREDENTIALS = 'orizonCredentials';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { ResetType } from '../answering/part.ts';
 import { paths } from '../api/paths.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { forgetReset, rememberedReset, type ResetType } from './session-reset.ts';
+import { forgetReset, rememberedReset } from './session-reset.ts';
 
 /** A reset of part 1 needs no reason: the closing words say it all. */
 const REASONS: Readonly<Record<ResetType, TextKey | null>> = {

@@ -2,6 +2,7 @@
 import type account from '../../../content/interface/fr/account.json';
 import type app from '../../../content/interface/fr/app.json';
 import type booking from '../../../content/interface/fr/booking.json';
+import type colourTest from '../../../content/interface/fr/colour-test.json';
 import type checkout from '../../../content/interface/fr/checkout.json';
 import type consent from '../../../content/interface/fr/consent.json';
 import type diagnostic from '../../../content/interface/fr/diagnostic.json';
@@ -19,6 +20,7 @@ interface FrenchTexts {
   app: typeof app;
   booking: typeof booking;
   checkout: typeof checkout;
+  'colour-test': typeof colourTest;
   consent: typeof consent;
   diagnostic: typeof diagnostic;
   identity: typeof identity;

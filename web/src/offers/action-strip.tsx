@@ -1,6 +1,7 @@
 import type { Offer, State } from '@eqinox/contract/offers';
 import { download, useDownload } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
+import { stored } from '../api/stored.ts';
 import { useFormats, useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -44,7 +45,13 @@ export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps)
             </Button>
           )}
           {currentDiagState === 1 && (
-            <ButtonLink variant="primary" block="phone" to={paths.eqinox()}>
+            // What was bought is meant, even when a short diagnostic was begun last on this browser.
+            <ButtonLink
+              variant="primary"
+              block="phone"
+              to={paths.eqinox()}
+              onClick={() => stored.remove('orizonCredentials')}
+            >
               {t('offers.action.complete')}
             </ButtonLink>
           )}

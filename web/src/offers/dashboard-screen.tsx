@@ -12,6 +12,7 @@ import { dominanceOf } from './dominance.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { RoseSection } from './rose-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
+import { ShortLink } from './short-link.tsx';
 import { Steps } from './steps.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -23,7 +24,7 @@ export interface DashboardScreenProps {
 /** Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). */
 export function DashboardScreen({ onChoose }: DashboardScreenProps) {
   const t = useText();
-  const [identity, state, boxes, pending, lastCompleted, optionsOpen, quarters, petals] = useReplies(
+  const [identity, state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = useReplies(
     'GET /account/identity',
     'GET /state',
     'GET /offer/boxes',
@@ -32,12 +33,15 @@ export function DashboardScreen({ onChoose }: DashboardScreenProps) {
     'GET /offer/exist-options',
     'GET /potential/quarts',
     'GET /potential/quartsRosace',
+    'GET /freemium/isLessThan1YearFreemium',
   );
   if (isCampaign(identity.codeFrom, pending)) return <Campaign pending={pending} />;
 
   const dominance = dominanceOf(identity);
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(new Date()));
   const { currentDiagState } = state;
+  // Once a year, for everybody; beside the first thing to do while nothing is bought.
+  const shortInBanner = !shortTaken && dominance === null && currentDiagState === 0;
   const closed = {
     0: null,
     1: t('offers.catalogue.afterDiagnostic'),
@@ -51,7 +55,11 @@ export function DashboardScreen({ onChoose }: DashboardScreenProps) {
     <div className="container-page">
       {identity.passwordExpired && <ExpiredPassword />}
       {dominance === null ? (
-        <WelcomeBanner identity={identity} {...(currentDiagState === 0 && { onChoose: goToCatalogue })} />
+        <WelcomeBanner
+          identity={identity}
+          {...(currentDiagState === 0 && { onChoose: goToCatalogue })}
+          short={shortInBanner}
+        />
       ) : (
         <ResultBanner identity={identity} dominance={dominance} quarters={quarters} young={young} />
       )}
@@ -67,6 +75,11 @@ export function DashboardScreen({ onChoose }: DashboardScreenProps) {
         codeFrom={identity.codeFrom}
         onChoose={onChoose}
       />
+      {!shortTaken && !shortInBanner && (
+        <p className="mt-8">
+          <ShortLink />
+        </p>
+      )}
     </div>
   );
 }

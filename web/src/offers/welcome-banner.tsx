@@ -4,15 +4,18 @@ import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyRose } from '../ui/rose.tsx';
 import { Greeting } from './greeting.tsx';
+import { ShortLink } from './short-link.tsx';
 
 export interface WelcomeBannerProps {
   identity: IdentityCard;
   /** Leads to the offers; absent when something else comes first. */
   onChoose?: () => void;
+  /** The short diagnostic may be taken. */
+  short: boolean;
 }
 
 /** No diagnostic taken yet: what it is, and a rose to fill. */
-export function WelcomeBanner({ identity, onChoose }: WelcomeBannerProps) {
+export function WelcomeBanner({ identity, onChoose, short }: WelcomeBannerProps) {
   const t = useText();
   return (
     <Banner
@@ -27,10 +30,11 @@ export function WelcomeBanner({ identity, onChoose }: WelcomeBannerProps) {
     >
       <p className="mt-3 max-w-[27em] type-lead">{t('offers.welcome.text')}</p>
       {onChoose !== undefined && (
-        <div className="mt-7">
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button variant="primary" onClick={onChoose}>
             {t('offers.welcome.choose')}
           </Button>
+          {short && <ShortLink />}
         </div>
       )}
     </Banner>

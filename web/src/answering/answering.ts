@@ -5,9 +5,8 @@
 import { pause, retrying } from '../api/back-off.ts';
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-import type { Page, Part, Timed } from './part.ts';
-import type { ResetType } from './session-reset.ts';
+import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
+import type { Page, Part, ResetType, Timed } from './part.ts';
 
 /** Specification section 9: the form is reset this long after the next proposition is there. */
 const FORM_RESET_MS = 100;
@@ -43,8 +42,9 @@ export interface Answering<A> {
 
 export interface AnsweringOptions<P extends { readonly numeroProposition: number }, A> {
   part: Part<P, A>;
-  /** Where the unsent answer is kept, once the session is known. */
-  keeping: () => Promise<KeptAnswer<Timed<A>>>;
+  /** Whose answers they are: an unsent one is kept under its person and session. */
+  person: string;
+  session: () => Promise<number>;
   onView: (view: View<P, A>) => void;
   onLeave: (leaving: Leaving) => void;
   /** Milliseconds that only grow. */
@@ -61,7 +61,8 @@ export const NOTHING_YET = { proposition: null, chosen: null, inert: true, notic
 /** Begins at once: sends what was left unsent, else loads the first unanswered proposition. */
 export function answering<P extends { readonly numeroProposition: number }, A extends object>({
   part,
-  keeping,
+  person,
+  session,
   onView,
   onLeave,
   now = () => performance.now(),
@@ -70,6 +71,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   let view: View<P, A> = NOTHING_YET;
   let upcoming: P | null = null;
   let paintedAt = 0;
+  let named: number;
   let kept: KeptAnswer<Timed<A>>;
 
   const show = (change: Partial<View<P, A>>) => {
@@ -100,7 +102,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
 
   const load = async () => {
     try {
-      await turnTo(await part.next());
+      await turnTo(await part.next(named));
     } catch (error) {
       console.error('The next proposition could not be loaded', error);
       leave({ to: 'entry' });
@@ -111,7 +113,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   const deliver = async (answer: Timed<A>): Promise<Delivery<P>> => {
     const late = setTimeout(() => show({ notice: 'interrupted' }), LATE_MS);
     try {
-      const page = await retrying(() => part.save(answer), {
+      const page = await retrying(() => part.save(answer, named), {
         signal: stopped.signal,
         longestDelayMs: LONGEST_DELAY_MS,
       });
@@ -164,7 +166,8 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
 
   const start = async () => {
     try {
-      kept = await keeping();
+      named = await session();
+      kept = keptAnswer(person, named, part.number);
     } catch (error) {
       console.error('The session is not known', error);
       return leave({ to: 'entry' });

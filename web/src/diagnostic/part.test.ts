@@ -1,9 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answering, type Leaving, type View } from './answering.ts';
-import { keptAnswer } from './kept-answer.ts';
-import { PART_ONE, PART_TWO, type BehaviourAnswer, type BehaviourProposition, type PartNumber } from './part.ts';
+import { answering, type Leaving, type View } from '../answering/answering.ts';
+import { keptAnswer } from '../answering/kept-answer.ts';
+import type { PartNumber } from '../answering/part.ts';
+import { PART_ONE, PART_TWO, type BehaviourAnswer, type BehaviourProposition } from './part.ts';
 
 /** A short part 1: the server below answers it, one after the other, as the product's does. */
 const SIZE = 4;
@@ -104,8 +105,9 @@ function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
   const screens: Screen[] = [];
   const leavings: Leaving[] = [];
   const questionnaire = answering<BehaviourProposition, BehaviourAnswer>({
-    part: SHORT,
-    keeping: () => Promise.resolve(keptAnswer(person, SESSION, part)),
+    part: { ...SHORT, number: part },
+    person,
+    session: () => Promise.resolve(SESSION),
     onView: (view) => screens.push(view),
     onLeave: (leaving) => leavings.push(leaving),
   });
@@ -165,7 +167,8 @@ describe('one answer', () => {
     let clock = 1_000;
     const questionnaire = answering<BehaviourProposition, BehaviourAnswer>({
       part: SHORT,
-      keeping: () => Promise.resolve(keptAnswer(PERSON, SESSION, 1)),
+      person: PERSON,
+      session: () => Promise.resolve(SESSION),
       onView: ({ proposition: shown, inert }) => {
         if (shown === null || inert || saves.length > 0) return;
         clock += 3_456.7;

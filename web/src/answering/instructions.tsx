@@ -5,18 +5,20 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export interface InstructionsProps {
+  /** "Consignes" unless given. */
+  title?: string;
   /** Under the title: which diagnostic, which part. */
   subject: string;
   children: ReactNode;
 }
 
-/** "Consignes": a column of 640. */
-export function Instructions({ subject, children }: InstructionsProps) {
+/** What is said before a questionnaire: a column of 640. */
+export function Instructions({ title, subject, children }: InstructionsProps) {
   const t = useText();
   return (
     <div className="container-page pt-1 pb-8 sm:pt-4 sm:pb-12">
       <div className="mx-auto max-w-160">
-        <PageTitle>{t('diagnostic.instructions.title')}</PageTitle>
+        <PageTitle>{title ?? t('diagnostic.instructions.title')}</PageTitle>
         <p className="mt-1 type-lead text-ink-2">{subject}</p>
         {children}
       </div>
@@ -24,23 +26,18 @@ export function Instructions({ subject, children }: InstructionsProps) {
   );
 }
 
-const RULES: readonly { icon: IconName; title: TextKey; text: TextKey }[] = [
-  {
-    icon: 'bolt',
-    title: 'diagnostic.instructions.spontaneous.title',
-    text: 'diagnostic.instructions.spontaneous.text',
-  },
-  { icon: 'clock', title: 'diagnostic.instructions.sitting.title', text: 'diagnostic.instructions.sitting.text' },
-  { icon: 'check', title: 'diagnostic.instructions.choice.title', text: 'diagnostic.instructions.choice.text' },
-  { icon: 'swap', title: 'diagnostic.instructions.browser.title', text: 'diagnostic.instructions.browser.text' },
-];
+export interface Rule {
+  readonly icon: IconName;
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
 
-/** How to answer, in four rules. */
-export function Rules() {
+/** How to answer, rule by rule. */
+export function Rules({ rules }: { rules: readonly Rule[] }) {
   const t = useText();
   return (
     <ul className="mt-7 divide-y divide-line">
-      {RULES.map(({ icon, title, text }) => (
+      {rules.map(({ icon, title, text }) => (
         <li key={icon} className="flex items-start gap-4 py-4">
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-button bg-aube text-nuit">
             <Icon name={icon} />
@@ -54,3 +51,20 @@ export function Rules() {
     </ul>
   );
 }
+
+/** The rules that hold for every questionnaire. */
+export const SPONTANEOUS: Rule = {
+  icon: 'bolt',
+  title: 'diagnostic.instructions.spontaneous.title',
+  text: 'diagnostic.instructions.spontaneous.text',
+};
+export const ONE_CHOICE: Rule = {
+  icon: 'check',
+  title: 'diagnostic.instructions.choice.title',
+  text: 'diagnostic.instructions.choice.text',
+};
+export const NO_BACK_BUTTON: Rule = {
+  icon: 'swap',
+  title: 'diagnostic.instructions.browser.title',
+  text: 'diagnostic.instructions.browser.text',
+};

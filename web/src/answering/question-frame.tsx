@@ -24,6 +24,8 @@ export interface QuestionFrameProps {
   /** Number of the proposition; null until it is there. */
   number: number | null;
   size: number;
+  /** Sizes of the parts that the progress bar marks. */
+  segments?: readonly number[];
   /** Changes with each proposition. */
   questionKey: string;
   /** What a reader says when the proposition appears. */
@@ -41,7 +43,8 @@ export interface QuestionFrameProps {
  * holds the focus (never the page: a key alone must not act elsewhere, WCAG 2.1.4).
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { title, number, size, questionKey, spoken, choices, keysHint, onKeyChoice, notice, children } = props;
+  const { title, number, size, segments, questionKey, spoken, choices, keysHint, onKeyChoice, notice, children } =
+    props;
   const t = useText();
   const question = useRef<HTMLDivElement>(null);
   const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
@@ -82,7 +85,13 @@ export function QuestionFrame(props: QuestionFrameProps) {
           </span>
         </PageTitle>
         <div className="mt-3">
-          <ProgressBar label={t('diagnostic.progress')} value={number ?? 0} max={size} valueText={counter} />
+          <ProgressBar
+            label={t('diagnostic.progress')}
+            value={number ?? 0}
+            max={size}
+            valueText={counter}
+            {...(segments && { segments })}
+          />
         </div>
         {number === null ? (
           <QuestionSkeleton />

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { ScaleChoice } from '../ui/answer-choice.tsx';
+import type { Part } from './part.ts';
+import { QuestionFrame } from './question-frame.tsx';
+import { useAnswers, type Way } from './use-answers.ts';
+
+export interface Rating<V extends number> {
+  readonly idAssertion: string;
+  readonly value: V;
+}
+
+interface StatementProposition {
+  readonly numeroProposition: number;
+  readonly proposition: { readonly clef: string; readonly texte: string } | null;
+}
+
+export interface RatedStatementProps<P extends StatementProposition, V extends number> {
+  part: Part<P, Rating<V>>;
+  way: Way;
+  title: string;
+  keysHint: string;
+  /** The scale, from the left. */
+  options: readonly { value: V; label: string }[];
+  /** Sizes of the parts that the progress bar marks. */
+  segments?: readonly number[];
+}
+
+/** One statement after the other, how often: part 2 and the colour test. */
+export function RatedStatement<P extends StatementProposition, V extends number>({
+  part,
+  way,
+  options,
+  ...frame
+}: RatedStatementProps<P, V>) {
+  const statementId = useId();
+  const { view, choose } = useAnswers(part, way);
+  const statement = view.proposition?.proposition ?? null;
+  const rate = (value: V) => {
+    if (statement !== null) choose({ idAssertion: statement.clef, value });
+  };
+
+  return (
+    <QuestionFrame
+      {...frame}
+      number={view.proposition?.numeroProposition ?? null}
+      size={part.size}
+      questionKey={statement?.clef ?? ''}
+      spoken={statement?.texte ?? ''}
+      choices={options.length}
+      onKeyChoice={(index) => {
+        const option = options[index];
+        if (option !== undefined) rate(option.value);
+      }}
+      notice={view.notice}
+    >
+      {statement !== null && (
+        <>
+          <div className="flex flex-1 flex-col justify-center py-6 sm:mb-12 sm:flex-none sm:py-0">
+            <h2 id={statementId} className="type-statement sm:mx-auto sm:max-w-180 sm:text-center">
+              {statement.texte}
+            </h2>
+          </div>
+          <ScaleChoice
+            labelledBy={statementId}
+            options={options}
+            chosen={view.chosen?.value ?? null}
+            inert={view.inert}
+            onChoose={rate}
+          />
+        </>
+      )}
+    </QuestionFrame>
+  );
+}

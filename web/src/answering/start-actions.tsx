@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { paths } from '../api/paths.ts';
+import { useText } from '../language/language.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+export interface StartActionsProps {
+  /** Why the start is not open yet; null when it is. */
+  lacking: string | null;
+  pending: boolean;
+  onStart: () => void;
+  onWait?: () => void;
+}
+
+/** "← Attendre" and "Commencer", greyed and with its reason until all is given. */
+export function StartActions({ lacking, pending, onStart, onWait }: StartActionsProps) {
+  const t = useText();
+  const reasonId = useId();
+  return (
+    <div className="mt-6 flex flex-col-reverse items-stretch gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
+      <div className="flex justify-center sm:-ml-3">
+        <ButtonLink variant="ghost" icon="arrow-left" to={paths.home()} onClick={onWait}>
+          {t('diagnostic.instructions.wait')}
+        </ButtonLink>
+      </div>
+      <div className="flex flex-col gap-2 sm:items-end">
+        <Button
+          variant="primary"
+          block="phone"
+          disabled={lacking !== null}
+          aria-describedby={lacking === null ? undefined : reasonId}
+          pending={pending}
+          onClick={onStart}
+        >
+          {t('diagnostic.instructions.start')}
+        </Button>
+        {lacking !== null && (
+          <p id={reasonId} className="type-small text-ink-3 max-sm:text-center">
+            {lacking}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

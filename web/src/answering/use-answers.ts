@@ -1,0 +1,76 @@
+/** One part on a screen: what to show, how to answer, and where it leads when it is left. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { retrying } from '../api/back-off.ts';
+import { paths } from '../api/paths.ts';
+import { stored } from '../api/stored.ts';
+import { answering, LONGEST_DELAY_MS, NOTHING_YET, type Answering, type Leaving, type View } from './answering.ts';
+import type { Part, ResetType } from './part.ts';
+
+/** What a questionnaire knows of the way around it. */
+export interface Way {
+  /** The session that is answered; asks the server when this browser does not know it yet. Rejects when there is none. */
+  session(): Promise<number>;
+  /** Where the last answer leads; asks the server, and is repeated until it answers. */
+  after(): Promise<string>;
+  /** Where a part that starts again leads. */
+  reset(type: ResetType): string;
+}
+
+/** Tries of the last call, within two seconds, before a person who waits is told why. */
+const QUIET_TRIES = 4;
+/** Set by a developer in session storage: questions answer themselves, where the server allows it. */
+const DEVELOPER_FLAG = 'devTool';
+
+async function destination(leaving: Leaving, way: Way, onInterrupted: () => void): Promise<string> {
+  if (leaving.to === 'entry') return paths.eqinox();
+  if (leaving.to === 'reset') return way.reset(leaving.type);
+  try {
+    return await retrying(() => way.after(), {
+      longestDelayMs: LONGEST_DELAY_MS,
+      onFailure: (_error, attempt) => {
+        if (attempt + 1 >= QUIET_TRIES) onInterrupted();
+      },
+    });
+  } catch (error) {
+    console.error('The diagnostic info could not be loaded', error);
+    return paths.eqinox();
+  }
+}
+
+export function useAnswers<P extends { readonly numeroProposition: number }, A extends object>(
+  part: Part<P, A>,
+  way: Way,
+) {
+  const navigate = useNavigate();
+  const [view, setView] = useState<View<P, A>>(NOTHING_YET);
+  const current = useRef<Answering<A>>(undefined);
+
+  useEffect(() => {
+    let left = false;
+    const answers = answering<P, A>({
+      part,
+      person: stored.get('lastUser') ?? '',
+      session: () => way.session(),
+      onView: setView,
+      onLeave: (leaving) =>
+        void destination(leaving, way, () => setView((view) => ({ ...view, notice: 'interrupted' }))).then((path) => {
+          if (!left) void navigate(path, { replace: true });
+        }),
+    });
+    current.current = answers;
+    return () => {
+      left = true;
+      answers.stop();
+    };
+  }, [part, way, navigate]);
+
+  useEffect(() => {
+    if (view.inert || sessionStorage.getItem(DEVELOPER_FLAG) === null) return undefined;
+    const leave = new AbortController();
+    import('./mock.ts').then(({ answerByItself }) => answerByItself(leave.signal)).catch(() => undefined);
+    return () => leave.abort();
+  }, [view]);
+
+  return { view, choose: (answer: A) => current.current?.choose(answer) };
+}

@@ -1,0 +1,36 @@
+import { Navigate, useNavigate } from 'react-router';
+import { Instructions, Rules, SPONTANEOUS, type Rule } from '../answering/instructions.tsx';
+import { paths } from '../api/paths.ts';
+import { failureText } from '../api/problem.ts';
+import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
+import { useText } from '../language/language.ts';
+import { ConsentedStart } from './consented-start.tsx';
+
+const PARTS: Rule = { icon: 'clock', title: 'colour-test.intro.parts.title', text: 'colour-test.intro.parts.text' };
+const ONCE: Rule = { icon: 'check', title: 'colour-test.intro.once.title', text: 'colour-test.intro.once.text' };
+
+/** `/chromatic/intro`: what the colour test is, and the boxes of consent. It belongs to a diagnostic, as its consents do. */
+export default function ColourTestIntro() {
+  const t = useText();
+  const navigate = useNavigate();
+  const info = useDiagnosticInfo();
+  const { idSessionDiag } = info;
+  if (idSessionDiag === null || pathBefore(info) !== paths.chromaticIntro()) {
+    return <Navigate to={paths.eqinox()} replace />;
+  }
+  return (
+    <Instructions title={t('colour-test.name')} subject={info.title ?? ''}>
+      <Rules rules={[PARTS, ONCE, SPONTANEOUS]} />
+      <ConsentedStart
+        subject="colour"
+        idSessionDiag={idSessionDiag}
+        failureText={(error) =>
+          failureText('POST /orizon/consentement/save', error, { parent_name_refused: 'consent.parent.nameMissing' })
+        }
+        onConsented={async () => {
+          await navigate(paths.chromaticStart());
+        }}
+      />
+    </Instructions>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { Instructions, Rules, type Rule } from '../answering/instructions.tsx';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { forgetSession, pathBefore, remember, shortInfo } from '../diagnostic/infos.ts';
+import { useText } from '../language/language.ts';
+import { ConsentedStart } from './consented-start.tsx';
+import { startFailure } from './start-failure.ts';
+
+const RULES: readonly Rule[] = [
+  { icon: 'bolt', title: 'diagnostic.short.questions.title', text: 'diagnostic.short.questions.text' },
+  { icon: 'clock', title: 'diagnostic.short.sitting.title', text: 'diagnostic.short.sitting.text' },
+  { icon: 'check', title: 'diagnostic.short.free.title', text: 'diagnostic.short.free.text' },
+];
+
+/** `/deca/start`: what the short diagnostic is, and the boxes of consent. Its instruction stands before part 2. */
+export default function ShortStart() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: info } = useSuspenseQuery({ queryKey: ['short diagnostic'], queryFn: shortInfo, staleTime: 0 });
+  const { idSessionDiag } = info;
+  const onward = pathBefore(info);
+  if (idSessionDiag === null || onward !== paths.decaStart()) return <Navigate to={onward} replace />;
+  return (
+    <Instructions title={info.title ?? ''} subject={t('diagnostic.short.subject')}>
+      <Rules rules={RULES} />
+      <ConsentedStart
+        subject="short"
+        idSessionDiag={idSessionDiag}
+        failureText={startFailure}
+        onWait={forgetSession}
+        onConsented={async () => {
+          remember(await call('POST /orizon/start', { body: { idSessionDiag, kind: 'short' } }));
+          await navigate(paths.part2Start());
+        }}
+      />
+    </Instructions>
+  );
+}

@@ -1,0 +1,35 @@
+/** The colour test as a questionnaire, and where it leads. */
+import type { ColourPage } from '@eqinox/contract/colour-test';
+import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
+import { afterColourTestPath } from '@eqinox/domain/diagnostic/routing';
+import { patiently, type Part } from '../answering/part.ts';
+import type { Rating } from '../answering/rated-statement.tsx';
+import type { Way } from '../answering/use-answers.ts';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { colourTestInfo } from './infos.ts';
+
+type ColourProposition = Omit<ColourPage, 'upcoming'>;
+
+export const COLOUR_TEST: Part<ColourProposition, Rating<ColourValue>> = {
+  number: 3,
+  size: COLOUR_PROPOSITIONS,
+  next: () => patiently((signal) => call('GET /chromatic/next', { signal })),
+  save: (chromaticResponse, idSessionChromaticDiag) => {
+    const body = { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse };
+    return patiently((signal) => call('POST /chromatic/save', { body, signal }));
+  },
+  keyOf: ({ proposition }) => proposition.clef,
+  // It is done once and never starts again.
+  resetOf: () => null,
+};
+
+export const COLOUR_TEST_WAY: Way = {
+  session: async () => {
+    const { idSessionChromaticDiag } = await colourTestInfo();
+    if (idSessionChromaticDiag === null) throw new Error('No colour test waits');
+    return idSessionChromaticDiag;
+  },
+  after: async () => afterColourTestPath(await colourTestInfo()),
+  reset: () => paths.eqinox(),
+};

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { Instructions, NO_BACK_BUTTON, ONE_CHOICE, Rules, type Rule } from '../answering/instructions.tsx';
+import { StartActions } from '../answering/start-actions.tsx';
+import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
+import { failureText, Refusal } from '../api/problem.ts';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { Message } from '../ui/message.tsx';
+import { useColourTestInfo } from './infos.ts';
+
+const START = 'POST /chromatic/start';
+const RULES: readonly Rule[] = [
+  { icon: 'bolt', title: 'colour-test.instructions.forms.title', text: 'colour-test.instructions.forms.text' },
+  { icon: 'menu', title: 'colour-test.instructions.answers.title', text: 'colour-test.instructions.answers.text' },
+  ONE_CHOICE,
+  NO_BACK_BUTTON,
+];
+
+/** `/chromatic/start`: the instructions of the "Test des formes d'intelligences". */
+export default function ColourTestStartScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { idSessionChromaticDiag, questionOver } = useColourTestInfo();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<TextKey | null>(null);
+
+  useEffect(() => {
+    // The questions are next: their code arrives while the rules are read.
+    import('./question-screen.tsx').catch(() => undefined);
+  }, []);
+
+  const begin = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await call(START, { body: { idSessionChromaticDiag } });
+      await navigate(paths.chromaticQuestion());
+    } catch (error) {
+      // A consent is missing, or nothing waits any more: the entry knows where to go.
+      if (error instanceof Refusal && error.status === 409) return void navigate(paths.eqinox(), { replace: true });
+      setFailure(
+        failureText(START, error, {
+          nothing_to_start: 'diagnostic.instructions.nothingToStart',
+          consent_missing: 'consent.lacks.own',
+          birthday_missing: 'consent.lacks.birthday',
+        }),
+      );
+      setPending(false);
+    }
+  };
+
+  if (idSessionChromaticDiag === null || questionOver) return <Navigate to={paths.eqinox()} replace />;
+  return (
+    <Instructions subject={t('colour-test.name')}>
+      <Rules rules={RULES} />
+      {failure !== null && (
+        <div className="mt-6">
+          <Message kind="error">{t(failure)}</Message>
+        </div>
+      )}
+      <StartActions lacking={null} pending={pending} onStart={() => void begin()} />
+    </Instructions>
+  );
+}

@@ -1,0 +1,24 @@
+/** How the parts find their session, and where they lead. */
+import type { Way } from '../answering/use-answers.ts';
+import { paths } from '../api/paths.ts';
+import { queryClient } from '../api/queries.ts';
+import { answeredInfo, currentInfo, knownSession, pathAfter } from './infos.ts';
+import { rememberReset } from './session-reset.ts';
+
+export const DIAGNOSTIC_WAY: Way = {
+  session: async () => {
+    const session = knownSession() ?? (await currentInfo()).idSessionDiag;
+    if (session === null) throw new Error('Nothing is bought');
+    return session;
+  },
+  after: async () => {
+    const path = pathAfter(await answeredInfo());
+    // What the dashboard knew is from before the diagnostic.
+    if (path === paths.end() || path === paths.decaEnd()) queryClient.clear();
+    return path;
+  },
+  reset: (type) => {
+    rememberReset(type);
+    return paths.sessionResetted();
+  },
+};
