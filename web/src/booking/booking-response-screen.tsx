@@ -26,8 +26,6 @@ async function record(hasVyte: HasVyte | null): Promise<string> {
     return paths.home();
   }
   forgetExplorer();
-  // What the dashboard knew is from before the booking.
-  queryClient.clear();
   return paths.bookingSuccess(hasVyte);
 }
 
@@ -40,6 +38,8 @@ export default function BookingResponseScreen() {
   useEffect(() => {
     let left = false;
     void record(hasVyte).then((path) => {
+      // What the dashboard knew is from before the booking, whichever tab made it.
+      queryClient.clear();
       if (!left) void navigate(path, { replace: true });
     });
     return () => {
