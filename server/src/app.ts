@@ -6,9 +6,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { sql } from 'kysely';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
+import { contentPolicy } from './http/content-policy.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
+import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
 import { verbs } from './verbs.ts';
 
@@ -61,14 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...imageHosts(env.booking.images)],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'", ...formTargets(env.cards.hosts)],
-      },
+      directives: contentPolicy(env),
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl.startsWith('https://'),
@@ -100,7 +95,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
   mountRoutes(app, verbs, options);
-  await serveWeb(app, options.webRoot);
+  await serveWeb(app, options.webRoot, {
+    tagManager: env.site.tagManager,
+    links: readSiteLinks(env.site.file, env.production),
+  });
   return app;
 };
 
@@ -115,13 +113,6 @@ const countedAs = (request: FastifyRequest): string => {
 
 /** What the log may say of an address: no query, and not the token of a consultant's link. */
 const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/booklets\/)[^/]+/u, '$1…');
-
-/** The card page is posted to from ours; in development localhost and 127.0.0.1 are the same neighbour. */
-const formTargets = (hosts: readonly string[]): string[] =>
-  hosts.flatMap((host) => [host, host.replace('://localhost', '://127.0.0.1')]);
-
-/** Consultants' photos may lie in a storage of another host. */
-const imageHosts = (images: string): string[] => (images.startsWith('/') ? [] : [new URL(images).origin]);
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

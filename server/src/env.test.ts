@@ -54,6 +54,7 @@ describe('a stranger', () => {
       allowMock: false,
       sellerFile: null,
       booking: { host: 'http://localhost:3001/booking', images: '/assets', consultantsFile: null },
+      site: { file: null, tagManager: 'http://localhost:3001/tag-manager.js' },
     });
   });
 
@@ -102,6 +103,10 @@ describe('what cannot be used', () => {
     { BOOKING_HOST: 'booking' },
     { BOOKING_IMAGES: 'assets' },
     { BOOKING_IMAGES: '//storage.example' },
+    { TAG_MANAGER_URL: 'tags.example/t.js' },
+    { TAG_MANAGER_URL: 'javascript:alert(1)' },
+    { TAG_MANAGER_HOSTS: 'collect.example' },
+    { TAG_MANAGER_HOSTS: 'https://collect.example,data:text/plain' },
     { SITTING_IDLE_HOURS: '-1' },
     { ALLOW_MOCK: 'true' },
   ])('%j is refused by its name, in one sentence', (vars) => {
@@ -140,6 +145,7 @@ describe('production', () => {
       },
       sellerFile: production.SELLER_FILE,
       booking: { host: 'https://booking.example', consultantsFile: production.CONSULTANTS_FILE },
+      site: { file: null, tagManager: null, tagManagerOrigins: [] },
       allowMock: false,
     });
   });
@@ -182,6 +188,7 @@ describe('production', () => {
     { PAYBOX_HOSTS: 'https://cards.example,http://cards2.example' },
     { PAYBOX_HOSTS: ' , ' },
     { BOOKING_HOST: 'http://booking.example' },
+    { TAG_MANAGER_URL: 'http://tags.example/t.js' },
     { PAYBOX_SOURCE_ADDRESSES: ',' },
     { PAYBOX_SITE: '1999888' },
     { PAYBOX_IDENTIFIANT: '107904482' },

@@ -85,6 +85,14 @@ const schema = z.object({
     .refine((text) => /^\/\w|^https?:\/\//u.test(text), 'expected https://storage.example/bucket, or a path of ours')
     .default('/assets'),
   CONSULTANTS_FILE: z.string().optional(),
+  SITE_FILE: z.string().optional(),
+  TAG_MANAGER_URL: z.url({ protocol: /^https?$/u }).optional(),
+  TAG_MANAGER_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^https?:/u.test(host) && URL.canParse(host)),
+      'expected https://one.example,https://two.example',
+    )
+    .optional(),
   SITTING_IDLE_HOURS: z.coerce.number().positive().default(24),
   PARTS_GAP_DAYS: z.coerce.number().positive().default(30),
   ALLOW_MOCK: flag.default(false),
@@ -135,6 +143,14 @@ export interface Env {
     /** JSON file with the consultants; null: the examples of development. */
     readonly consultantsFile: string | null;
   };
+  readonly site: {
+    /** JSON file with the addresses of the footer; null: the examples of development, nothing in production. */
+    readonly file: string | null;
+    /** Script that counts visits once a person agrees: the sandbox's in development; null: nothing is measured. */
+    readonly tagManager: string | null;
+    /** Origins that the script and what it loads may talk to, its own included. */
+    readonly tagManagerOrigins: readonly string[];
+  };
   readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
   readonly allowMock: boolean;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
@@ -156,6 +172,8 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
   const dir = resolve(vars.DATA_DIR ?? '.data');
+  const tagManager =
+    vars.TAG_MANAGER_URL ?? (production ? null : `http://localhost:${vars.SANDBOX_PORT}/tag-manager.js`);
   return {
     production,
     host: vars.HOST,
@@ -189,6 +207,14 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       host: withoutSlash(vars.BOOKING_HOST ?? `http://localhost:${vars.SANDBOX_PORT}/booking`),
       images: withoutSlash(vars.BOOKING_IMAGES),
       consultantsFile: vars.CONSULTANTS_FILE ?? null,
+    },
+    site: {
+      file: vars.SITE_FILE ?? null,
+      tagManager,
+      tagManagerOrigins:
+        tagManager === null
+          ? []
+          : [tagManager, ...(vars.TAG_MANAGER_HOSTS ?? [])].map((address) => new URL(address).origin),
     },
     sitting: { idleHours: vars.SITTING_IDLE_HOURS, partsGapDays: vars.PARTS_GAP_DAYS },
     allowMock: vars.ALLOW_MOCK && !production,
@@ -224,6 +250,7 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
     throw new StartupRefusal('Production needs https PAYBOX_HOSTS.');
   }
   if (!vars.BOOKING_HOST?.startsWith('https://')) throw new StartupRefusal('Production needs an https BOOKING_HOST.');
+  if (vars.TAG_MANAGER_URL?.startsWith('http:')) throw new StartupRefusal('Production needs an https TAG_MANAGER_URL.');
   if (vars.APP_SECRET?.startsWith(DEVELOPMENT)) {
     throw new StartupRefusal('APP_SECRET is the one of development: production needs your own.');
   }

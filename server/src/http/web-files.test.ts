@@ -9,13 +9,15 @@ import { serveWeb } from './web-files.ts';
 const root = mkdtempSync(join(tmpdir(), 'eqinox-web-'));
 const app = Fastify();
 
+const SITE = { tagManager: 'https://tags.example/t.js?id="1"&<b>', links: { press: '/presse' } };
+
 beforeAll(async () => {
-  const page = '<!doctype html><title>EQINOX</title>';
+  const page = '<!doctype html><meta name="site" content="" /><title>EQINOX</title>';
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'assets/main-Ab12Cd34.js'), 'void 0;');
-  await serveWeb(app, root);
+  await serveWeb(app, root, SITE);
 });
 afterAll(async () => {
   await app.close();
@@ -33,6 +35,13 @@ describe('the built web', () => {
         'no-cache',
       ]);
     }
+  });
+
+  it.each(pages)('writes into %s what the operator configured, and nothing else', async (url) => {
+    const { body } = await app.inject(url);
+    const written = /<meta name="site" content="([^"]*)" \/><title>EQINOX<\/title>$/u.exec(body)?.[1] ?? '';
+    expect(written).not.toMatch(/[<>]/u);
+    expect(JSON.parse(written.replace(/&#(\d+);/gu, (_, code) => String.fromCodePoint(Number(code))))).toEqual(SITE);
   });
 
   it('lets hashed files be kept for a year', async () => {

@@ -1,16 +1,19 @@
 /** The built web: hashed files for a year, pages never cached, every page address answered by index.html. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonRefusals } from '@eqinox/contract/problem';
+import type { Site } from '@eqinox/contract/site';
 import { sendRefusal } from './problems.ts';
+import { withSite } from './site.ts';
 
-/** Pages say themselves how long they may be kept. */
-const PAGE = { cacheControl: false };
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-export const serveWeb = async (app: FastifyInstance, root: string | null): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, root: string | null, site: Site): Promise<void> => {
   const built = root !== null && existsSync(`${root}/index.html`);
+  const page = built ? withSite(readFileSync(`${root}/index.html`, 'utf8'), site) : '';
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -24,11 +27,11 @@ export const serveWeb = async (app: FastifyInstance, root: string | null): Promi
     });
   }
   // The folder itself has no file to send: said here, it is a page like the others, for clients that take no compression too.
-  if (built) app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', PAGE));
+  if (built) app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const page = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/u.test(path);
-    if (built && page) return reply.header('cache-control', 'no-cache').sendFile('index.html', PAGE);
+    const wantsPage = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/u.test(path);
+    if (built && wantsPage) return sendPage(reply);
     sendRefusal(reply, 'not_found', commonRefusals.not_found);
     return reply;
   });

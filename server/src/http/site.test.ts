@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { readSiteLinks } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eqinox-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (content: string) => {
+  const path = join(folder, 'site.json');
+  writeFileSync(path, content);
+  return path;
+};
+
+test('development shows example addresses, production none that it was not given', () => {
+  expect(readSiteLinks(null, false)).toMatchObject({ contact: 'mailto:contact@eqinox.example' });
+  expect(readSiteLinks(null, true)).toEqual({});
+  expect(readSiteLinks(file('{"team":"/equipe"}'), true)).toEqual({ team: '/equipe' });
+});
+
+test.each([
+  'not json',
+  '{"team":"javascript:alert(1)"}',
+  '{"team":"//elsewhere.example"}',
+  '{"team":"https://a b"}',
+  '{"blog":"https://blog.example"}',
+])('refuses %s in a sentence', (content) => {
+  expect(() => readSiteLinks(file(content), true)).toThrow(StartupRefusal);
+});
