@@ -30,6 +30,10 @@ export const indexRoute: Route = {
             <h2><a href="/booking/consultant-demo/60">Réservation</a></h2>
             <p>La page de rendez-vous d’un consultant.</p>
           </li>
+          <li>
+            <h2><a href="/tag-manager.json">Mesure d’audience</a></h2>
+            <p>Ce que les pages envoient une fois l’accord donné.</p>
+          </li>
         </ul>`,
     ),
 };

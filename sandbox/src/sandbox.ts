@@ -10,6 +10,7 @@ import { Inbox } from './mailbox/inbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { smtpServer } from './mailbox/smtp.ts';
 import { styleRoute } from './page.ts';
+import { tagManagerRoutes } from './tag-manager/routes.ts';
 
 export type Sandbox = {
   /** Where its pages are, with the port really taken (0 asks for a free one). */
@@ -28,6 +29,7 @@ export async function startSandbox(environment: Environment): Promise<Sandbox> {
     ...mailboxRoutes(inbox),
     ...cardRoutes(provider),
     ...bookingRoutes(environment.publicUrl),
+    ...tagManagerRoutes(),
   ]);
   const smtp = smtpServer(inbox);
   smtp.on('error', () => {}); // a client that hangs up is nobody's concern; a taken port is reported below
