@@ -1,7 +1,7 @@
 /** Consultants and restitutions. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant } from './words.ts';
+import { instant, language } from './words.ts';
 
 const lieuRestitution = z.object({
   /** 1 to 12; decides the icon. */
@@ -37,6 +37,8 @@ export const booklet = z.enum(['main', 'complementary', 'manager', 'youth']);
 export const bookingRoutes = routeTable({
   'GET /explorer': {
     access: 'person',
+    /** What descriptions and places are said in: the person's own language unless given. */
+    query: z.object({ language: language.optional() }),
     reply: z.array(explorer),
     refusals: {},
     summary: 'Active consultants with their places and this person’s way to book them.',

@@ -160,7 +160,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /potential/last-report': {},
   'GET /potential/report/:id': { params: { id: owned.report } },
   'GET /freemium/isLessThan1YearFreemium': {},
-  'GET /explorer': {},
+  'GET /explorer': { query: {} },
   'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
   // The token of nobody's link; real ones are tried in booking's own tests.
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },

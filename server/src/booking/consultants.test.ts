@@ -19,7 +19,7 @@ const own = {
   places: [1],
   description: { fr: 'Un essai.' },
 };
-const places = [{ id: 1, libelle: 'En cabinet : Essai' }];
+const places = [{ id: 1, libelle: { fr: 'En cabinet : Essai' } }];
 const written = (content: unknown): string => {
   const file = join(folder, 'consultants.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -68,7 +68,7 @@ describe('a file of one’s own', () => {
     ['no list', [], /expected object/],
     ['an id twice', { places, consultants: [own, own] }, /each id once/],
     ['an unknown place', { places: [], consultants: [own] }, /in the list of places/],
-    ['a place without icon', { places: [{ id: 13, libelle: 'Ailleurs' }], consultants: [] }, /1 to 12/],
+    ['a place without icon', { places: [{ id: 13, libelle: { fr: 'Ailleurs' } }], consultants: [] }, /1 to 12/],
     ['a link that is none', { places, consultants: [{ ...own, vyteInLink: 'a?b=c' }] }, /vyteInLink/],
     ['no e-mail', { places, consultants: [{ ...own, email: undefined }] }, /consultants 0 email/],
     ['no French', { places, consultants: [{ ...own, description: { en: 'A test.' } }] }, /description fr/],

@@ -6,6 +6,8 @@ import examples from '../../../content/consultants.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 
 const text = z.string().trim().min(1);
+/** A language that is missing reads French. */
+const texts = z.object({ fr: text, en: text.optional(), es: text.optional(), ne: text.optional() });
 
 const consultant = z.object({
   /** Kept on purchases: never given to somebody else. */
@@ -20,8 +22,7 @@ const consultant = z.object({
   /** Private: where their mails go. Never shown. */
   email: z.email(),
   places: z.array(z.number().int()),
-  /** A language that is missing reads French. */
-  description: z.object({ fr: text, en: text.optional(), es: text.optional(), ne: text.optional() }),
+  description: texts,
 });
 export type Consultant = z.infer<typeof consultant>;
 
@@ -30,7 +31,7 @@ const directory = z
     places: z.array(
       z.object({
         id: z.number().refine((id) => placeIcon(id) !== null, 'expected a place from 1 to 12'),
-        libelle: text,
+        libelle: texts,
       }),
     ),
     consultants: z.array(consultant),

@@ -20,10 +20,10 @@ const like = (id: number, rest: Partial<Consultants['consultants'][number]>): Co
 });
 const consultants: Consultants = {
   places: [
-    { id: 8, libelle: 'En cabinet : Lyon 3e' },
-    { id: 2, libelle: 'Visioconférence' },
-    { id: 3, libelle: 'Whatsapp' },
-    { id: 4, libelle: 'Téléphone' },
+    { id: 8, libelle: { fr: 'En cabinet : Lyon 3e' } },
+    { id: 2, libelle: { fr: 'Visioconférence', en: 'Video call' } },
+    { id: 3, libelle: { fr: 'Whatsapp' } },
+    { id: 4, libelle: { fr: 'Téléphone' } },
   ],
   consultants: [
     like(7, { places: [8, 2, 3, 4], imgUrl: 'une photo.jpg', description: { fr: 'En français.', en: 'In English.' } }),
@@ -40,12 +40,12 @@ const product = await startTestProduct({
 let people = 0;
 const aPerson = (profile = {}) => insertPerson(product, `expert-${(people += 1)}@example.org`, profile);
 type Somebody = Awaited<ReturnType<typeof aPerson>>;
-const linkOf = async (person: Somebody) => (await person.call('GET /explorer', {}))[0]?.bookingLink ?? '';
+const linkOf = async (person: Somebody) => (await person.call('GET /explorer', { query: {} }))[0]?.bookingLink ?? '';
 
 describe('the list', () => {
   test('holds the active ones, in their order, with their places', async () => {
     const person = await aPerson();
-    const [first, second, ...others] = await person.call('GET /explorer', {});
+    const [first, second, ...others] = await person.call('GET /explorer', { query: {} });
     expect(first).toEqual({
       id: 7,
       actif: true,
@@ -72,11 +72,20 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('consultants.example');
   });
 
-  test('speaks the person’s language, and French where it does not', async () => {
+  test('speaks the person’s language or the one asked for, and French where it cannot', async () => {
     const person = await aPerson();
     await person.call('PUT /account/update', { body: { language: 'en' } });
-    const descriptions = (await person.call('GET /explorer', {})).map(({ description }) => description);
+    const descriptions = (await person.call('GET /explorer', { query: {} })).map(({ description }) => description);
     expect(descriptions).toEqual(['In English.', 'La consultante 1.']);
+    const [first] = await person.call('GET /explorer', { query: { language: 'fr' } });
+    expect(first?.description).toBe('En français.');
+    const [english] = await person.call('GET /explorer', { query: {} });
+    expect(english?.lieuRestitutions.map(({ lieuRestitution }) => lieuRestitution.libelle)).toEqual([
+      'En cabinet : Lyon 3e',
+      'Video call',
+      'Whatsapp',
+      'Téléphone',
+    ]);
   });
 });
 

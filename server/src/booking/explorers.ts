@@ -1,24 +1,25 @@
 import type { Explorer } from '@eqinox/contract/booking';
 import { bookedMinutes, bookingLink, isPartnerLink } from '@eqinox/domain/booking/booking-link';
 import { placeIcon } from '@eqinox/domain/booking/places';
-import { getAccount } from '../account/index.ts';
+import { type AccountRow, getAccount } from '../account/index.ts';
 import { counted, lastCompleted, purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import type { Consultant, Consultants } from './consultants.ts';
 
 /** Active consultants, in the order of their file. The link carries this person's name and e-mail, as the booking site asks. */
-export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, adapters }) => {
+export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, adapters }, { query }) => {
   const account = await getAccount(db, person.accountId);
   const purchases = counted(await purchasesOf(db, person.accountId));
   const minutes = bookedMinutes(purchases[0]?.offer ?? null, lastCompleted(purchases)?.offer ?? null);
   const name = [account.prenom, account.nom].filter(Boolean).join(' ');
+  const language = query.language ?? account.language;
   const { consultants, places } = adapters.consultants;
   return consultants
     .filter(({ actif }) => actif)
     .map((consultant) => ({
       ...consultant,
-      description: consultant.description[account.language] ?? consultant.description.fr,
-      lieuRestitutions: placesOf(consultant, places),
+      description: consultant.description[language] ?? consultant.description.fr,
+      lieuRestitutions: placesOf(consultant, places, language),
       photo: consultant.imgUrl && `${env.booking.images}/images/profiles/${encodeURIComponent(consultant.imgUrl)}`,
       bookingLink: isPartnerLink(consultant.vyteInLink)
         ? null
@@ -26,9 +27,14 @@ export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, adapte
     }));
 };
 
-const placesOf = (consultant: Consultant, places: Consultants['places']): Explorer['lieuRestitutions'] =>
+const placesOf = (
+  consultant: Consultant,
+  places: Consultants['places'],
+  language: AccountRow['language'],
+): Explorer['lieuRestitutions'] =>
   consultant.places.flatMap((id) => {
     const place = places.find((candidate) => candidate.id === id);
     const icon = placeIcon(id);
-    return place && icon ? [{ lieuRestitution: { ...place, icon } }] : [];
+    if (!place || !icon) return [];
+    return [{ lieuRestitution: { id, libelle: place.libelle[language] ?? place.libelle.fr, icon } }];
   });

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { useText } from '../language/language.ts';
+import { useLanguage, useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
@@ -17,7 +17,8 @@ import { selectedExplorer, selectExplorer } from './selected-explorer.ts';
 /** A list that does not come leads back to the root (specification section 8). */
 function useExplorers(): Explorer[] | undefined {
   const navigate = useNavigate();
-  const { data, error } = useQuery({ queryKey: ['GET /explorer'], queryFn: () => call('GET /explorer') });
+  const input = { query: { language: useLanguage() } };
+  const { data, error } = useQuery({ queryKey: ['GET /explorer', input], queryFn: () => call('GET /explorer', input) });
   useEffect(() => {
     if (error === null) return;
     console.error('The consultants could not be loaded', error);
