@@ -31,26 +31,8 @@ const ALLOWANCES: Allowances = {
 
 /** All faults of the booklet's texts in French: keys, lengths, words, typing, repetitions. */
 export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): readonly ReportTextFinding[] {
-  const slots: readonly (readonly [Slot, Readonly<Record<string, string>>])[] = [
-    [SLOTS.levels, texts.levels],
-    [SLOTS.meetings, texts.meetings],
-    [SLOTS.questions, texts.questions],
-    [SLOTS.roles, texts.pillarIntros.roles],
-    [SLOTS.facetSentences, texts.pillarIntros.facetSentences],
-    [SLOTS.shapes, texts.shapes.texts],
-    [SLOTS.captions, texts.shapes.captions],
-  ];
-  const placed = (slot: Slot, bank: Readonly<Record<string, string>>): readonly Placed[] =>
-    Object.entries(bank).map(([key, text]) => [`${slot.name}.${key}`, text]);
-  const banks = slots.flatMap(([slot, bank]) => placed(slot, bank));
-  const pages = textsOf(texts.pages, 'pages').filter(([where]) => !PIECES.has(where));
-  const all: readonly Placed[] = [...banks, ['shapes.notAType', texts.shapes.notAType], ...pages];
-  const prose = [SLOTS.levels, SLOTS.meetings, SLOTS.questions, SLOTS.roles, SLOTS.shapes].map(
-    ({ name }) => `${name}.`,
-  );
-  const told = all.filter(
-    ([where]) => prose.some((name) => where.startsWith(name)) || /^pages\.(?!alt|words)/.test(where),
-  );
+  const slots = slotsOf(texts);
+  const all = placedTexts(texts);
   return [
     ...slots.flatMap(([slot, bank]) => slotFaults(slot, bank)),
     ...all.flatMap((text) => textFaults(text, ALLOWANCES)),
@@ -58,13 +40,45 @@ export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): re
     ...Object.entries(texts.questions)
       .filter(([, text]) => !text.endsWith('?'))
       .map(([key]) => block(`questions.${key}`, 'no question')),
-    ...findEchoes(told, ECHO).map(({ first, second, words }) => block(second, `says as ${first}: ${words}`)),
+    ...findEchoes(toldTexts(texts), ECHO).map(({ first, second, words }) =>
+      block(second, `says as ${first}: ${words}`),
+    ),
     ...['levels', 'meetings'].flatMap((name) =>
       sameOpenings(
         all.filter(([where]) => where.startsWith(`${name}.`)),
         OPENING,
       ).map(([words, places]) => block(places.join(', '), `open with the same words: ${words}`)),
     ),
+  ];
+}
+
+/** What a reader reads as sentences: all but labels, pieces and alternatives of drawings. */
+export function toldTexts(texts: ReportTexts): readonly Placed[] {
+  const prose = [SLOTS.levels, SLOTS.meetings, SLOTS.questions, SLOTS.roles, SLOTS.shapes].map(
+    ({ name }) => `${name}.`,
+  );
+  return placedTexts(texts).filter(
+    ([where]) => prose.some((name) => where.startsWith(name)) || /^pages\.(?!alt|words)/.test(where),
+  );
+}
+
+function placedTexts(texts: ReportTexts): readonly Placed[] {
+  const banks = slotsOf(texts).flatMap(([{ name }, bank]) =>
+    Object.entries(bank).map(([key, text]): Placed => [`${name}.${key}`, text]),
+  );
+  const pages = textsOf(texts.pages, 'pages').filter(([where]) => !PIECES.has(where));
+  return [...banks, ['shapes.notAType', texts.shapes.notAType], ...pages];
+}
+
+function slotsOf(texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<string, string>>])[] {
+  return [
+    [SLOTS.levels, texts.levels],
+    [SLOTS.meetings, texts.meetings],
+    [SLOTS.questions, texts.questions],
+    [SLOTS.roles, texts.pillarIntros.roles],
+    [SLOTS.facetSentences, texts.pillarIntros.facetSentences],
+    [SLOTS.shapes, texts.shapes.texts],
+    [SLOTS.captions, texts.shapes.captions],
   ];
 }
 

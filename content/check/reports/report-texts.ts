@@ -6,7 +6,8 @@ import { join } from 'node:path';
  * `{page:facets}` the folio of a page, any other braces a value.
  */
 
-type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
+/** Texts in whatever order a page holds them. */
+export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
 
 export type ReportTexts = {
   /** `<facet>.<level>`. */

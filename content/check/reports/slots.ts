@@ -9,8 +9,8 @@ export type Slot = {
   readonly signs: number;
 };
 
-const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
-const PILLARS = ['1', '2', '3', '4'];
+export const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
+export const PILLARS = ['1', '2', '3', '4'];
 const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
 const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
 const ROLES = ['seul-en-tete', 'en-tete-a-plusieurs', 'appui', 'en-retrait', 'sans-ordre'];
@@ -19,7 +19,7 @@ const PAIRS = PILLARS.flatMap((one) => PILLARS.filter((other) => other !== one).
 const DOMINANT_TYPES = ['1', '3', '4', '5', '7'];
 
 /** Shapes by dominant type: a duo or a trio is told in the order of the numbers, one and its support in their own order. */
-const SHAPES = [
+export const SHAPES = [
   ...PILLARS.map((pillar) => `1.${pillar}`),
   ...PAIRS.map((pair) => `3.${pair}`),
   ...PAIRS.filter((pair) => pair[0]! < pair[2]!).map((pair) => `4.${pair}`),
@@ -48,6 +48,6 @@ export const SLOTS = {
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;
 
-function cross(left: readonly string[], right: readonly string[]): readonly string[] {
+export function cross(left: readonly string[], right: readonly string[]): readonly string[] {
   return left.flatMap((one) => right.map((other) => `${one}.${other}`));
 }

@@ -1,10 +1,14 @@
 import type { Finding } from '../finding.ts';
 import type { Subject } from '../report.ts';
+import { checkAdultTexts } from './check-adult-texts.ts';
 import { checkReportTexts } from './check-report-texts.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 
 /** The printed texts of the booklets: what each check returns is one line here. */
-const CHECKS = { 1: { title: 'main booklet', run: checkReportTexts } } as const;
+const CHECKS = {
+  1: { title: 'main booklet, first pages', run: checkReportTexts },
+  2: { title: 'main booklet, other pages; complementary and manager’s booklets', run: checkAdultTexts },
+} as const;
 
 /** The texts of the booklets, French only so far (reference: booklets, sections 4 and 5). */
 export const reports: Subject = {

@@ -1,0 +1,82 @@
+/** The texts of the adults' booklets beyond the first pages of the main one: what each file must hold, and how long a text may be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textsOf } from './report-texts.ts';
+import type { TextTree } from './report-texts.ts';
+import { cross, FACETS, PILLARS, SHAPES } from './slots.ts';
+import type { Slot } from './slots.ts';
+import type { Placed } from './text-faults.ts';
+
+const FILES = [
+  'alliages',
+  'contrasts',
+  'gestures',
+  'changes',
+  'gap-questions',
+  'portraits',
+  'pages-2',
+  'complementary',
+  'manager',
+] as const;
+
+export type AdultTexts = Readonly<Record<(typeof FILES)[number], TextTree>>;
+
+const FACET_PAIRS = FACETS.flatMap((one, index) => FACETS.slice(index + 1).map((other) => `${one}-${other}`));
+const pillarOf = (facet: string) => Math.floor(Number(facet) / 4);
+const INSIDE_PILLARS = FACET_PAIRS.filter((pair) => {
+  const [one, other] = pair.split('-');
+  return pillarOf(one!) === pillarOf(other!);
+});
+
+/** A slot's name is the path of its bank: file, then place inside. Lengths: reference booklets, sections 1 and 4. */
+export const ADULT_SLOTS = {
+  alliages: { name: 'alliages', keys: FACET_PAIRS, words: [24, 34], signs: 210 },
+  contrasts: { name: 'contrasts', keys: INSIDE_PILLARS, words: [24, 30], signs: 190 },
+  gestures: { name: 'gestures', keys: cross(FACETS, ['preserver', 'menager', 'essayer']), words: [18, 28], signs: 160 },
+  /** Printed for a facet that changed between two diagnostics: chosen more, chosen less. */
+  changes: { name: 'changes', keys: cross(FACETS, ['hausse', 'baisse']), words: [15, 25], signs: 150 },
+  gapQuestions: {
+    name: 'gap-questions',
+    keys: cross(FACETS, ['plus-choisie', 'plus-nourrissante']),
+    words: [10, 20],
+    signs: 125,
+  },
+  openings: { name: 'portraits.openings', keys: SHAPES, words: [45, 60], signs: 340 },
+  setAside: { name: 'portraits.setAside', keys: FACETS, words: [25, 30], signs: 200 },
+  toTick: { name: 'portraits.toTick', keys: cross(SHAPES, ['1', '2', '3']), words: [10, 16], signs: 90 },
+  excess: { name: 'complementary.excess', keys: FACETS, words: [40, 50], signs: 300 },
+  neighbours: { name: 'complementary.neighbours', keys: FACETS, words: [16, 22], signs: 155 },
+  conditions: {
+    name: 'complementary.conditions',
+    keys: cross(FACETS, ['plus', 'egale', 'moins']),
+    words: [10, 20],
+    signs: 130,
+  },
+  /** `<pillar>.<its place>.<line>`. */
+  moments: {
+    name: 'manager.moments',
+    keys: cross(cross(PILLARS, ['leading', 'support', 'set-aside']), ['first', 'cost', 'handOver', 'monday']),
+    words: [18, 29],
+    signs: 180,
+  },
+} as const satisfies Readonly<Record<string, Slot>>;
+
+/** Reads the files of a language. Throws when one is missing or is not JSON. */
+export function readAdultTexts(language: string): AdultTexts {
+  const folder = join(import.meta.dirname, '..', '..', 'reports', language);
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
+  return Object.fromEntries(FILES.map((file) => [file, read(file)])) as AdultTexts;
+}
+
+/** The texts of a slot by key, empty when the file lacks the bank. */
+export function bankOf(texts: AdultTexts, { name }: Slot): Readonly<Record<string, string>> {
+  const bank = name
+    .split('.')
+    .reduce<TextTree | undefined>((tree, step) => (tree as Readonly<Record<string, TextTree>>)?.[step], texts);
+  return (bank ?? {}) as Readonly<Record<string, string>>;
+}
+
+/** Every text, with its place. */
+export function placedTexts(texts: AdultTexts): readonly Placed[] {
+  return Object.entries(texts).flatMap(([file, tree]) => textsOf(tree, file));
+}

@@ -1,0 +1,111 @@
+/**
+ * Checks the French texts of the adults' booklets beyond the first pages of the main one: pairs, gestures, changes, portrait,
+ * complementary and manager's booklets. Keys, lengths, "vous", words, typing, repetitions, and what each slot promises.
+ */
+import { readBank } from '../instrument/bank.ts';
+import { addressFaults } from './address.ts';
+import { ADULT_SLOTS, bankOf, placedTexts, readAdultTexts } from './adult-texts.ts';
+import type { AdultTexts } from './adult-texts.ts';
+import { toldTexts } from './check-report-texts.ts';
+import { readReportTexts } from './report-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
+import type { Slot } from './slots.ts';
+import { block, slotFaults, textFaults } from './text-faults.ts';
+import type { Allowances, Placed, ReportTextFinding } from './text-faults.ts';
+import { findEchoes, sameOpenings, sentencesOf } from './wording.ts';
+
+const ECHO = 6;
+const OPENING = 3;
+/** Gestures all open with "Quand": one word more. */
+const GESTURE_OPENING = 4;
+
+/** To be printed on the cover of the manager's booklet and at the foot of its pages. */
+const WARNING = 'Ne sert ni à recruter ni à évaluer';
+
+const ALLOWANCES: Allowances = {
+  maySay: [],
+  placeholders: new Set(
+    (
+      'name date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
+      'low high moments page:team'
+    ).split(' '),
+  ),
+  mayReserve: /^pages-2\.plane\.(?:title|quadrants)|^pages-2\.plan\.effect\.choices\./,
+};
+
+/** The person speaks: nothing in these sentences may agree with them. */
+const FIRST_PERSON = /(?<!\p{L})(?:je|j’\p{L}+|me|m’\p{L}+|moi|mon|ma|mes)(?!\p{L})/iu;
+const SPEAKER_AGREES =
+  /(?<!\p{L})(?:j’étais|je (?:me )?(?:suis|reste|sens|deviens|trouve)|me (?:rend|laisse|trouve)|m’(?:a|ont)) (?!à |en |de |du |le |la |les |que )/iu;
+
+/** A change is told, never explained nor praised. */
+const CAUSE_OR_PRAISE =
+  /(?<!\p{L})(?:progr\p{L}+|parce que|grâce à|à cause|car|puisque|en raison|depuis que|mieux|recul\p{L}*|régress\p{L}*|gagn(?:é|ez)|perd(?:u|ez))(?!\p{L})/iu;
+
+const GESTURE = /^Quand [^.]+, (?:je |j’)[^.]+, avec [^.]+\.$/u;
+const SPOKEN = /^«\u202F[^«»]+\u202F»$/u;
+
+/** All faults of these texts; `main` are the texts that the same reader has read before. */
+export function checkAdultTexts(
+  texts: AdultTexts = readAdultTexts('fr'),
+  main: ReportTexts = readReportTexts('fr'),
+): readonly ReportTextFinding[] {
+  const slots: readonly Slot[] = Object.values(ADULT_SLOTS);
+  const all = placedTexts(texts);
+  const told = all.filter(([where]) => !/\.alt\./.test(where));
+  return [
+    ...slots.flatMap((slot) => slotFaults(slot, bankOf(texts, slot))),
+    ...all.flatMap((placed) => [...textFaults(placed, ALLOWANCES), ...formalFaults(placed)]),
+    ...promiseFaults(texts),
+    ...findEchoes([...toldTexts(main), ...told], ECHO)
+      .filter(({ second }) => told.some(([where]) => where === second))
+      .map(({ first, second, words }) => block(second, `says as ${first}: ${words}`)),
+    ...slots.flatMap((slot) =>
+      sameOpenings(placedIn(texts, slot), slot === ADULT_SLOTS.gestures ? GESTURE_OPENING : OPENING).map(
+        ([words, places]) => block(places.join(', '), `open with the same words: ${words}`),
+      ),
+    ),
+  ];
+}
+
+function formalFaults([where, text]: Placed): readonly ReportTextFinding[] {
+  return addressFaults(text, 'vous').map((fault) => ({ ...fault, where }));
+}
+
+/** What each bank owes to the place where it is printed. */
+function promiseFaults(texts: AdultTexts): readonly ReportTextFinding[] {
+  const { alliages, contrasts, gestures, changes, gapQuestions, neighbours, toTick, moments } = ADULT_SLOTS;
+  const each = (slot: Slot, holds: (text: string, key: string) => boolean, lack: string) =>
+    Object.entries(bankOf(texts, slot))
+      .filter(([key, text]) => !holds(text, key))
+      .map(([key]) => block(`${slot.name}.${key}`, lack));
+  const asks = (text: string) => text.endsWith('?');
+  const warned = placedTexts(texts).some(
+    ([where, text]) => where === 'manager.pages.running.warning' && text === WARNING,
+  );
+  return [
+    ...[alliages, contrasts, changes, gapQuestions, neighbours].flatMap((slot) =>
+      each(slot, asks, 'does not end with a question'),
+    ),
+    ...each(alliages, (text) => sentencesOf(text).length >= 3, 'lacks the effect, the excess or the question'),
+    ...each(gestures, (text) => GESTURE.test(text), 'not in the form Quand… je… avec…'),
+    ...each(changes, (text) => !CAUSE_OR_PRAISE.test(text), 'explains or praises the change'),
+    ...each(toTick, (text) => FIRST_PERSON.test(text) && sentencesOf(text).length === 1, 'not one sentence of “je”'),
+    ...[gestures, toTick].flatMap((slot) =>
+      each(slot, (text) => !SPEAKER_AGREES.test(text), 'may agree with the person who says it'),
+    ),
+    ...each(neighbours, namesANeighbour, 'does not name one other facet in italics'),
+    ...each(moments, (text, key) => key.endsWith('.monday') === SPOKEN.test(text), 'speech on Monday, and only there'),
+    ...(warned ? [] : [block('manager.pages.running.warning', `does not say: ${WARNING}`)]),
+  ];
+}
+
+function namesANeighbour(text: string, key: string): boolean {
+  const named = [...text.matchAll(/\*([^*]+)\*/gu)].map(([, name]) => name);
+  const neighbour = readBank().facets.find(({ name }) => name.fr.toLowerCase() === named[0]);
+  return named.length === 1 && neighbour !== undefined && String(neighbour.id) !== key;
+}
+
+function placedIn(texts: AdultTexts, slot: Slot): readonly Placed[] {
+  return Object.entries(bankOf(texts, slot)).map(([key, text]) => [`${slot.name}.${key}`, text]);
+}
