@@ -43,7 +43,15 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     LOG_LEVEL: 'fatal',
     ...env,
   };
-  let child = await launch(environment);
+  const tidy = async (): Promise<void> => {
+    await sandbox.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let child = await launch(environment).catch(async (error: unknown) => {
+    // A child that is left behind would keep the test run from ending.
+    await tidy();
+    throw error;
+  });
   return {
     places: { product: environment.PUBLIC_URL, sandbox: sandbox.url },
     kill: () => end(child, 'SIGKILL'),
@@ -56,8 +64,7 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     },
     stop: async () => {
       await end(child, 'SIGTERM');
-      await sandbox.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await tidy();
     },
   };
 };
