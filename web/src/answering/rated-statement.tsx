@@ -21,6 +21,7 @@ export interface RatedStatementProps<P extends StatementProposition, V extends n
   keysHint: string;
   /** The scale, from the left. */
   options: readonly { value: V; label: string }[];
+  from?: 'rarely' | 'never';
   /** Sizes of the parts that the progress bar marks. */
   segments?: readonly number[];
 }
@@ -30,6 +31,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
   part,
   way,
   options,
+  from = 'rarely',
   ...frame
 }: RatedStatementProps<P, V>) {
   const statementId = useId();
@@ -63,6 +65,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
           <ScaleChoice
             labelledBy={statementId}
             options={options}
+            from={from}
             chosen={view.chosen?.value ?? null}
             inert={view.inert}
             onChoose={rate}

@@ -21,6 +21,7 @@ export default function ColourTestQuestionScreen() {
       title={t('colour-test.propositions')}
       keysHint={t('diagnostic.partTwo.keys')}
       options={COLOUR_VALUES.map((value) => ({ value, label: t(LABELS[value]) }))}
+      from="never"
       segments={COLOUR_PARTS}
     />
   );

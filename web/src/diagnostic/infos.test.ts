@@ -2,7 +2,7 @@ import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentInfo, knownSession, pathAfter, pathBefore } from './infos.ts';
+import { currentInfo, forgetSession, knownSession, pathAfter, pathBefore, shortInfo } from './infos.ts';
 
 const NEW: DiagnosticInfo = {
   idSessionDiag: 2,
@@ -24,9 +24,9 @@ const SHORT: DiagnosticInfo = { ...NEW, kind: 'short', withComportement: false }
 
 let server: Server;
 let storage: Map<string, string>;
-/** What the server knows by session; under null, the open purchase. */
-let known: Map<number | null, DiagnosticInfo>;
-let asked: (number | null)[];
+/** What the server knows by session; under null, the open purchase; under `short`, the short diagnostic. */
+let known: Map<number | 'short' | null, DiagnosticInfo>;
+let asked: (number | 'short' | null)[];
 
 beforeEach(async () => {
   [storage, known, asked] = [new Map(), new Map(), []];
@@ -34,9 +34,9 @@ beforeEach(async () => {
     let body = '';
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
     incoming.on('end', () => {
-      const { idSessionDiag } = JSON.parse(body) as { idSessionDiag: number | null };
-      asked.push(idSessionDiag);
-      const info = known.get(idSessionDiag);
+      const { idSessionDiag = null, kind } = JSON.parse(body) as { idSessionDiag?: number | null; kind?: 'short' };
+      asked.push(kind ?? idSessionDiag);
+      const info = known.get(kind ?? idSessionDiag);
       response.writeHead(info ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(info ?? { status: 404, code: 'not_found', message: 'not_found' }));
     });
@@ -94,6 +94,18 @@ test('with nothing bought the credentials go', async () => {
 test.each(['', 'nonsense', '{}', '{"idSessionDiag":"2"}'])('credentials that say nothing (%s) are none', (text) => {
   storage.set('orizonCredentials', text);
   expect(knownSession()).toBeNull();
+});
+
+test('the short diagnostic is the one that is meant once asked for, until it is left aside', async () => {
+  known
+    .set('short', { ...SHORT, idSessionDiag: 5 })
+    .set(5, { ...SHORT, idSessionDiag: 5 })
+    .set(null, NEW);
+  expect((await shortInfo()).idSessionDiag).toBe(5);
+  expect((await currentInfo()).idSessionDiag).toBe(5);
+  forgetSession();
+  expect(await currentInfo()).toEqual(NEW);
+  expect(asked).toEqual(['short', 5, null]);
 });
 
 test('the ways before and after answering', () => {

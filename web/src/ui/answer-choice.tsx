@@ -109,10 +109,12 @@ export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoicePr
 export interface ScaleChoiceProps<V> extends AnswerGroupProps<V> {
   /** From the least to the most, at most four. */
   options: readonly { value: V; label: string }[];
+  /** Where the scale begins: the disc of "Jamais" is empty, that of "Rarement" is not. */
+  from?: 'rarely' | 'never';
 }
 
 /** Part 2 and the colour test: four steps of frequency, each with its level disc. */
-export function ScaleChoice<V>({ labelledBy, options, ...rest }: ScaleChoiceProps<V>) {
+export function ScaleChoice<V>({ labelledBy, options, from = 'rarely', ...rest }: ScaleChoiceProps<V>) {
   const group = useAnswers(rest, options.length);
   return (
     <div
@@ -129,7 +131,7 @@ export function ScaleChoice<V>({ labelledBy, options, ...rest }: ScaleChoiceProp
           index={index}
           className="flex min-h-16 flex-1 items-center gap-[18px] px-[22px] py-3 text-left text-[17px] font-medium sm:min-h-31 sm:flex-col sm:justify-center sm:gap-3.5 sm:px-3 sm:text-center"
         >
-          <LevelDisc level={index} />
+          <LevelDisc filled={FILLED[from][index] ?? 0} />
           <span>{option.label}</span>
         </Answer>
       ))}
@@ -137,14 +139,14 @@ export function ScaleChoice<V>({ labelledBy, options, ...rest }: ScaleChoiceProp
   );
 }
 
-/** Filled from below to 18, 42, 70 and 100 %. */
-const FILLED = [0.18, 0.42, 0.7, 1];
+/** How far each disc is filled, from below. */
+const FILLED = { rarely: [0.18, 0.42, 0.7, 1], never: [0, 0.33, 0.67, 1] };
 
 /** A ring filled up to its level: how often. */
-function LevelDisc({ level }: { level: number }) {
+function LevelDisc({ filled }: { filled: number }) {
   const r = 14.2;
   // The surface of the liquid: a chord at this height above the lowest point.
-  const height = 2 * r * (FILLED[level] ?? 0);
+  const height = 2 * r * filled;
   const half = Math.sqrt(Math.max(0, r * r - (r - height) ** 2));
   const y = 16 + r - height;
   const large = height > r ? 1 : 0;
@@ -159,8 +161,8 @@ function LevelDisc({ level }: { level: number }) {
       strokeWidth="1.6"
       aria-hidden="true"
     >
-      <circle cx="16" cy="16" r={r} fill={level === 3 ? 'currentColor' : 'none'} />
-      {level < 3 && (
+      <circle cx="16" cy="16" r={r} fill={filled === 1 ? 'currentColor' : 'none'} />
+      {filled < 1 && (
         <path d={`M${16 - half} ${y}A${r} ${r} 0 ${large} 0 ${16 + half} ${y}Z`} fill="currentColor" stroke="none" />
       )}
     </svg>
