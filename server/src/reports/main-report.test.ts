@@ -81,8 +81,9 @@ describe('not there', () => {
 
   test('one that the offer does not hold, or that was withdrawn', async () => {
     const person = await insertPerson(product, email());
-    const youth = await giveDiagnostic(product, person, 28);
+    const youth = await giveDiagnostic(product, person);
     await take(person);
+    await db.updateTable('offers.purchases').set({ offer_id: 28 }).where('id', '=', youth).execute();
     expect(await person.ask('GET', `/potential/report/${youth}`)).toMatchObject(NOT_THERE);
     expect(await person.ask('GET', '/potential/last-report')).toMatchObject(NOT_THERE);
 
