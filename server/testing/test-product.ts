@@ -53,15 +53,28 @@ export interface TestProduct {
   stop(): Promise<void>;
 }
 
-/** To be awaited at the top of a test file. */
+/** To be awaited at the top of a test file. What was started is stopped again when the start itself fails. */
 export const startTestProduct = async (options: TestProductOptions = {}): Promise<TestProduct> => {
-  const clock = options.clock ?? testClock();
   const own = await createTestDatabase<Database>();
   const closing: (() => Promise<unknown> | void)[] = [];
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= closeAll(closing));
   // Runs before the database is dropped: hooks after a suite run last in, first out.
   afterAll(stop);
+  try {
+    return { ...(await start(options, own, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const start = async (
+  options: TestProductOptions,
+  own: Awaited<ReturnType<typeof createTestDatabase<Database>>>,
+  closing: (() => Promise<unknown> | void)[],
+): Promise<Omit<TestProduct, 'stop'>> => {
+  const clock = options.clock ?? testClock();
 
   const dataDir = await mkdtemp(join(tmpdir(), 'eqinox-product-'));
   closing.unshift(() => rm(dataDir, { recursive: true, force: true }));
@@ -101,7 +114,7 @@ export const startTestProduct = async (options: TestProductOptions = {}): Promis
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.
   if (!env.publicUrlGiven) env.publicUrl = product;
-  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, logged, stop };
+  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, logged };
 };
 
 const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {

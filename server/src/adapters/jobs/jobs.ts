@@ -106,7 +106,11 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
           notifyPollingIntervalSeconds: pollingSeconds,
         } as const;
         const handler = handlers[name] as (payload: object, job: RunningJob) => Promise<void>;
-        await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
+        // A worker takes one job and then rests: it is told at once to look for the next, so that thirty people who
+        // sign up together all get their mail now. (The first job may come before `work` has answered its id.)
+        let worker: string | undefined;
+        worker = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
+          if (worker !== undefined) boss.notifyWorker(worker);
           for (const job of jobs) await run(name, handler, job);
         });
       }
