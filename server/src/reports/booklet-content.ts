@@ -1,10 +1,16 @@
 /** The booklets' French texts, put together from content. */
 import facets from '../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
+import alliages from '../../../content/reports/fr/alliages.json' with { type: 'json' };
+import contrasts from '../../../content/reports/fr/contrasts.json' with { type: 'json' };
+import gapQuestions from '../../../content/reports/fr/gap-questions.json' with { type: 'json' };
+import gestures from '../../../content/reports/fr/gestures.json' with { type: 'json' };
 import levels from '../../../content/reports/fr/levels.json' with { type: 'json' };
 import meetings from '../../../content/reports/fr/meetings.json' with { type: 'json' };
+import innerPages from '../../../content/reports/fr/pages-2.json' with { type: 'json' };
 import pages from '../../../content/reports/fr/pages.json' with { type: 'json' };
 import pillarIntros from '../../../content/reports/fr/pillar-intros.json' with { type: 'json' };
+import portraits from '../../../content/reports/fr/portraits.json' with { type: 'json' };
 import questions from '../../../content/reports/fr/questions.json' with { type: 'json' };
 import shapes from '../../../content/reports/fr/shapes.json' with { type: 'json' };
 import type { BookletTexts } from './booklet-texts.ts';
@@ -19,7 +25,13 @@ export const bookletTexts = (): BookletTexts => ({
   questions,
   pillarIntros,
   shapes,
+  portraits,
+  alliages,
+  contrasts,
+  gapQuestions,
+  gestures,
   pages,
+  innerPages,
   names: {
     facets: facets.map(({ name, article, definition }) => ({
       name: name.fr,

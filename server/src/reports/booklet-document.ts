@@ -2,10 +2,14 @@ import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './booklet-closing-pages.ts';
 import { facetsPage, lowContrastPage, pillarsPage, readingPage } from './booklet-opening-pages.ts';
+import { alliagesPage } from './booklet-pairs.ts';
 import { pillarPage } from './booklet-pillar-page.ts';
+import { planePage } from './booklet-plane-page.ts';
+import { portraitPage } from './booklet-portrait-page.ts';
 import type { BookletTexts } from './booklet-texts.ts';
 import { bounds, calendarDay, day, fill, shortened } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
+import { planPage, questionsPage } from './booklet-working-pages.ts';
 
 /** A person's results and all that is printed around them. */
 export type BookletSource = {
@@ -62,8 +66,14 @@ export function bookletDocument(source: BookletSource) {
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
+      // A profile too flat for groups has no portrait: its page says why.
+      portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
       pillar: PILLARS.map((pillar) => pillarPage(booklet, texts, pillar)),
+      plane: planePage(booklet, texts),
+      alliages: alliagesPage(booklet, texts),
+      questions: questionsPage(booklet, texts),
+      plan: planPage(booklet, texts),
       method: methodPage(booklet, texts, values, lang),
       numbers: numbersPage(booklet, texts, lang),
       notes: notesPage(texts, values),

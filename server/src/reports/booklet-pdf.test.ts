@@ -7,9 +7,9 @@ import type { BookletSource } from './booklet-document.ts';
 import { simulatedSource } from './booklet-source.testing.ts';
 import type { BookletTexts } from './booklet-texts.ts';
 
-const PAGES = 11;
-/** Two on page 2, two on page 3, the rose, sixteen bars. */
-const FIGURES = 21;
+const PAGES = 16;
+/** Two on page 2, two on page 3, the rose, sixteen bars, the plane. */
+const FIGURES = 22;
 /** Points from the bottom: nothing but the foot stands below. */
 const BODY_BOTTOM = 69;
 
@@ -40,6 +40,15 @@ function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
     questions: all(texts.questions),
     pillarIntros: { roles: all(roles), facetSentences },
     shapes: { ...texts.shapes, texts: all(texts.shapes.texts) },
+    portraits: {
+      openings: all(texts.portraits.openings),
+      setAside: all(texts.portraits.setAside),
+      toTick: all(texts.portraits.toTick),
+    },
+    alliages: all(texts.alliages),
+    contrasts: all(texts.contrasts),
+    gapQuestions: all(texts.gapQuestions),
+    gestures: all(texts.gestures),
   };
 }
 
@@ -63,10 +72,13 @@ describe('the printed main booklet', () => {
       'Comment lire ce livret',
       'Vos quatre piliers',
       'Vos seize facettes',
+      'Votre portrait',
       'Exploration',
       'Collaboration',
     ];
-    titles.push('Décision', 'Concrétisation', 'Précautions et méthode', 'Vos résultats en chiffres', 'Vos notes');
+    titles.push('Décision', 'Concrétisation', 'Ce qui vous porte, ce qui vous coûte', 'Vos alliages');
+    titles.push('Questions à emporter', 'Mon plan d’action', 'Précautions et méthode');
+    titles.push('Vos résultats en chiffres', 'Vos notes');
     for (const [index, title] of titles.entries()) {
       const text = plain(pages[index + 1]!.text);
       expect(text).toMatch(new RegExp(`^EQINOX\\|Livret potentielCamille Exemple\n${title}\n`));
@@ -95,7 +107,7 @@ describe('the printed main booklet', () => {
   ])('a %s person: no line starts with ; : ! ? » or ends with «, nothing leaves its page', async (_, person) => {
     const source = simulatedSource(person);
     const { pages } = await print(source);
-    expect(pages).toHaveLength(source.booklet.grouped ? PAGES : PAGES + 1);
+    expect(pages).toHaveLength(PAGES);
     for (const { lines } of pages) {
       for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);
     }

@@ -2,6 +2,7 @@ import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { Level } from '@eqinox/domain/reports/words';
+import { pillarPair } from './booklet-pairs.ts';
 import type { BookletTexts } from './booklet-texts.ts';
 import { bounds, fill, list, pick, rich } from './booklet-words.ts';
 import type { Run } from './booklet-words.ts';
@@ -15,6 +16,7 @@ export function pillarPage({ grouped, pillars, facets }: MainBooklet, texts: Boo
     lede: rich(ledes[pillar]),
     intro: rich([role, ...facetSentences(own, texts, pillar, grouped)].join(' ')),
     facets: own.map((facet) => ({ alt: barAlternative(facet, texts), text: paragraph(facet, texts) })),
+    pair: pillarPair(pillars[pillar - 1]!.pair, texts),
     scale,
     key,
   };

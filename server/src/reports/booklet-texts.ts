@@ -1,3 +1,4 @@
+import type innerPages from '../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
 
@@ -16,7 +17,15 @@ export type BookletTexts = {
   /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
   readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
   readonly shapes: { readonly texts: ByKey; readonly notAType: string; readonly captions: Shapes };
+  readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
+  /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
+  readonly alliages: ByKey;
+  readonly contrasts: ByKey;
+  readonly gapQuestions: ByKey;
+  readonly gestures: ByKey;
   readonly pages: BookletPageTexts;
+  /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
+  readonly innerPages: typeof innerPages;
   readonly names: BookletNames;
 };
 

@@ -1,0 +1,101 @@
+/**
+ * Where the sixteen names of the plane stand (reference: booklets section 3, "Plane"). A greedy search: for each sign, sixteen
+ * directions at six distances; the cheapest place by distance, labels and signs covered, whiskers crossed. Millimetres from the
+ * frame's upper left corner. Letters are measured by a rule of thumb, a little wide: the page has no ruler before it is set.
+ */
+import type { Interval } from '@eqinox/domain/reports/words';
+
+export type PlaneSign = {
+  readonly name: string;
+  readonly behaviour: Interval;
+  readonly motivation: Interval;
+  /** In the grey zone: may go without a label, its name then stands in the caption. */
+  readonly open: boolean;
+};
+/** Upper left corner of a label's box, its size, and whether a leader joins it to its sign. */
+export type PlaneLabel = Box & { readonly leader: boolean };
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Point = { readonly x: number; readonly y: number };
+
+export const PLANE = { width: 130, height: 118 };
+const SIGN = 3;
+const HEIGHT = 3.4;
+const WIDE_LETTER = 2.1;
+const LETTER = 1.72;
+const DIRECTIONS = 16;
+const DISTANCES = [2.6, 5, 8, 11, 15, 20];
+/** Beyond this distance a line joins the name to its sign. */
+const LEADER = 3;
+const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 3 };
+/** Dearer than this a grey name goes to the caption. */
+const MOST_FOR_OPEN = 40;
+
+/** One label for each sign, in their order; null where a grey one found no room. */
+export function placeLabels(signs: readonly PlaneSign[]): readonly (PlaneLabel | null)[] {
+  const points = signs.map(pointOf);
+  const signBoxes = points.map(({ x, y }) => ({ x: x - SIGN / 2, y: y - SIGN / 2, width: SIGN, height: SIGN }));
+  const whiskers = signs.flatMap(whiskersOf);
+  const placed = new Map<number, PlaneLabel>();
+  const covers = (box: Box) => {
+    const labels = [...placed.values()].filter((label) => overlap(box, label)).length;
+    const covered = signBoxes.filter((sign) => overlap(box, sign)).length;
+    const crossed = whiskers.filter((whisker) => overlap(box, whisker)).length;
+    return COSTS.label * labels + COSTS.sign * covered + COSTS.whisker * crossed;
+  };
+  // Those that lean somewhere first, then from the crowded middle of each outwards: a fixed order, a fixed drawing.
+  const turns = signs
+    .map((_, index) => index)
+    .toSorted((a, b) => Number(signs[a]!.open) - Number(signs[b]!.open) || a - b);
+  for (const index of turns) {
+    const { name, open } = signs[index]!;
+    const best = candidates(points[index]!, name)
+      .map(({ box, distance }) => ({ box, distance, cost: COSTS.millimetre * distance + covers(box) }))
+      .toSorted((one, other) => one.cost - other.cost)[0];
+    if (best && !(open && best.cost > MOST_FOR_OPEN))
+      placed.set(index, { ...best.box, leader: best.distance > LEADER });
+  }
+  return signs.map((_, index) => placed.get(index) ?? null);
+}
+
+function pointOf({ behaviour, motivation }: PlaneSign): Point {
+  return { x: (PLANE.width / 100) * behaviour.value, y: (PLANE.height / 100) * (100 - motivation.value) };
+}
+
+function whiskersOf(sign: PlaneSign): Box[] {
+  const { x, y } = pointOf(sign);
+  const [left, right] = [sign.behaviour.low, sign.behaviour.high].map((value) => (PLANE.width / 100) * value);
+  const [top, bottom] = [sign.motivation.high, sign.motivation.low].map(
+    (value) => (PLANE.height / 100) * (100 - value),
+  );
+  return [
+    { x: left!, y, width: right! - left!, height: 0 },
+    { x, y: top!, width: 0, height: bottom! - top! },
+  ];
+}
+
+/** Boxes inside the frame that touch a circle around the sign from outside. */
+function candidates({ x, y }: Point, name: string): { box: Box; distance: number }[] {
+  const width = [...name].reduce((sum, letter) => sum + (/[\p{Lu}mwMW]/u.test(letter) ? WIDE_LETTER : LETTER), 0.6);
+  return DISTANCES.flatMap((distance) =>
+    Array.from({ length: DIRECTIONS }, (_, k) => {
+      const angle = (2 * Math.PI * k) / DIRECTIONS;
+      const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+      const box = {
+        x: x + distance * dx - (width / 2) * (1 - dx),
+        y: y + distance * dy - (HEIGHT / 2) * (1 - dy),
+        width,
+        height: HEIGHT,
+      };
+      return { box, distance };
+    }),
+  ).filter(({ box }) => box.x > 1 && box.y > 1 && box.x + width < PLANE.width - 1 && box.y + HEIGHT < PLANE.height - 1);
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
