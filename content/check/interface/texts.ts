@@ -9,6 +9,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** By place: `interface/offers.welcome.title`, `mails/signUpCode.subject`, `partners/bebe.welcome`. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** Those that are shown as pages; the terms of sale are one French document. */
+const LEGAL_PAGES = ['notice', 'privacy', 'accessibility', 'mediator'];
+
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
 /** One value of a data file in each language; a language that it lacks is a text that is missing. */
@@ -20,6 +23,7 @@ const CONTENT = join(import.meta.dirname, '..', '..');
 export function readTexts(language: Language): Texts {
   return new Map([
     ...folderTexts('interface', language),
+    ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
     ...flatten(readJson(`mails/${language}.json`), 'mails/'),
     ...dataTexts(language),
   ]);

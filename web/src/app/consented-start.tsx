@@ -15,7 +15,6 @@ export interface ConsentedStartProps {
   onConsented: () => Promise<void>;
   /** The sentence for a start that failed. */
   failureText: (error: unknown) => TextKey;
-  onWait?: () => void;
 }
 
 const REASONS: Readonly<Record<NonNullable<Consents['lacks']>, TextKey>> = {
@@ -26,7 +25,7 @@ const REASONS: Readonly<Record<NonNullable<Consents['lacks']>, TextKey>> = {
 };
 
 /** The boxes of consent, then the way in: here consents meet the questionnaires. */
-export function ConsentedStart({ subject, idSessionDiag, onConsented, failureText, onWait }: ConsentedStartProps) {
+export function ConsentedStart({ subject, idSessionDiag, onConsented, failureText }: ConsentedStartProps) {
   const t = useText();
   const consents = useConsents(subject, idSessionDiag);
   const [pending, setPending] = useState(false);
@@ -63,7 +62,6 @@ export function ConsentedStart({ subject, idSessionDiag, onConsented, failureTex
         lacking={consents.lacks === null ? null : t(REASONS[consents.lacks])}
         pending={pending}
         onStart={() => void begin()}
-        {...(onWait && { onWait })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { Instructions, Rules, type Rule } from '../answering/instructions.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { forgetSession, pathBefore, remember, shortInfo } from '../diagnostic/infos.ts';
+import { pathBefore, remember, shortInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
@@ -29,7 +29,6 @@ export default function ShortStart() {
         subject="short"
         idSessionDiag={idSessionDiag}
         failureText={startFailure}
-        onWait={forgetSession}
         onConsented={async () => {
           remember(await call('POST /orizon/start', { body: { idSessionDiag, kind: 'short' } }));
           await navigate(paths.part2Start());
