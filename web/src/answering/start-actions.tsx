@@ -8,17 +8,16 @@ export interface StartActionsProps {
   lacking: string | null;
   pending: boolean;
   onStart: () => void;
-  onWait?: () => void;
 }
 
 /** "← Attendre" and "Commencer", greyed and with its reason until all is given. */
-export function StartActions({ lacking, pending, onStart, onWait }: StartActionsProps) {
+export function StartActions({ lacking, pending, onStart }: StartActionsProps) {
   const t = useText();
   const reasonId = useId();
   return (
     <div className="mt-6 flex flex-col-reverse items-stretch gap-x-6 gap-y-3 sm:flex-row sm:items-start sm:justify-between">
       <div className="flex justify-center sm:-ml-3">
-        <ButtonLink variant="ghost" icon="arrow-left" to={paths.home()} onClick={onWait}>
+        <ButtonLink variant="ghost" icon="arrow-left" to={paths.home()}>
           {t('diagnostic.instructions.wait')}
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ export interface Way {
   /** The session that is answered; asks the server when this browser does not know it yet. Rejects when there is none. */
   session(): Promise<number>;
   /** Where the last answer leads; asks the server, and is repeated until it answers. */
-  after(): Promise<string>;
+  after(session: number): Promise<string>;
   /** Where a part that starts again leads. */
   reset(type: ResetType): string;
 }
@@ -22,11 +22,11 @@ const QUIET_TRIES = 4;
 /** Set by a developer in session storage: questions answer themselves, where the server allows it. */
 const DEVELOPER_FLAG = 'devTool';
 
-async function destination(leaving: Leaving, way: Way, onInterrupted: () => void): Promise<string> {
+async function destination(leaving: Leaving, way: Way, session: number, onInterrupted: () => void): Promise<string> {
   if (leaving.to === 'entry') return paths.eqinox();
   if (leaving.to === 'reset') return way.reset(leaving.type);
   try {
-    return await retrying(() => way.after(), {
+    return await retrying(() => way.after(session), {
       longestDelayMs: LONGEST_DELAY_MS,
       onFailure: (_error, attempt) => {
         if (attempt + 1 >= QUIET_TRIES) onInterrupted();
@@ -48,15 +48,18 @@ export function useAnswers<P extends { readonly numeroProposition: number }, A e
 
   useEffect(() => {
     let left = false;
+    let session = 0;
     const answers = answering<P, A>({
       part,
       person: stored.get('lastUser') ?? '',
-      session: () => way.session(),
+      session: async () => (session = await way.session()),
       onView: setView,
       onLeave: (leaving) =>
-        void destination(leaving, way, () => setView((view) => ({ ...view, notice: 'interrupted' }))).then((path) => {
-          if (!left) void navigate(path, { replace: true });
-        }),
+        void destination(leaving, way, session, () => setView((view) => ({ ...view, notice: 'interrupted' }))).then(
+          (path) => {
+            if (!left) void navigate(path, { replace: true });
+          },
+        ),
     });
     current.current = answers;
     return () => {

@@ -2,12 +2,6 @@
 
 export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'report';
 
-/** Pages of law, each a folder of content/legal. */
-export type LegalPage = 'notice' | 'privacy' | 'accessibility' | 'mediator';
-
-/** The terms of sale: a document, made by tools/make-terms.ts. */
-export const TERMS_DOCUMENT = '/assets/legal/cgv.pdf';
-
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -31,5 +25,4 @@ export const paths = {
   chromaticEnd: () => '/chromatic/end',
   decaStart: () => '/deca/start',
   decaEnd: () => '/deca/end',
-  legal: (page: LegalPage) => `/legal/${page}`,
 } as const;

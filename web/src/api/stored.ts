@@ -11,7 +11,6 @@ type LocalKey =
   | 'selected_explorer'
   | 'session_reinit_type'
   | 'cookiesState'
-  | 'cookiesProof'
   | 'eqibox-type'
   | 'eqibox-label'
   | 'eqibox-price'

@@ -110,9 +110,9 @@ describe('answering the colour test', () => {
 });
 
 test('the ways after the last answer', async () => {
-  expect(await COLOUR_TEST_WAY.after()).toBe('/eqinox');
+  expect(await COLOUR_TEST_WAY.after(SESSION)).toBe('/eqinox');
   info = { ...info, questionOver: true };
-  expect(await COLOUR_TEST_WAY.after()).toBe('/chromatic/end');
+  expect(await COLOUR_TEST_WAY.after(SESSION)).toBe('/chromatic/end');
 });
 
 test('no refusal announces that it starts again', () => {

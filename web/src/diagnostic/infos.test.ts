@@ -2,7 +2,7 @@ import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentInfo, forgetSession, knownSession, pathAfter, pathBefore, shortInfo } from './infos.ts';
+import { currentInfo, knownSession, pathAfter, pathBefore, shortInfo } from './infos.ts';
 
 const NEW: DiagnosticInfo = {
   idSessionDiag: 2,
@@ -96,14 +96,14 @@ test.each(['', 'nonsense', '{}', '{"idSessionDiag":"2"}'])('credentials that say
   expect(knownSession()).toBeNull();
 });
 
-test('the short diagnostic is the one that is meant once asked for, until it is left aside', async () => {
+test('the short diagnostic is the one that is meant once asked for, until the dashboard leaves it aside', async () => {
   known
     .set('short', { ...SHORT, idSessionDiag: 5 })
     .set(5, { ...SHORT, idSessionDiag: 5 })
     .set(null, NEW);
   expect((await shortInfo()).idSessionDiag).toBe(5);
   expect((await currentInfo()).idSessionDiag).toBe(5);
-  forgetSession();
+  storage.delete('orizonCredentials');
   expect(await currentInfo()).toEqual(NEW);
   expect(asked).toEqual(['short', 5, null]);
 });

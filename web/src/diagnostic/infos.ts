@@ -63,18 +63,13 @@ export async function currentInfo(): Promise<DiagnosticInfo> {
 }
 
 /** The session that has just been answered; unlike `currentInfo`, also when it is over. */
-export async function answeredInfo(): Promise<DiagnosticInfo> {
-  return remember(await infosOf(knownSession()));
+export async function answeredInfo(idSessionDiag: number): Promise<DiagnosticInfo> {
+  return remember(await infosOf(idSessionDiag));
 }
 
 /** The short diagnostic: the one under way, or the next. From now on it is the one that is meant. */
 export async function shortInfo(): Promise<DiagnosticInfo> {
   return remember(await call(INFOS, { body: { kind: 'short' } }));
-}
-
-/** Leaves a diagnostic aside: /eqinox means the open purchase again. */
-export function forgetSession(): void {
-  stored.remove('orizonCredentials');
 }
 
 /** For the screens that say what is about to start. */

@@ -1,15 +1,12 @@
-import { useEffect } from 'react';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { forgetSession } from './infos.ts';
 import { Redirect } from './redirect.tsx';
 
 /** `/deca/end`: thanks, and home by itself. */
 export default function ShortEndScreen() {
   const t = useText();
-  useEffect(forgetSession, []);
   return (
     <CenteredState
       title={t('diagnostic.short.end')}

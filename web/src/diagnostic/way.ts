@@ -11,8 +11,8 @@ export const DIAGNOSTIC_WAY: Way = {
     if (session === null) throw new Error('Nothing is bought');
     return session;
   },
-  after: async () => {
-    const path = pathAfter(await answeredInfo());
+  after: async (session) => {
+    const path = pathAfter(await answeredInfo(session));
     // What the dashboard knew is from before the diagnostic.
     if (path === paths.end() || path === paths.decaEnd()) queryClient.clear();
     return path;

@@ -1,7 +1,6 @@
 import type { Offer, State } from '@eqinox/contract/offers';
 import { download, useDownload } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
-import { stored } from '../api/stored.ts';
 import { useFormats, useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,13 +44,7 @@ export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps)
             </Button>
           )}
           {currentDiagState === 1 && (
-            // What was bought is meant, even when a short diagnostic was begun last on this browser.
-            <ButtonLink
-              variant="primary"
-              block="phone"
-              to={paths.eqinox()}
-              onClick={() => stored.remove('orizonCredentials')}
-            >
+            <ButtonLink variant="primary" block="phone" to={paths.eqinox()}>
               {t('offers.action.complete')}
             </ButtonLink>
           )}

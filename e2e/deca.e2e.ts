@@ -1,0 +1,68 @@
+/** The short diagnostic: free, from the dashboard, once a year. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { answer, bornYearsAgo, signUp } from './steps.ts';
+
+test('takes the short diagnostic, once', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const link = page.getByRole('link', { name: 'Essayer le diagnostic court, gratuit' });
+  const start = page.getByRole('button', { name: 'Commencer' });
+
+  await test.step('from the dashboard; the birth date says whether a parent is needed', async () => {
+    await signUp(page, request, `lou.${Date.now()}@exemple.fr`, 'Lou');
+    await link.click();
+    await page.waitForURL('**/deca/start');
+    await expect(page.getByRole('heading', { name: 'DÉCA' })).toBeVisible();
+    await expectAccessible(page, 'short diagnostic, start');
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(14));
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    await expectAccessible(page, 'short diagnostic, start under 15');
+    await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(15));
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await page.getByRole('checkbox').check();
+    await start.click();
+  });
+
+  await test.step('reads its instruction, which has no part 1 to follow', async () => {
+    await page.waitForURL('**/eqinox/part2-start');
+    await expect(page.getByText('Rarement, Parfois, Souvent, Presque toujours.')).toBeVisible();
+    await expectAccessible(page, 'short diagnostic, instruction');
+    await page.getByRole('link', { name: 'Commencer' }).click();
+  });
+
+  await test.step('answers, leaves, and /eqinox leads back', async () => {
+    for (let number = 1; number <= 5; number += 1) await answer(page, `${number} sur 64`, number % 4);
+    await expect(page.getByText('6 sur 64', { exact: true })).toBeVisible();
+    await page.goto('/eqinox');
+    await page.waitForURL('**/deca/start');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await start.click();
+    await page.getByRole('link', { name: 'Commencer' }).click();
+    for (let number = 6; number <= 64; number += 1) await answer(page, `${number} sur 64`, (number * 5) % 4);
+  });
+
+  await test.step('ends, goes home by itself, and waits for its anniversary', async () => {
+    await page.waitForURL('**/deca/end');
+    await expect(page.getByText('Vous allez être redirigé automatiquement.')).toBeVisible();
+    await expectAccessible(page, 'short diagnostic, end');
+    await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
+    // It counts for nothing else: the dashboard is that of somebody who has taken nothing.
+    await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
+    await expect(link).toHaveCount(0);
+    for (const path of ['/deca/start', '/eqinox']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+    }
+  });
+});
+
+test('the end can be stayed on', async ({ page, request }) => {
+  await signUp(page, request, `sacha.${Date.now()}@exemple.fr`, 'Sacha');
+  await page.goto('/deca/end');
+  await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+  await expect(page.getByText('Vous restez sur cette page.')).toBeVisible();
+  // Longer than the redirect would have taken.
+  await page.waitForTimeout(11_000);
+  expect(new URL(page.url()).pathname).toBe('/deca/end');
+});

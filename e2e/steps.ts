@@ -1,0 +1,52 @@
+/** What several journeys have in common, as somebody in front of the browser does it. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
+
+/** Signs up with the code of the mail and completes the profile: the dashboard is there. */
+export const signUp = async (page: Page, request: APIRequestContext, email: string, prenom: string): Promise<void> => {
+  await page.goto('/');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
+  await page.getByLabel('Définir votre mot de passe').fill('Equinoxe2026');
+  await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await expect(page.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
+  const { subject } = await mailTo(request, email, /\d{6}/u);
+  await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByLabel('Madame').check();
+  await page.getByLabel('Prénom').fill(prenom);
+  await page.getByLabel('Nom', { exact: true }).fill('Exemple');
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click();
+  await expect(page.getByText(`${prenom} Exemple`)).toBeVisible();
+};
+
+/** Buys a menu with a card that is accepted: the success screen is there. */
+export const buy = async (page: Page, menu: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`Choisir ce menu.*${menu}`, 'u') }).click();
+  await page.getByRole('button', { name: 'Passer à l’action' }).click();
+  await page.getByLabel('Adresse', { exact: true }).fill('1 rue de l’Exemple');
+  await page.getByLabel('Code postal').fill('75001');
+  await page.getByLabel('Ville').fill('Paris');
+  await page.getByLabel('Numéro de téléphone').fill('06 12 34 56 78');
+  await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+  await page.getByLabel('Numéro de carte').fill('1111222233334444');
+  await page.getByLabel(/Date d.expiration/u).fill('12/30');
+  await page.getByLabel('Cryptogramme visuel').fill('123');
+  await page.getByRole('button', { name: /Payer/u }).click();
+  await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
+};
+
+/** Answers one question as soon as it takes answers: the next one is painted before the last one is acknowledged. */
+export const answer = async (page: Page, counter: string, choice: number): Promise<void> => {
+  await expect(page.getByText(counter, { exact: true })).toBeVisible();
+  await page.locator('[role=radio]:not([data-inert])').nth(choice).click();
+};
+
+/** The birth date of somebody who is so many years old today, as a date field takes it. */
+export const bornYearsAgo = (years: number): string => {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+};
