@@ -60,6 +60,7 @@ export type Billing = z.infer<typeof billing>;
 
 const offerOrder = z.object({
   idOffre: z.number().int(),
+  /** Several are separated by commas. */
   codePromo: z.string().trim().max(100).nullish(),
 });
 
@@ -88,7 +89,12 @@ export const checkoutRoutes = routeTable({
     access: 'person',
     body: billing,
     reply: paymentForm,
-    refusals: { order_unknown: { status: 404 }, order_paid: { status: 409 }, nothing_to_pay: { status: 409 } },
+    refusals: {
+      order_unknown: { status: 404 },
+      order_paid: { status: 409 },
+      nothing_to_pay: { status: 409 },
+      promo_refused: orderRefusals.promo_refused,
+    },
     summary: 'Stores the billing address and answers the form, signed, ready to be posted to the card provider.',
   },
   'POST /payment/gift-card-apply': {

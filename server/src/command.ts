@@ -6,17 +6,20 @@ import type { Database } from './database.ts';
 import { readEnv } from './env.ts';
 import { startLog } from './start-log.ts';
 
+/** {@link operate} for a command whose only argument is the number of a thing. */
+export const runCommand = (usage: string, work: (db: Kysely<Database>, id: number) => Promise<string>): Promise<void> =>
+  operate((words) => idAmong(words, usage), work);
+
 /**
- * Runs `work` on the database that the environment names, whether the product is running or not, with the number that the
- * command is given as its only argument, and prints the sentence that it answers. A StartupRefusal is printed alone and
- * ends with exit code 1.
+ * Reads the command's words, runs `work` on the database that the environment names, whether the product is running or
+ * not, and prints the text that it answers. A StartupRefusal is printed alone and ends with exit code 1.
  */
-export const runCommand = async (
-  usage: string,
-  work: (db: Kysely<Database>, id: number) => Promise<string>,
+export const operate = async <T>(
+  read: (words: readonly string[]) => T,
+  work: (db: Kysely<Database>, asked: T) => Promise<string>,
 ): Promise<void> => {
   try {
-    const id = idAmong(process.argv.slice(2), usage);
+    const asked = read(process.argv.slice(2));
     const env = readEnv(process.env);
     const database = await openDatabase<Database>({
       databaseUrl: env.database.url ?? undefined,
@@ -26,7 +29,7 @@ export const runCommand = async (
       log: startLog(env.logLevel),
     });
     try {
-      console.log(await work(database.db, id));
+      console.log(await work(database.db, asked));
     } finally {
       await database.close();
     }

@@ -8,6 +8,7 @@ import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts'
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { addressLines } from './billing-address.ts';
 import { type Order, priceOf, totalOf } from './orders.ts';
+import { spendPromoCode } from './promo-codes.ts';
 
 const VAT_PERCENT = 20;
 
@@ -31,6 +32,7 @@ export const completeOrder = async (
     .set({ ...priceOf(order), status: 'paid', paid_at: now })
     .where('id', '=', order.id)
     .execute();
+  await spendPromoCode(db, order, now);
   await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {
     quantity: 1,

@@ -8,6 +8,7 @@ import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } fr
 import { type Context, Refusal } from '../verb.ts';
 import { openAttempt, openOrder } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
+import { priceOrder } from './price-order.ts';
 
 type Caller = Pick<Context, 'db' | 'env' | 'adapters' | 'now' | 'request'> & { readonly person: { accountId: number } };
 
@@ -19,8 +20,6 @@ export const openOfferOrder = async (
 ): Promise<PaymentForm> => {
   const offer = findOffer(body.idOffre);
   if (!offer || !sells(offer)) throw new Refusal('offer_unknown');
-  // No code has been issued: operators make them with the command that comes with promo codes.
-  if (body.codePromo) throw new Refusal('promo_refused');
   const { attempt, email } = await transaction(db, async (db) => {
     const account = await lockAccount(db, person.accountId);
     const purchases = await purchasesOf(db, person.accountId);
@@ -28,7 +27,8 @@ export const openOfferOrder = async (
     if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
     const state = diagState(counted(purchases).map(momentsOf));
     if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
-    const order = await openOrder(db, person.accountId, offer, now);
+    const order = await priceOrder(db, await openOrder(db, person.accountId, offer, now), body.codePromo, now);
+    if (!order) throw new Refusal('promo_refused');
     return { attempt: await openAttempt(db, order, now), email: account.email };
   });
   return paymentForm(adapters.cards, {

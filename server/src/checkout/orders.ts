@@ -51,6 +51,15 @@ export const openOrder = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Keeps a price on an order. */
+export const setPrice = (db: Kysely<Database>, order: Order, price: Price): Promise<Order> =>
+  db
+    .updateTable('checkout.orders')
+    .set(priceOf(price))
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** A reference of letters and digits that nobody guesses: the attempt's PBX_CMD. */
 const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpperCase()}`;
 

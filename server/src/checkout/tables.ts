@@ -28,6 +28,25 @@ export interface CheckoutTables {
     created_at: Date;
     signed_at: Date | null;
   };
+  'checkout.promo_codes': {
+    id: Generated<number>;
+    code: string;
+    percent: number | null;
+    amount_cents: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    offer_ids: number[] | null;
+    total_limit: number | null;
+    person_limit: number | null;
+    created_at: Date;
+  };
+  'checkout.promo_uses': {
+    promo_code_id: number;
+    order_id: number;
+    account_id: number;
+    status: 'reserved' | 'spent' | 'released';
+    changed_at: Date;
+  };
   'checkout.payment_events': {
     id: Generated<number>;
     attempt_id: number | null;

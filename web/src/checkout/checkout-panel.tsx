@@ -11,6 +11,7 @@ import { CardPage } from './card-page.tsx';
 import { Cart } from './cart.tsx';
 import { useCountryLists } from './country-lists.ts';
 import { OrderFooter } from './order-footer.tsx';
+import { PromoBlock } from './promo-block.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 import { useBilling } from './use-billing.ts';
 import { useOrder } from './use-order.ts';
@@ -28,10 +29,12 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const formId = useId();
   const [confirmed, setConfirmed] = useState(false);
   const lists = useCountryLists();
-  const { order, replaceOrder } = useOrder(offer, () => onClose('checkout.failure.opening'));
-  const { pay, confirm, pending, failure, signed } = usePayment(order, replaceOrder);
+  const state = useOrder(offer, () => onClose('checkout.failure.opening'));
+  const { order } = state;
+  const { pay, confirm, pending, failure, signed } = usePayment(state);
 
-  const totalCents = order === null ? Math.round(offer.tarif * 100) : totalOf(order);
+  const listCents = Math.round(offer.tarif * 100);
+  const totalCents = order === null ? listCents : totalOf(order);
   const free = totalCents === 0;
   const billing = useBilling(lists.dialCodes, free);
 
@@ -42,7 +45,7 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
         title={t('checkout.basket.title')}
         onClose={onClose}
         footer={
-          <OrderFooter totalCents={totalCents} failure={null}>
+          <OrderFooter listCents={listCents} totalCents={totalCents} failure={null}>
             <Button
               variant="primary"
               block
@@ -56,6 +59,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
         }
       >
         <Cart offer={offer} />
+        {listCents > 0 && (
+          <div className="mt-6 border-t border-line pt-5.5">
+            <PromoBlock state={state} covered={free} />
+          </div>
+        )}
       </Panel>
     );
   }
@@ -79,7 +87,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
       busy={pending}
       onClose={onClose}
       footer={
-        <OrderFooter totalCents={totalCents} failure={billing.isRefused ? 'checkout.billing.error.general' : failure}>
+        <OrderFooter
+          listCents={listCents}
+          totalCents={totalCents}
+          failure={billing.isRefused ? 'checkout.billing.error.general' : failure}
+        >
           <Button
             type="submit"
             form={formId}

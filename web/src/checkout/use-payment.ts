@@ -4,16 +4,21 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { failureText } from '../api/problem.ts';
+import { failureText, isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { totalOf } from './basket.ts';
 import type { Billing } from './use-billing.ts';
+import type { OrderState } from './use-order.ts';
 
 /**
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
  * an order with nothing to pay. `pending` lasts until the person has left.
  */
-export function usePayment(order: PaymentForm | null, replaceOrder: (order: PaymentForm) => void) {
+export function usePayment({
+  order,
+  replaceOrder,
+  dropCodes,
+}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
@@ -38,6 +43,11 @@ export function usePayment(order: PaymentForm | null, replaceOrder: (order: Paym
       await work(order);
     } catch (error) {
       console.error('The order could not be sent.', error);
+      // A code that has run out meanwhile: the person sees the price without it before paying it.
+      const codeGone =
+        isRefusal('POST /payment/add-billing-data', error, 'promo_refused') ||
+        isRefusal('POST /payment/gift-card-apply', error, 'gift_card_refused');
+      if (codeGone) await dropCodes();
       setFailure(failureOf(error));
       setPending(false);
     }
@@ -71,6 +81,7 @@ export function usePayment(order: PaymentForm | null, replaceOrder: (order: Paym
           order_unknown: 'checkout.failure.changed',
           order_paid: 'checkout.failure.paid',
           nothing_to_pay: 'checkout.failure.changed',
+          promo_refused: 'checkout.failure.promo',
         }),
     );
 
@@ -83,7 +94,7 @@ export function usePayment(order: PaymentForm | null, replaceOrder: (order: Paym
       (error) =>
         failureText('POST /payment/gift-card-apply', error, {
           order_unknown: 'checkout.failure.changed',
-          gift_card_refused: 'checkout.failure.changed',
+          gift_card_refused: 'checkout.failure.promo',
           not_free: 'checkout.failure.changed',
         }),
     );

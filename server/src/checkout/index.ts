@@ -1,0 +1,2 @@
+/** The door of `checkout` for other features. */
+export { listPromoCodes, makePromoCode } from './issue-promo-codes.ts';

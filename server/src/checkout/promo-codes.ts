@@ -1,0 +1,95 @@
+/** Promo codes and their uses: held by a signed order, spent by a paid one, given back by one that cannot be paid any more. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type PromoTerms, promoHolds } from '@eqinox/domain/checkout/promo-code';
+import type { Database } from '../database.ts';
+import type { Order } from './orders.ts';
+import type { CheckoutTables } from './tables.ts';
+
+export type PromoCode = Selectable<CheckoutTables['checkout.promo_codes']>;
+
+export const termsOf = (code: PromoCode): PromoTerms => ({
+  reduction: code.percent === null ? { cents: code.amount_cents ?? 0 } : { percent: code.percent },
+  startsAt: code.starts_at,
+  endsAt: code.ends_at,
+  offerIds: code.offer_ids,
+  totalLimit: code.total_limit,
+  personLimit: code.person_limit,
+});
+
+const find = (db: Kysely<Database>, code: string) =>
+  db.selectFrom('checkout.promo_codes').where('code', '=', code).selectAll();
+
+/** The code when this order may use it now; else null. Nothing is held yet. */
+export const usablePromoCode = async (
+  db: Kysely<Database>,
+  order: Order,
+  code: string,
+  now: Date,
+): Promise<PromoCode | null> => {
+  const found = await find(db, code).executeTakeFirst();
+  return found && (await holds(db, found, order, now)) ? found : null;
+};
+
+/**
+ * Holds one use for a signed order: false when none is left. The code's row is locked, so that orders signed at the same
+ * moment count each other.
+ */
+export const reservePromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
+  if (order.promo_code === null) return true;
+  const found = await find(db, order.promo_code).forUpdate().executeTakeFirst();
+  if (!found || !(await holds(db, found, order, now))) return false;
+  await markUse(db, found.id, order, 'reserved', now);
+  return true;
+};
+
+/** What a paid order used is spent, whatever became of its reservation meanwhile; what else it held is given back. */
+export const spendPromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
+  await releasePromoCodes(db, order.id, now);
+  if (order.promo_code === null) return;
+  const { id } = await find(db, order.promo_code).executeTakeFirstOrThrow();
+  await markUse(db, id, order, 'spent', now);
+};
+
+/** Gives back what an order holds and has not spent. */
+export const releasePromoCodes = async (db: Kysely<Database>, orderId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('checkout.promo_uses')
+    .set({ status: 'released', changed_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'reserved')
+    .execute();
+};
+
+const holds = async (db: Kysely<Database>, code: PromoCode, order: Order, now: Date): Promise<boolean> => {
+  const { inAll, byPerson } = await db
+    .selectFrom('checkout.promo_uses')
+    .where('promo_code_id', '=', code.id)
+    .where('order_id', '<>', order.id)
+    .where('status', '<>', 'released')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('inAll'),
+      sql<number>`count(*) filter (where account_id = ${order.account_id})`.as('byPerson'),
+    ])
+    .executeTakeFirstOrThrow();
+  return promoHolds(termsOf(code), { offerId: order.offer_id, now, usesInAll: inAll, usesByPerson: byPerson });
+};
+
+const markUse = async (
+  db: Kysely<Database>,
+  promoCodeId: number,
+  order: Order,
+  status: 'reserved' | 'spent',
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('checkout.promo_uses')
+    .values({
+      promo_code_id: promoCodeId,
+      order_id: order.id,
+      account_id: order.account_id,
+      status,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['promo_code_id', 'order_id']).doUpdateSet({ status, changed_at: now }))
+    .execute();
+};

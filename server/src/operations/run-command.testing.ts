@@ -1,0 +1,18 @@
+/** An operator's command as it is typed: a process of its own on the suite's database. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
+import { databaseUrl } from '../../testing/test-database.ts';
+import type { DatabaseConnection } from '../adapters/database/database.ts';
+
+/** Runs `server/src/operations/<command>.ts`. */
+export const commandRunner =
+  (pool: Pool) =>
+  (command: string, ...words: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+      const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl(pool.options as DatabaseConnection) };
+      execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+      });
+    });
