@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../api/call.ts';
+import { TERMS_DOCUMENT } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
@@ -120,7 +121,7 @@ export default function CompleteProfile() {
             <p className="type-small text-ink-2">
               <Rich
                 text={t('account.completeProfile.terms')}
-                marks={{ terms: (words) => <OutsideLink href={t('app.links.terms')}>{words}</OutsideLink> }}
+                marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}
               />
             </p>
             <Button

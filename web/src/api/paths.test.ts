@@ -7,6 +7,7 @@ test('the addresses are those of the specification', () => {
     settings: () => paths.settings('report'),
     bookingSuccess: () => paths.bookingSuccess(1),
     bookingVyteResponse: () => paths.bookingVyteResponse(0),
+    legal: () => paths.legal('notice'),
   }).map((path) => path());
   expect(all).toEqual([
     '/',
@@ -31,5 +32,6 @@ test('the addresses are those of the specification', () => {
     '/chromatic/end',
     '/deca/start',
     '/deca/end',
+    '/legal/notice',
   ]);
 });

@@ -2,6 +2,12 @@
 
 export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'report';
 
+/** Pages of law, each a folder of content/legal. */
+export type LegalPage = 'notice' | 'privacy' | 'accessibility' | 'mediator';
+
+/** The terms of sale: a document, made by tools/make-terms.ts. */
+export const TERMS_DOCUMENT = '/assets/legal/cgv.pdf';
+
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -25,4 +31,5 @@ export const paths = {
   chromaticEnd: () => '/chromatic/end',
   decaStart: () => '/deca/start',
   decaEnd: () => '/deca/end',
+  legal: (page: LegalPage) => `/legal/${page}`,
 } as const;

@@ -11,6 +11,7 @@ type LocalKey =
   | 'selected_explorer'
   | 'session_reinit_type'
   | 'cookiesState'
+  | 'cookiesProof'
   | 'eqibox-type'
   | 'eqibox-label'
   | 'eqibox-price'

@@ -24,6 +24,8 @@ const ACCESS = {
   '/booking-vyte-response/:hasVyte': 'public',
   // Not of the specification: the consultant who reads here has no account.
   '/booklets/:token': 'public',
+  // Not of the specification: the law wants them.
+  '/legal/:page': 'public',
   '/tell-us-more': 'person',
   '/settings/*': 'person',
   '/chromatic/intro': 'person',

@@ -1,14 +1,15 @@
 /** The route table of specification section 2: who may see each screen, in which frame, and where its code is. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LateMeasurement } from './late-measurement.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { Guard, useSignOutRedirect, type Access } from './session.tsx';
 
-/** `bare`: the screen draws everything. `simple`: the logo only. `full`: header with menu, footer. */
+/** `bare`: the screen draws everything. `simple`: the logo only. `full`: header (with a person's menu) and footer. */
 type Frame = 'bare' | 'simple' | 'full';
 
 interface ScreenLine {
@@ -20,6 +21,7 @@ interface ScreenLine {
 }
 
 const loadFullFrame = () => import('./full-frame.tsx');
+const loadPublicFrame = () => import('./public-frame.tsx');
 const loadPersonFrame = () => import('./person-frame.tsx');
 
 export const SCREENS: readonly ScreenLine[] = [
@@ -78,7 +80,7 @@ export const SCREENS: readonly ScreenLine[] = [
     path: '/payment-success',
     access: 'public',
     frame: 'simple',
-    load: () => import('../checkout/payment-success-screen.tsx'),
+    load: () => import('./payment-success.tsx'),
   },
   {
     path: '/payment-error',
@@ -106,10 +108,13 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../booking/shared-booklets-screen.tsx'),
   },
+  // Ours: pages that the law wants, linked from every footer.
+  { path: '/legal/:page', access: 'public', frame: 'full', load: () => import('./legal-screen.tsx') },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
 ];
 
 const FullFrame = lazy(loadFullFrame);
+const PublicFrame = lazy(loadPublicFrame);
 const PersonFrame = lazy(loadPersonFrame);
 
 /** The frame around a screen: a person's screens come with the store of replies, public ones without. */
@@ -119,7 +124,7 @@ function frameOf({
 }: ScreenLine):
   | ComponentType<{ children: React.ReactNode }>
   | LazyExoticComponent<ComponentType<{ children: React.ReactNode }>> {
-  if (frame === 'full') return FullFrame;
+  if (frame === 'full') return access === 'person' ? FullFrame : PublicFrame;
   if (access === 'person') return PersonFrame;
   return frame === 'simple' ? SimpleFrame : BareFrame;
 }
@@ -144,27 +149,33 @@ const elements = SCREENS.map((line) => {
   );
 });
 
+const lineAt = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname) !== null);
 const lineOfSignIn = SCREENS.find(({ access }) => access === 'visitor');
 
 /** Starts fetching the code of a screen before React asks for it: one round trip in place of two or three. */
 export function preloadScreen(pathname: string): void {
-  const wanted = SCREENS.find((line) => matchPath(line.path, pathname) !== null);
+  const wanted = lineAt(pathname);
   const line = wanted?.access === 'person' && !isSignedIn() ? lineOfSignIn : wanted;
   // A failure is met again, and shown, when the screen is really wanted.
   line?.load().catch(() => undefined);
-  if (line?.frame === 'full') loadFullFrame().catch(() => undefined);
+  if (line?.frame === 'full') (line.access === 'person' ? loadFullFrame : loadPublicFrame)().catch(() => undefined);
   else if (line?.access === 'person') loadPersonFrame().catch(() => undefined);
 }
 
 export function Screens() {
   useSignOutRedirect();
   useScrollMemory();
+  const { pathname } = useLocation();
   return (
-    <ErrorBoundary>
-      <Routes>
-        {elements}
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-    </ErrorBoundary>
+    <>
+      {/* First in reading order, wherever it stands. */}
+      <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
+      <ErrorBoundary>
+        <Routes>
+          {elements}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </ErrorBoundary>
+    </>
   );
 }

@@ -14,6 +14,26 @@ export function keepBasket(offer: Offer, order: PaymentForm, codes: readonly str
   stored.set('eqibox-ref', order.pbx_CMD);
 }
 
+/** What the cart remembers of the order in hand. */
+export interface Basket {
+  /** Name of the offer. */
+  readonly box: string;
+  readonly price: string;
+  readonly discountPrice: string;
+  readonly promoCode: string;
+  readonly reference: string;
+}
+
+/** Null once it is forgotten, or when the order was made on another device. */
+export function readBasket(): Basket | null {
+  const box = stored.get('eqibox-label');
+  const price = stored.get('eqibox-price');
+  const discountPrice = stored.get('eqibox-discount-price');
+  const reference = stored.get('eqibox-ref');
+  if (box === null || price === null || discountPrice === null || reference === null) return null;
+  return { box, price, discountPrice, promoCode: stored.get('eqibox-promo-code') ?? '', reference };
+}
+
 /** When the order is through, and when the person leaves the dashboard for another screen. */
 export function forgetBasket(): void {
   stored.remove(

@@ -5,7 +5,7 @@ import { stored } from '../api/stored.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { forgetBasket } from './basket.ts';
+import { forgetBasket, readBasket, type Basket } from './basket.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 const REFERENCE = /^[A-Za-z0-9]{1,250}$/u;
@@ -18,16 +18,24 @@ function useReference(): string | null {
   return REFERENCE.test(reference) ? reference : null;
 }
 
+export interface PaymentSuccessScreenProps {
+  /** The order is paid: called once, with what the cart remembers of it, before that is forgotten. */
+  onPaid: (basket: Basket) => void;
+}
+
 /** The provider's notification decides, this page only tells: what it does not know yet it does not say. */
-export default function PaymentSuccessScreen() {
+export function PaymentSuccessScreen({ onPaid }: PaymentSuccessScreenProps) {
   const t = useText();
   const status = useOrderStatus(useReference());
   const through = status === 'paid' || status === 'unknown';
   const texts = through ? 'checkout.success' : (`checkout.success.${status}` as const);
 
   useEffect(() => {
-    if (status === 'paid') forgetBasket();
-  }, [status]);
+    if (status !== 'paid') return;
+    const basket = readBasket();
+    if (basket !== null) onPaid(basket);
+    forgetBasket();
+  }, [status, onPaid]);
 
   return (
     <div className="flex flex-1 flex-col justify-center pb-18">

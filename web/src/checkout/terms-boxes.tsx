@@ -1,11 +1,9 @@
+import { TERMS_DOCUMENT } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { OutsideLink } from '../ui/link.tsx';
 import type { Billing } from './use-billing.ts';
-
-/** The document that tools/make-terms.ts makes. */
-const TERMS = '/assets/legal/cgv.pdf';
 
 export interface TermsBoxesProps {
   billing: Billing;
@@ -21,7 +19,7 @@ export function TermsBoxes({ billing: { box, termsError }, execution }: TermsBox
       <Checkbox {...box('terms')} error={termsError}>
         <Rich
           text={t(execution === null ? 'checkout.terms.free' : 'checkout.terms.paid')}
-          marks={{ terms: (words) => <OutsideLink href={TERMS}>{words}</OutsideLink> }}
+          marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}
         />
       </Checkbox>
       {execution !== null && (

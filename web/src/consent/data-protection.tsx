@@ -2,8 +2,8 @@ import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { OutsideLink } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 
 interface Section {
   readonly title: TextKey;
@@ -30,10 +30,7 @@ export function DataProtection({ subject, onClose }: { subject: ConsentSubject; 
         <section key={title} className="mt-5">
           <h3 className="type-t3">{t(title)}</h3>
           <p className="mt-1 type-body text-ink-2">
-            <Rich
-              text={t(text)}
-              marks={{ contact: (words) => <OutsideLink href={t('app.links.contact')}>{words}</OutsideLink> }}
-            />
+            <Rich text={t(text)} marks={{ contact: (words) => <SiteLink to="contact">{words}</SiteLink> }} />
           </p>
         </section>
       ))}

@@ -8,6 +8,7 @@ import type consent from '../../../content/interface/fr/consent.json';
 import type diagnostic from '../../../content/interface/fr/diagnostic.json';
 import type identity from '../../../content/interface/fr/identity.json';
 import type invoices from '../../../content/interface/fr/invoices.json';
+import type measurement from '../../../content/interface/fr/measurement.json';
 import type offers from '../../../content/interface/fr/offers.json';
 import type reports from '../../../content/interface/fr/reports.json';
 import type settings from '../../../content/interface/fr/settings.json';
@@ -25,6 +26,7 @@ interface FrenchTexts {
   diagnostic: typeof diagnostic;
   identity: typeof identity;
   invoices: typeof invoices;
+  measurement: typeof measurement;
   offers: typeof offers;
   reports: typeof reports;
   settings: typeof settings;

@@ -1,0 +1,15 @@
+/** What the operator configured for the pages, read from the page itself (server: http/site.ts). */
+import type { Site } from '@eqinox/contract/site';
+
+const NOTHING: Site = { tagManager: null, links: {} };
+let site: Site | undefined;
+
+export function readSite(): Site {
+  site ??= parsed(document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '');
+  return site;
+}
+
+/** A page that no server of ours has filled (a file opened by hand) measures nothing and links nowhere. */
+function parsed(content: string): Site {
+  return content === '' ? NOTHING : (JSON.parse(content) as Site);
+}

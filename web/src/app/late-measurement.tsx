@@ -1,0 +1,36 @@
+/** Measurement comes when the screen is there: its code is no part of what a person waits for. */
+import { lazy } from 'react';
+import { paths } from '../api/paths.ts';
+import { readSite } from '../api/site.ts';
+import { Quiet } from './quiet.tsx';
+
+const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+
+const Measurement = lazy(async () => {
+  await idle();
+  return import('../measurement/measurement.tsx');
+});
+
+/** Whoever answers is not disturbed: the question waits. */
+const QUESTIONS: readonly string[] = [paths.part1(), paths.part2(), paths.chromaticQuestion()];
+
+export interface LateMeasurementProps {
+  pathname: string;
+  /** Line of the route table, `/settings/*`; undefined on an address that is none of ours. */
+  pattern: string | undefined;
+}
+
+export function LateMeasurement({ pathname, pattern }: LateMeasurementProps) {
+  const { tagManager } = readSite();
+  // A consultant's link opens somebody's booklets: nobody's script may read that address.
+  if (tagManager === null || pattern === undefined || pattern.includes(':token')) return null;
+  return (
+    <Quiet fallback={null}>
+      <Measurement
+        tagManager={tagManager}
+        page={pattern.includes(':') ? pattern : pathname}
+        mayAsk={!QUESTIONS.includes(pathname)}
+      />
+    </Quiet>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { paths, TERMS_DOCUMENT, type LegalPage } from '../api/paths.ts';
+import { readSite } from '../api/site.ts';
+import { useLanguage } from '../language/language.ts';
+import type { Language } from '../language/choice.ts';
+import { Rich } from '../language/rich.tsx';
+import { askAgain } from '../measurement/choice.ts';
+import { LinkButton, OutsideLink, TextLink } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+
+/** A page of content/legal. Its operator writes it: nothing here knows what it says. */
+interface LegalText {
+  readonly title: string;
+  /** Above the text: that it is an example, until it is replaced. */
+  readonly notice?: string;
+  readonly updated: string;
+  readonly sections: readonly { readonly title: string; readonly body: readonly string[] }[];
+}
+
+const TEXTS = import.meta.glob<LegalText>('../../../content/legal/{notice,privacy,accessibility,mediator}/*.json', {
+  import: 'default',
+});
+
+/** The words of a page, in French where the language has none. */
+function loaderOf(page: string, language: Language): (() => Promise<LegalText>) | undefined {
+  const folder = `../../../content/legal/${page}`;
+  return TEXTS[`${folder}/${language}.json`] ?? TEXTS[`${folder}/fr.json`];
+}
+
+/** `/legal/notice` and its like. */
+export default function LegalScreen() {
+  const { page = '' } = useParams();
+  const language = useLanguage();
+  const load = loaderOf(page, language);
+  if (load === undefined) return <Navigate to={paths.home()} replace />;
+  return <LegalDocument key={`${page} ${language}`} load={load} />;
+}
+
+function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
+  const [text, setText] = useState<LegalText | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  useEffect(() => {
+    load().then(setText, setError);
+  }, [load]);
+
+  if (error !== null) throw error;
+  if (text === null) return <ScreenSkeleton />;
+  return (
+    <div className="container-page pt-6 sm:pt-10">
+      <div className="max-w-[44em]">
+        <PageTitle>{text.title}</PageTitle>
+        <p className="mt-2 type-small text-ink-2">{text.updated}</p>
+        {text.notice !== undefined && (
+          <p className="mt-5 rounded-button bg-warning-soft px-[18px] py-3 type-label text-warning">{text.notice}</p>
+        )}
+        {text.sections.map(({ title, body }) => (
+          <section key={title} className="mt-9">
+            <h2 className="type-t2">{title}</h2>
+            {body.map((paragraph) => (
+              <p key={paragraph} className="mt-2.5 text-ink-2">
+                <Rich text={paragraph} marks={MARKS} />
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const legal = (page: LegalPage) => (words: string) => <TextLink to={paths.legal(page)}>{words}</TextLink>;
+
+/** What the marks of the texts become. */
+const MARKS = {
+  contact: (words: string) => <SiteLink to="contact">{words}</SiteLink>,
+  terms: (words: string) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink>,
+  privacy: legal('privacy'),
+  notice: legal('notice'),
+  account: (words: string) => <TextLink to={paths.settings('account')}>{words}</TextLink>,
+  /** Where nothing is measured there is nothing to manage. */
+  cookies: (words: string) =>
+    readSite().tagManager === null ? words : <LinkButton onClick={askAgain}>{words}</LinkButton>,
+} as const;
