@@ -141,7 +141,7 @@ test('what cannot be booked leads back to the dashboard', async ({ page }) => {
   });
 
   await test.step('the list does not come', async () => {
-    await page.route('**/api/explorer', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.route('**/api/explorer?*', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto('/book-restitution');
     await page.waitForURL('/');
   });
