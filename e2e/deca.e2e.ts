@@ -31,12 +31,14 @@ test('takes the short diagnostic, once', async ({ page, request }) => {
     await page.getByRole('link', { name: 'Commencer' }).click();
   });
 
-  await test.step('answers, leaves, and /eqinox leads back', async () => {
+  await test.step('answers, leaves, and both /eqinox and the dashboard lead back', async () => {
     for (let number = 1; number <= 5; number += 1) await answer(page, `${number} sur 64`, number % 4);
     await expect(page.getByText('6 sur 64', { exact: true })).toBeVisible();
     await page.goto('/eqinox');
     await page.waitForURL('**/deca/start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Attendre' }).click();
+    await link.click();
     await start.click();
     await page.getByRole('link', { name: 'Commencer' }).click();
     for (let number = 6; number <= 64; number += 1) await answer(page, `${number} sur 64`, (number * 5) % 4);
