@@ -101,5 +101,6 @@ export const screens: readonly Screen[] = [
   { name: 'mon-compte', path: '/settings/account', person: person('etat0') },
   { name: 'mot-de-passe', path: '/settings/password', person: person('etat0') },
   { name: 'factures-vide', path: '/settings/billing', person: person('etat0') },
+  { name: 'nos-experts', path: '/book-restitution', person: person('etat3') },
   { name: 'mes-potentiels', path: '/settings/report', person: person('etat5') },
 ];
