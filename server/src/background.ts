@@ -6,23 +6,35 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
 import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
+import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
+import { type Notice, sendNotice } from './identity/notices.ts';
 
 export type JobPayloads = {
   'mail-code': CodeMail;
+  'ask-reset-code': ResetRequest;
+  'mail-notice': Notice;
   'mail-order': OrderMail;
   'mail-booking': BookingMail;
 };
 
-export const jobNames = ['mail-code', 'mail-order', 'mail-booking'] as const satisfies readonly (keyof JobPayloads)[];
+export const jobNames = [
+  'mail-code',
+  'ask-reset-code',
+  'mail-notice',
+  'mail-order',
+  'mail-booking',
+] as const satisfies readonly (keyof JobPayloads)[];
 
 export const jobHandlers = (
   db: Kysely<Database>,
   env: Env,
-  adapters: Omit<Adapters, 'enqueue'>,
+  adapters: Adapters,
   clock: () => Date,
 ): JobHandlers<JobPayloads> => ({
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
+  'ask-reset-code': (request) => askResetCode(db, { now: clock(), adapters }, request),
+  'mail-notice': (notice) => sendNotice(adapters, notice),
   'mail-order': (mail) =>
     sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
   'mail-booking': (mail) => {

@@ -48,6 +48,7 @@ const schema = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   APP_SECRET: z.string().min(32).optional(),
+  PASSWORD_PEPPER: z.string().min(32).optional(),
   IDENTITY_POOL_ID: z.string().min(1).max(55).default('eqinox-development'),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'expected the addresses of your proxies, such as 10.0.0.0/8')
@@ -111,6 +112,8 @@ export interface Env {
   readonly database: { readonly url: string | null; readonly poolSize: number };
   /** Root of every keyed hash; nothing is keyed with it directly (see secrets.ts). */
   readonly appSecret: string;
+  /** Keys the hashes of passwords, beside what the database holds; null: none (development). */
+  readonly passwordPepper: string | null;
   readonly identityPoolId: string;
   /** Proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
@@ -183,6 +186,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     data: { dir, explicit: vars.DATA_DIR !== undefined },
     database: { url: vars.DATABASE_URL ?? null, poolSize: vars.DATABASE_POOL },
     appSecret: vars.APP_SECRET ?? developmentSecret,
+    passwordPepper: vars.PASSWORD_PEPPER ?? null,
     identityPoolId: vars.IDENTITY_POOL_ID,
     trustProxy: vars.TRUST_PROXY ?? [],
     logLevel: vars.LOG_LEVEL,
@@ -230,6 +234,7 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'APP_SECRET',
+      'PASSWORD_PEPPER',
       'SMTP_HOST',
       'MAIL_FROM',
       'PAYBOX_HOSTS',

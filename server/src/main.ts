@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
   const closing: (() => Promise<unknown> | void)[] = [() => database.close()];
   try {
     await migrate(database.connection, { directory: folder('../migrations'), log }).catch(refuseUnusable);
-    if (!env.production) await loadDemonstration(database.db, clock());
+    if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
     const mailer = createSmtpMailer({
       host: env.smtp.host,
       port: env.smtp.port,

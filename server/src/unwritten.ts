@@ -7,17 +7,9 @@ const later = async (): Promise<never> => {
 };
 
 const lines = [
-  'POST /register',
   'PUT /account/check-change-email',
   'PUT /account/change-email',
-  'GET /account/to-init/:x',
-  'POST /account/initialize',
-  'POST /identity/register-photon-stripe',
-  'POST /identity/register',
   'POST /identity/link-account',
-  'POST /identity/ask-reset-password',
-  'POST /identity/confirm-link',
-  'POST /identity/confirm-status',
   'POST /identity/second-factor/sign-in',
   'POST /identity/change-email',
   'POST /identity/confirm-email',

@@ -41,14 +41,19 @@ export const insertPerson = async (
     .set({ birthday: '1990-05-17', activated_at: now, ...profile })
     .where('id', '=', accountId)
     .execute();
-  const id = await createIdentity(db, { accountId, email, passwordHash: 'nobody signs in with this', now });
+  const passwordHash = 'nobody signs in with this';
+  const id = await createIdentity(db, { accountId, email, passwordHash, now });
   if (id === null) throw new Error(`${email} has signed up already`);
   const cookies = {
     get: (name: string) => person.cookies.get(name),
     set: (name: string, value: string) => void person.cookies.set(name, value),
     clear: (name: string) => void person.cookies.delete(name),
   };
-  const session = await openSession(db, { now, cookies, request: { userAgent: 'test' } }, { id, email });
+  const { session } = await openSession(
+    db,
+    { now, cookies, request: { userAgent: 'test' } },
+    { id, email, passwordHash },
+  );
   person.token = session.accessToken;
   return person;
 };

@@ -18,9 +18,17 @@ export const mailsTo = async (places: Places, address: string): Promise<ReadMail
 
 /** The newest mail once there are `count` of them in all. */
 export const mailNumber = (places: Places, address: string, count: number): Promise<ReadMail> =>
+  numbered(places, address, count, () => true);
+
+const numbered = (
+  places: Places,
+  address: string,
+  count: number,
+  wanted: (mail: ReadMail) => boolean,
+): Promise<ReadMail> =>
   vi.waitFor(
     async () => {
-      const mails = await mailsTo(places, address);
+      const mails = (await mailsTo(places, address)).filter(wanted);
       const newest = mails[0];
       if (mails.length !== count || !newest) throw new Error(`${mails.length} mails to ${address}, not ${count}`);
       return newest;
@@ -28,9 +36,16 @@ export const mailNumber = (places: Places, address: string, count: number): Prom
     { timeout: 20_000, interval: 30 },
   );
 
-/** The six digits of that mail. */
+/** The mail with the newest code once there are `count` of that kind, whatever else there is. */
+export const codeMailNumber = (places: Places, address: string, count: number): Promise<ReadMail> =>
+  numbered(places, address, count, ({ subject }) => /\d{6}/u.test(subject));
+
+/** Its six digits. */
 export const codeNumber = async (places: Places, address: string, count: number): Promise<string> =>
-  /\d{6}/u.exec((await mailNumber(places, address, count)).subject)?.[0] ?? '';
+  /\d{6}/u.exec((await codeMailNumber(places, address, count)).subject)?.[0] ?? '';
+
+/** The link in a mail's text, as the browser's path. */
+export const linkIn = ({ text }: ReadMail): URL => new URL(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');
 
 /** Six digits that are not those. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -35,12 +35,15 @@ export const createAccount = async (
       last_cat_soc: null,
       code_from: profile.codeFrom,
       language: profile.language,
-      birth_list: null,
+      birth_list: profile.birthList ?? null,
+      consentement: profile.consentement ?? true,
+      opposition_client: profile.oppositionClient ?? true,
       consentement_prospect: profile.consentementProspect,
       pilier: null,
       type_dominant: null,
       activated_at: null,
       created_at: now,
+      newsletter_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -64,4 +67,5 @@ export const presentAccount = (row: AccountRow): Account => ({
   language: row.language,
   oppositionClient: row.opposition_client,
   consentementProspect: row.consentement_prospect,
+  newsletter: row.newsletter_at !== null,
 });

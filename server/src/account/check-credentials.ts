@@ -1,14 +1,36 @@
-import { currentSignUp, mailCode, passwordMatches } from '../identity/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import {
+  countAddressFailure,
+  currentSignUp,
+  forgetFailures,
+  mailCode,
+  passwordMatches,
+  takeSignInTry,
+} from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
+import { findOldAccount } from './old-accounts.ts';
+import { oldPasswordMatches } from './old-password.ts';
 
-/** Proves the password of this browser's unfinished sign-up and sends its code again. */
-export const checkCredentials: Verb<'POST /identity/check-credentials'> = async (context, { body }) => {
-  const { db, cookies, now } = context;
+/**
+ * Proves the password of this browser's unfinished sign-up and sends its code again; or that of an account of the old
+ * system, which `register` verifies by itself once more.
+ */
+export const checkCredentials: Verb<'POST /identity/check-credentials'> = async (context, { body }, refuse) => {
+  const { db, env, cookies, now, request } = context;
+  const delay = await takeSignInTry(db, body.email, request.address, now);
+  if (delay > 0) throw refuse('too_many', delay);
   const signUp = await currentSignUp(db, cookies, now);
   const mine = signUp?.email === body.email ? signUp : null;
-  const valid = await passwordMatches(body.password, mine?.passwordHash ?? null);
-  if (valid && mine) {
+  const old = mine ? null : await findOldAccount(db, body.email);
+  const valid = mine
+    ? await passwordMatches(body.password, mine.passwordHash, env.passwordPepper)
+    : await oldPasswordMatches(body.password, old?.passwordHash ?? null);
+  if (!valid) {
+    await countAddressFailure(db, request.address, now);
+    return { valid };
+  }
+  await forgetFailures(db, body.email);
+  if (mine) {
     await transaction(db, (db) =>
       mailCode(db, context, 'sign-up', { signUpId: mine.id }, mine.email, mine.profile.language),
     );

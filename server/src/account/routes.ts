@@ -2,12 +2,19 @@ import type { accountRoutes } from '@eqinox/contract/account';
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
 import { changePassword } from './change-password.ts';
+import { askResetPassword } from './ask-reset-password.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { checkEmail } from './check-email.ts';
 import { confirm } from './confirm.ts';
+import { confirmLink } from './confirm-link.ts';
 import { getAccount } from './get-account.ts';
 import { identityCard } from './identity-card.ts';
+import { initialize } from './initialize.ts';
+import { register } from './register.ts';
+import { registerOldAccount } from './register-old-account.ts';
 import { registerPhoton } from './register-photon.ts';
+import { registerPhotonStripe } from './register-photon-stripe.ts';
+import { toInit } from './to-init.ts';
 import { updateAccount } from './update-account.ts';
 
 /** People, and the /identity calls that read or make accounts. */
@@ -15,7 +22,14 @@ export const accountVerbs = {
   'POST /identity/check-email': checkEmail,
   'POST /identity/check-credentials': checkCredentials,
   'POST /identity/register-photon': registerPhoton,
+  'POST /identity/register-photon-stripe': registerPhotonStripe,
+  'POST /identity/register': registerOldAccount,
+  'POST /identity/ask-reset-password': askResetPassword,
   'POST /identity/confirm': confirm,
+  'POST /identity/confirm-link': confirmLink,
+  'POST /register': register,
+  'GET /account/to-init/:x': toInit,
+  'POST /account/initialize': initialize,
   'GET /account': getAccount,
   'GET /account/identity': identityCard,
   'PUT /account/update': updateAccount,

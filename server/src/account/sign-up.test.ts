@@ -51,6 +51,7 @@ describe('an address becomes a person', () => {
       language: 'fr',
       oppositionClient: true,
       consentementProspect: true,
+      newsletter: false,
     });
     expect((await person.call('GET /account/identity', {})).activatedSpace).toBe(false);
   });

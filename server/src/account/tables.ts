@@ -22,5 +22,28 @@ export interface AccountTables {
     supports: Generated<number[]>;
     activated_at: Date | null;
     created_at: Date;
+    newsletter_at: Date | null;
+  };
+  'account.old_credentials': {
+    account_id: number;
+    email: string;
+    /** Null once it was used. */
+    password_hash: string | null;
+    imported_at: Date;
+    used_at: Date | null;
+  };
+  'account.init_tokens': {
+    id: Generated<number>;
+    nonce: Buffer;
+    source: 'operator' | 'birth-list' | 'gift';
+    email: string;
+    prenom: string | null;
+    nom: string | null;
+    code_from: string | null;
+    birth_list: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    used_by: number | null;
   };
 }

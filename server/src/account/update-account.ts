@@ -4,6 +4,12 @@ import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
 import type { Verb } from '../verb.ts';
 import { lockAccount, presentAccount } from './accounts.ts';
 
+/** The moment stays the first one: it is the proof of the wish. */
+const newsletterAt = (wanted: boolean | undefined, since: Date | null, now: Date): Date | null => {
+  if (wanted === undefined) return since;
+  return wanted ? (since ?? now) : null;
+};
+
 /** Changes the profile. With `activatedSpace` it is the complete-profile form, which needs both names. */
 export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, now }, { body }, refuse) => {
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
@@ -25,6 +31,7 @@ export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, n
         language: body.language ?? current.language,
         consentement_prospect: body.consentementProspect ?? current.consentement_prospect,
         opposition_client: body.oppositionClient ?? current.opposition_client,
+        newsletter_at: newsletterAt(body.newsletter, current.newsletter_at, now),
         activated_at: activates ? now : current.activated_at,
       })
       .where('id', '=', person.accountId)

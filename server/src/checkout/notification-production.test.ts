@@ -17,6 +17,7 @@ const production = await startTestProduct({
     PUBLIC_URL: 'https://eqinox.example',
     DATABASE_URL: 'postgres://the-suite-has-its-own',
     APP_SECRET: 'a secret of the test, long enough',
+    PASSWORD_PEPPER: 'a pepper of the test, long enough',
     SMTP_HOST: '127.0.0.1',
     MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
     PAYBOX_HOSTS: 'https://127.0.0.1:1',

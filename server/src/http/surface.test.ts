@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
-import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { signIn as signInAs, signUp } from '../../testing/journey.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
@@ -159,9 +159,7 @@ describe('too many calls', () => {
   test('of one person are refused until the minute is over; others behind the same address go on', async () => {
     const from = newAddress();
     const other = await signUp(places, 'claude@example.org');
-    const busy = newPerson(places, person.email);
-    const body = { email: person.email, password: PASSWORD };
-    busy.token = (await busy.call('POST /identity/sign-in', { body })).accessToken;
+    const busy = await signInAs(places, person.email);
     const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, () => account(busy, from)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);

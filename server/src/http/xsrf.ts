@@ -11,6 +11,8 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** The HttpOnly cookies: the device's refresh token, and the sign-up attempt of this browser. */
 export const REFRESH_COOKIE = 'refresh';
 export const SIGN_UP_COOKIE = 'sign-up';
+/** Which browser this is, across sign-outs, so that only a new one is worth a mail. It opens nothing. */
+export const BROWSER_COOKIE = 'browser';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -1,18 +1,43 @@
+import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
+import type { MailLanguage } from '../content/mails.ts';
+import type { Database } from '../database.ts';
 import type { Verb } from '../verb.ts';
 import { findIdentity } from './identities.ts';
-import { mailCode } from './mail-code.ts';
+import { type Asker, mailCode } from './mail-code.ts';
+
+export interface ResetRequest {
+  readonly email: string;
+  readonly language: MailLanguage;
+  readonly origin: string;
+}
 
 /**
- * Sends a code to an address that has an account. Without one, or too soon after the last mail, the answer is the same:
- * it tells nothing, and a first mail is on its way.
+ * Sends a code to an address that has an account. Whether it has one is looked up by the job: the call does the same, in
+ * the same time, for any address.
  */
-export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (context, { body }) => {
-  const { db, request } = context;
-  const identity = await findIdentity(db, body.email);
-  if (!identity || identity.disabled) return undefined;
-  await transaction(db, (db) =>
-    mailCode(db, context, 'reset-password', { identityId: identity.id }, identity.email, request.language),
-  );
+export const forgotPassword: Verb<'POST /identity/forgot-password'> = async ({ db, adapters, request }, { body }) => {
+  const { language, origin } = request;
+  await adapters.enqueue(db, 'ask-reset-code', { email: body.email, language, origin });
   return undefined;
+};
+
+/** The job. Nobody there, or too soon after the last mail: nothing is sent, and nobody is told. */
+export const askResetCode = async (
+  db: Kysely<Database>,
+  asker: Omit<Asker, 'request'>,
+  { email, language, origin }: ResetRequest,
+): Promise<void> => {
+  const identity = await findIdentity(db, email);
+  if (!identity || identity.disabled) return;
+  await transaction(db, (db) =>
+    mailCode(
+      db,
+      { ...asker, request: { origin } },
+      'reset-password',
+      { identityId: identity.id },
+      identity.email,
+      language,
+    ),
+  );
 };

@@ -1,6 +1,7 @@
 /** Identities: an address, its password, its states. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { closeChallenges } from './challenges.ts';
 
 export interface Identity {
   readonly id: number;
@@ -8,31 +9,45 @@ export interface Identity {
   readonly email: string;
   readonly passwordHash: string;
   readonly disabled: boolean;
+  /** Whether signing in takes a code of an authenticator too. */
+  readonly secondFactor: boolean;
 }
+
+const living = (db: Kysely<Database>) =>
+  db
+    .selectFrom('identity.identities as i')
+    .leftJoin('identity.second_factors as f', (join) =>
+      join.onRef('f.identity_id', '=', 'i.id').on('f.confirmed_at', 'is not', null),
+    )
+    .where('i.deleted_at', 'is', null)
+    .selectAll('i')
+    .select('f.confirmed_at as second_factor_at');
+
+type Row = Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): Identity => ({
+  id: row.id,
+  accountId: row.account_id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  disabled: row.disabled_at !== null,
+  secondFactor: row.second_factor_at !== null,
+});
 
 /** The living identity of an address, or null. */
 export const findIdentity = async (db: Kysely<Database>, email: string): Promise<Identity | null> => {
-  const row = await db
-    .selectFrom('identity.identities')
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        accountId: row.account_id,
-        email: row.email,
-        passwordHash: row.password_hash,
-        disabled: row.disabled_at !== null,
-      }
-    : null;
+  const row = await living(db).where('i.email', '=', email).executeTakeFirst();
+  return row ? present(row) : null;
 };
+
+/** The identity of whoever is signed in. */
+export const getIdentity = async (db: Kysely<Database>, identityId: number): Promise<Identity> =>
+  present(await living(db).where('i.id', '=', identityId).executeTakeFirstOrThrow());
 
 /** Makes an identity for an account; null when the address has one already. */
 export const createIdentity = async (
   db: Kysely<Database>,
-  values: { accountId: number; email: string; passwordHash: string; now: Date },
+  values: { accountId: number; email: string; passwordHash: string; passwordExpiresAt?: Date | null; now: Date },
 ): Promise<number | null> => {
   const row = await db
     .insertInto('identity.identities')
@@ -40,7 +55,7 @@ export const createIdentity = async (
       account_id: values.accountId,
       email: values.email,
       password_hash: values.passwordHash,
-      password_expires_at: null,
+      password_expires_at: values.passwordExpiresAt ?? null,
       confirmed_at: values.now,
       disabled_at: null,
       deleted_at: null,
@@ -51,8 +66,9 @@ export const createIdentity = async (
   return row?.id ?? null;
 };
 
-/** Sets a password; an expiry that was set is over. */
+/** Sets a password; an expiry that was set is over, and so is what was proved with the former one. */
 export const setPassword = async (db: Kysely<Database>, identityId: number, passwordHash: string): Promise<void> => {
+  await closeChallenges(db, identityId);
   await db
     .updateTable('identity.identities')
     .set({ password_hash: passwordHash, password_expires_at: null })

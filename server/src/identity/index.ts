@@ -1,10 +1,13 @@
 /** The door of `identity` for other features. */
 export { findPerson } from './find-person.ts';
-export { createIdentity, findIdentity, passwordExpired, setPassword } from './identities.ts';
+export { createIdentity, findIdentity, getIdentity, passwordExpired, setPassword } from './identities.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { provePassword } from './prove-password.ts';
 export { openSession, revokeDevices } from './sessions.ts';
-export { beginSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
-export { spendCode } from './codes.ts';
+export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
+export { codeTarget, spendCode } from './codes.ts';
+export { findLink, spendLink, takeLinkTry } from './links.ts';
 export { mailCode } from './mail-code.ts';
-export { addressDelay, countAddressFailure, takeSignUp } from './sign-in-delay.ts';
+export { notify } from './notices.ts';
+export { countAddressFailure, forgetFailures, takeCodeTry, takeSignInTry, takeSignUp } from './sign-in-delay.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';

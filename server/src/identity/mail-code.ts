@@ -14,22 +14,38 @@ export interface CodeMail {
   readonly purpose: CodePurpose;
   readonly to: string;
   readonly language: MailLanguage;
+  /** Where the reader reaches the product, without a trailing slash. */
+  readonly origin: string;
+}
+
+/** What asking for a mail needs of a call, or of a job that asks in a call's name. */
+export interface Asker {
+  readonly now: Date;
+  readonly adapters: { readonly enqueue: Enqueue<JobPayloads> };
+  readonly request: { readonly origin: string };
 }
 
 /** Asks for a code and its mail; answers the seconds to wait when it is too soon for another, else 0. */
 export const mailCode = async (
   db: Kysely<Database>,
-  { now, adapters }: { now: Date; adapters: { enqueue: Enqueue<JobPayloads> } },
+  { now, adapters, request }: Asker,
   purpose: CodePurpose,
   subject: CodeSubject,
   to: string,
   language: MailLanguage,
 ): Promise<number> => {
-  const asked = await requestCode(db, purpose, subject, now);
+  const asked = await requestCode(db, purpose, subject, now, purpose === 'change-email' ? to : null);
   if ('waitSeconds' in asked) return asked.waitSeconds;
-  await adapters.enqueue(db, 'mail-code', { codeId: asked.codeId, purpose, to, language });
+  await adapters.enqueue(db, 'mail-code', { codeId: asked.codeId, purpose, to, language, origin: request.origin });
   return 0;
 };
+
+const textOf = {
+  'sign-up': 'signUpCode',
+  'reset-password': 'resetPasswordCode',
+  'change-email': 'changeEmailCode',
+  erasure: 'erasureCode',
+} as const;
 
 /** The job: makes the code and sends it. A mail that fails is tried again with another code. */
 export const sendCodeMail = async (
@@ -37,8 +53,9 @@ export const sendCodeMail = async (
   { appSecret, mailer, now }: { appSecret: string; mailer: Mailer; now: Date },
   mail: CodeMail,
 ): Promise<void> => {
-  const code = await makeCode(db, appSecret, mail.codeId, now);
-  if (code === null) return;
-  const texts = mailTexts(mail.language)[mail.purpose === 'sign-up' ? 'signUpCode' : 'resetPasswordCode'];
-  await mailer.send({ to: mail.to, ...writeLetter(texts, { code }, mail.language) });
+  const made = await makeCode(db, appSecret, mail, now);
+  if (made === null) return;
+  const texts = mailTexts(mail.language)[textOf[mail.purpose]];
+  const link = `${mail.origin}/login?confirm=${made.link}`;
+  await mailer.send({ to: mail.to, ...writeLetter(texts, { code: made.code }, mail.language, link) });
 };

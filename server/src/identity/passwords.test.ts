@@ -1,7 +1,7 @@
 /** A forgotten password by code, a known one by itself. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { PASSWORD, signIn as signInAs, signUp } from '../../testing/journey.ts';
 import { codeNumber, mailNumber, wrongCode } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
@@ -152,10 +152,7 @@ describe('changing a known password', () => {
 
   test('signs every other device out; an expired one is so no longer', async () => {
     const person = await somebody('changes');
-    const elsewhere = newPerson(places, person.email);
-    elsewhere.token = (
-      await elsewhere.call('POST /identity/sign-in', { body: { email: person.email, password: PASSWORD } })
-    ).accessToken;
+    const elsewhere = await signInAs(places, person.email);
     await db
       .updateTable('identity.identities')
       .set({ password_expires_at: new Date(clock().getTime() - DAY) })

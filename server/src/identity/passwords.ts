@@ -1,16 +1,47 @@
-/** Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane). */
+/**
+ * Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), keyed with a pepper that is not in the database.
+ * Hashing runs in Node's pool of threads; only some of it is taken, so that everybody else's calls go on meanwhile.
+ */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** `pepper` is the environment's: without it the hashes prove nothing. */
+export const hashPassword = (password: string, pepper: string | null): Promise<string> =>
+  inTurn(() => hash(password, { ...cost, ...keyed(pepper) }));
 
 /** A hash of nobody's password: proving against it takes the time that a real one takes. */
 let nobody: Promise<string> | undefined;
 
 /** Whether the password is the one hashed. Without a hash it takes as long and answers false. */
-export const passwordMatches = async (password: string, passwordHash: string | null): Promise<boolean> => {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await nobody), password);
+export const passwordMatches = async (
+  password: string,
+  passwordHash: string | null,
+  pepper: string | null,
+): Promise<boolean> => {
+  nobody ??= hash('nobody has this password', cost);
+  const against = passwordHash ?? (await nobody);
+  const matches = await inTurn(() => verify(against, password, keyed(pepper)));
   return matches && passwordHash !== null;
+};
+
+const keyed = (pepper: string | null): { secret?: Buffer } => (pepper === null ? {} : { secret: Buffer.from(pepper) });
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs `work` when fewer than {@link AT_ONCE} others run; first come, first served. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next one; it is free only when nobody waits.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 };

@@ -1,31 +1,37 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import { spendCode } from './codes.ts';
 import { findIdentity, setPassword } from './identities.ts';
+import { notify } from './notices.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession, revokeDevices } from './sessions.ts';
-import { addressDelay, countAddressFailure, forgetSignInFailures } from './sign-in-delay.ts';
+import { revokeDevices } from './sessions.ts';
+import { countAddressFailure, takeCodeTry } from './sign-in-delay.ts';
 
-/** A new password by a code: every device is signed out, and this one signed in. */
+/** Nobody's: a code is looked for all the same, so that the time tells nothing. */
+const NOBODY = 0;
+
+/** A new password by a code: every device is signed out, and this one signed in (after its second factor, if there is one). */
 export const resetPassword: Verb<'POST /identity/reset-password'> = async (context, { body }, refuse) => {
   const { db, env, now, request } = context;
-  const delay = await addressDelay(db, request.address, now);
+  const delay = await takeCodeTry(db, body.email, request.address, now);
   if (delay > 0) throw refuse('too_many', delay);
-  const passwordHash = await hashPassword(body.password);
-  const identity = await findIdentity(db, body.email);
+  const passwordHash = await hashPassword(body.password, env.passwordPepper);
+  const found = await findIdentity(db, body.email);
+  const identity = found?.disabled ? null : found;
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
-    if (!identity || identity.disabled) return 'code_wrong';
-    const spent = await spendCode(db, env.appSecret, 'reset-password', { identityId: identity.id }, body.code, now);
-    if (spent !== 'spent') return spent;
+    const identityId = identity?.id ?? NOBODY;
+    const spent = await spendCode(db, env.appSecret, 'reset-password', { identityId }, body.code, now);
+    if (spent !== 'spent' || !identity) return spent;
     await setPassword(db, identity.id, passwordHash);
     await revokeDevices(db, identity.id, now);
-    await forgetSignInFailures(db, identity.email);
-    return openSession(db, context, identity);
+    await notify(db, context, 'passwordChanged', identity.email);
+    return answerSignIn(db, context, { ...identity, passwordHash });
   });
   if (typeof outcome === 'string') {
     await countAddressFailure(db, request.address, now);
-    throw refuse(outcome);
+    throw refuse(outcome === 'spent' ? 'code_wrong' : outcome);
   }
   return outcome;
 };

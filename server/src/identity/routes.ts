@@ -1,5 +1,6 @@
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
+import { confirmStatus } from './confirm-status.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
 import { resendCode } from './resend-code.ts';
@@ -14,6 +15,7 @@ export const identityVerbs = {
   'POST /identity/sign-in': signIn,
   'POST /identity/refresh': refresh,
   'POST /identity/sign-out': signOut,
+  'POST /identity/confirm-status': confirmStatus,
   'POST /identity/resend-code': resendCode,
   'POST /identity/forgot-password': forgotPassword,
   'POST /identity/reset-password': resetPassword,

@@ -3,13 +3,15 @@
  * HttpOnly cookie and is rotated at each use. One that was rotated and comes back within 10 seconds is a second tab of
  * the same device and gets a sibling; later it is a stolen copy, and the device is revoked.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Session } from '@eqinox/contract/identity';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
+import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import type { Context, Cookies } from '../verb.ts';
+import { type Context, type Cookies, Refusal } from '../verb.ts';
+import type { Identity } from './identities.ts';
+import { keysOfAccount } from './sign-in-delay.ts';
 
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 365 * 24 * 3_600_000;
@@ -17,27 +19,65 @@ const SIBLING_MS = 10_000;
 
 type Caller = Pick<Context, 'now' | 'cookies'> & { readonly request: Pick<Context['request'], 'userAgent'> };
 
-/** Signs a person in on a new device: sets its cookies and answers its first access token. */
+export interface OpenedSession {
+  readonly session: Session;
+  /** Whether the person has signed in before, and never with this browser. */
+  readonly newBrowser: boolean;
+}
+
+/**
+ * Signs a person in on a new device, in one statement: sets its cookies and answers its first access token. What failed
+ * before on this account is forgotten. Refused when the identity is no longer as it was found: a password that changed
+ * while the old one was being proved opens nothing.
+ */
 export const openSession = async (
   db: Kysely<Database>,
   { now, cookies, request }: Caller,
-  identity: { id: number; email: string },
-): Promise<Session> => {
-  const device = await db
-    .insertInto('identity.devices')
-    .values({
-      identity_id: identity.id,
-      label: request.userAgent,
-      created_at: now,
-      last_seen_at: now,
-      revoked_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  identity: Pick<Identity, 'id' | 'email' | 'passwordHash'>,
+): Promise<OpenedSession> => {
+  const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
+  const tokens = newTokens(now);
+  const { rows } = await sql<{ new_browser: boolean }>`
+    with forgotten as (
+      delete from identity.sign_in_failures where key in (${sql.join(keysOfAccount(identity.email))})
+    ), known as (
+      select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
+      from identity.devices where identity_id = ${identity.id}
+    ), same as (
+      select id from identity.identities where id = ${identity.id} and password_hash = ${identity.passwordHash}
+        and disabled_at is null and deleted_at is null for share
+    ), device as (
+      insert into identity.devices (identity_id, label, created_at, last_seen_at, authenticated_at, browser_hash)
+      select id, ${request.userAgent}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        ${tokenHash(browser)}::bytea from same
+      returning id
+    ), access as (
+      insert into identity.access_tokens (hash, device_id, expires_at)
+      select ${tokenHash(tokens.access)}, id, ${tokens.accessExpires}::timestamptz from device
+    ), refresh as (
+      insert into identity.refresh_tokens (hash, device_id, issued_at, expires_at)
+      select ${tokenHash(tokens.refresh)}, id, ${now}::timestamptz, ${tokens.refreshExpires}::timestamptz from device
+    )
+    select here = 0 and anywhere > 0 as new_browser from known, device`.execute(db);
+  if (!rows[0]) throw new Refusal('not_signed_in');
   renewXsrf(cookies);
-  return issueTokens(db, cookies, now, device.id, identity.email);
+  cookies.set(BROWSER_COOKIE, browser, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
+  return { session: handOver(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
 };
 
+const newTokens = (now: Date) => ({
+  access: newToken(),
+  refresh: newToken(),
+  accessExpires: new Date(now.getTime() + ACCESS_MS),
+  refreshExpires: new Date(now.getTime() + REFRESH_MS),
+});
+
+const handOver = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, email: string): Session => {
+  cookies.set(REFRESH_COOKIE, tokens.refresh, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
+  return { accessToken: tokens.access, expiresAt: tokens.accessExpires.toISOString(), email };
+};
+
+/** Further tokens of a device; those of it that are past their time are forgotten. */
 const issueTokens = async (
   db: Kysely<Database>,
   cookies: Cookies,
@@ -45,20 +85,18 @@ const issueTokens = async (
   deviceId: number,
   email: string,
 ): Promise<Session> => {
-  const [access, refresh] = [newToken(), newToken()];
-  const accessExpires = new Date(now.getTime() + ACCESS_MS);
-  const refreshExpires = new Date(now.getTime() + REFRESH_MS);
+  const tokens = newTokens(now);
   await db
     .insertInto('identity.access_tokens')
-    .values({ hash: tokenHash(access), device_id: deviceId, expires_at: accessExpires })
+    .values({ hash: tokenHash(tokens.access), device_id: deviceId, expires_at: tokens.accessExpires })
     .execute();
   await db
     .insertInto('identity.refresh_tokens')
     .values({
-      hash: tokenHash(refresh),
+      hash: tokenHash(tokens.refresh),
       device_id: deviceId,
       issued_at: now,
-      expires_at: refreshExpires,
+      expires_at: tokens.refreshExpires,
       rotated_at: null,
     })
     .execute();
@@ -67,8 +105,7 @@ const issueTokens = async (
     .where('device_id', '=', deviceId)
     .where('expires_at', '<', now)
     .execute();
-  cookies.set(REFRESH_COOKIE, refresh, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
-  return { accessToken: access, expiresAt: accessExpires.toISOString(), email };
+  return handOver(cookies, tokens, email);
 };
 
 export type RefreshRefusal =

@@ -1,11 +1,11 @@
 /** Proving a password, and what slows a guesser down. */
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../../testing/journey.ts';
 import { newPerson } from '../../testing/person.ts';
 import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { delayAfter } from './sign-in-delay.ts';
 
 // The address comes from a header here, so that each test has one of its own.
 const { places, db, clock } = await startTestProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -126,13 +126,15 @@ describe('a guesser', () => {
   test('of codes has 100 failures at one address too, however many sign-ups are begun', async () => {
     clock.advance(DAY);
     const [address, other] = [newAddress(), newAddress()];
-    const person = newPerson(places, 'sign-up@example.org');
-    await person.call('POST /identity/register-photon', { body: { email: person.email, password: PASSWORD } });
-    const confirm = (from: string) =>
-      person.ask('POST', '/identity/confirm', { code: '000000' }, { 'x-forwarded-for': from });
-    await times(100, () => confirm(address));
-    expect(await confirm(address)).toMatchObject({ status: 429, body: { code: 'too_many' } });
-    expect(await confirm(other)).toMatchObject({ body: { code: expect.stringMatching(/^code_/u) } });
+    const attempts = Array.from({ length: 11 }, (_, index) => newPerson(places, `sign-up-${index}@example.org`));
+    for (const { email, call } of attempts) {
+      await call('POST /identity/register-photon', { body: { email, password: PASSWORD } });
+    }
+    const confirm = (attempt: (typeof attempts)[number] | undefined, from: string) =>
+      attempt?.ask('POST', '/identity/confirm', { code: '000000' }, { 'x-forwarded-for': from });
+    for (const attempt of attempts.slice(0, 10)) await times(10, async () => confirm(attempt, address));
+    expect(await confirm(attempts[10], address)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(await confirm(attempts[10], other)).toMatchObject({ body: { code: expect.stringMatching(/^code_/u) } });
   });
 
   test('leaves no trace for longer than it slows', async () => {
@@ -147,24 +149,50 @@ describe('a guesser', () => {
 
 describe('the delay', () => {
   const at = new Date('2026-11-20T10:00:00Z');
-  const after = (failures: number, milliseconds: number): number =>
-    delayAfter({ failures, lastFailedAt: at }, 10, new Date(at.getTime() + milliseconds));
+  interface Case {
+    failures: number;
+    passed: number;
+  }
+  /** Seconds to wait so many milliseconds after the last of so many failures, 10 of which are free. */
+  const waits = async (cases: readonly Case[]): Promise<number[]> => {
+    const { rows } = await sql<{ wait: number }>`
+      select identity.seconds_to_wait(failures, ${at}, 10, ${at}::timestamptz + passed * interval '1 millisecond') as wait
+      from unnest(${cases.map(({ failures }) => failures)}::int[], ${cases.map(({ passed }) => passed)}::float8[])
+        with ordinality as c (failures, passed, place) order by place`.execute(db);
+    return rows.map(({ wait }) => wait);
+  };
 
-  test('is nothing without failures, below the limit, and after 15 quiet minutes', () => {
-    expect(delayAfter(undefined, 10, at)).toBe(0);
-    expect(after(9, 0)).toBe(0);
-    expect(after(1_000_000, 15 * MINUTE)).toBe(0);
+  test('is nothing without failures, below the limit, and after 15 quiet minutes', async () => {
+    expect(
+      await waits([
+        { failures: 0, passed: 0 },
+        { failures: 9, passed: 0 },
+        { failures: 1_000_000, passed: 15 * MINUTE },
+      ]),
+    ).toEqual([0, 0, 0]);
   });
 
-  test('grows with each failure, runs down with time, and stays within 15 minutes', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 10, max: 5000 }), fc.integer({ min: 0, max: 15 * MINUTE }), (failures, passed) => {
-        const wait = after(failures, passed);
-        expect(wait).toBeLessThanOrEqual(15 * 60);
-        expect(after(failures + 1, passed)).toBeGreaterThanOrEqual(wait);
-        expect(after(failures, passed + SECOND)).toBeLessThanOrEqual(wait);
-        expect(after(failures, passed + wait * SECOND)).toBe(0);
+  test('grows with each failure, runs down with time, and stays within 15 minutes', async () => {
+    const some = fc.array(
+      fc.record({ failures: fc.integer({ min: 10, max: 5000 }), passed: fc.integer({ min: 0, max: 15 * MINUTE }) }),
+      { minLength: 20, maxLength: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(some, async (cases) => {
+        const now = await waits(cases);
+        const more = await waits(cases.map((one) => ({ ...one, failures: one.failures + 1 })));
+        const later = await waits(cases.map((one) => ({ ...one, passed: one.passed + SECOND })));
+        const over = await waits(
+          cases.map((one, place) => ({ ...one, passed: one.passed + (now[place] ?? 0) * SECOND })),
+        );
+        for (const [place, wait] of now.entries()) {
+          expect(wait).toBeLessThanOrEqual(15 * 60);
+          expect(more[place]).toBeGreaterThanOrEqual(wait);
+          expect(later[place]).toBeLessThanOrEqual(wait);
+          expect(over[place]).toBe(0);
+        }
       }),
+      { numRuns: 20 },
     );
   });
 });

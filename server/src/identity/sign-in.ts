@@ -1,23 +1,21 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import { findIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
-import { openSession } from './sessions.ts';
-import { addressDelay, countAddressFailure, forgetSignInFailures, takeSignInTry } from './sign-in-delay.ts';
+import { countAddressFailure, takeSignInTry } from './sign-in-delay.ts';
 
 /** Proves a password. Wrong address, wrong password: the same answer in the same time. */
 export const signIn: Verb<'POST /identity/sign-in'> = async (context, { body }, refuse) => {
-  const { db, now, request } = context;
-  const delay = (await addressDelay(db, request.address, now)) || (await takeSignInTry(db, body.email, now));
+  const { db, env, now, request } = context;
+  const delay = await takeSignInTry(db, body.email, request.address, now);
   if (delay > 0) throw refuse('sign_in_delayed', delay);
   const identity = await findIdentity(db, body.email);
-  if (!(await passwordMatches(body.password, identity?.passwordHash ?? null)) || !identity) {
+  const proved = await passwordMatches(body.password, identity?.passwordHash ?? null, env.passwordPepper);
+  if (!identity || !proved) {
     await countAddressFailure(db, request.address, now);
     throw refuse('credentials_wrong');
   }
   if (identity.disabled) throw refuse('user_disabled');
-  return transaction(db, async (db) => {
-    await forgetSignInFailures(db, body.email);
-    return openSession(db, context, identity);
-  });
+  return transaction(db, (db) => answerSignIn(db, context, identity));
 };

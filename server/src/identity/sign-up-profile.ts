@@ -7,4 +7,9 @@ export interface SignUpProfile {
   readonly codeFrom: string | null;
   readonly language: 'fr' | 'en' | 'es' | 'ne';
   readonly consentementProspect: boolean;
+  readonly consentement?: boolean;
+  readonly oppositionClient?: boolean;
+  readonly birthList?: string | null;
+  /** The initialisation token that the confirmed account uses up. */
+  readonly initTokenId?: number;
 }

@@ -1,26 +1,39 @@
 /** Sign-up attempts: each belongs to the browser that holds its cookie, and to nobody else. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import { renewXsrf, SIGN_UP_COOKIE } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Cookies } from '../verb.ts';
 import type { SignUpProfile } from './sign-up-profile.ts';
+import type { IdentityTables } from './tables.ts';
 
 /** How long an unconfirmed attempt is kept. */
 const LIFE_MS = 24 * 3_600_000;
+/** For how long a browser may still ask to be signed in after its attempt was confirmed elsewhere. */
+const CLAIM_MS = 15 * 60_000;
 
 export interface SignUp {
   readonly id: number;
   readonly email: string;
   readonly passwordHash: string;
+  /** Its password is one of the old system, under older rules. */
+  readonly oldPassword: boolean;
   readonly profile: SignUpProfile;
 }
+
+export const presentSignUp = (row: Selectable<IdentityTables['identity.sign_ups']>): SignUp => ({
+  id: row.id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  oldPassword: row.old_password,
+  profile: row.profile,
+});
 
 /** Begins an attempt and hands its cookie to this browser. Attempts that expired are forgotten on the way. */
 export const beginSignUp = async (
   db: Kysely<Database>,
   cookies: Cookies,
-  attempt: { email: string; passwordHash: string; profile: SignUpProfile },
+  attempt: Omit<SignUp, 'id'>,
   now: Date,
 ): Promise<number> => {
   await db.deleteFrom('identity.sign_ups').where('expires_at', '<', now).execute();
@@ -31,10 +44,13 @@ export const beginSignUp = async (
       cookie_hash: tokenHash(token),
       email: attempt.email,
       password_hash: attempt.passwordHash,
+      old_password: attempt.oldPassword,
       profile: JSON.stringify(attempt.profile),
       created_at: now,
       expires_at: new Date(now.getTime() + LIFE_MS),
       confirmed_at: null,
+      identity_id: null,
+      signed_in_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,5 +71,67 @@ export const currentSignUp = async (db: Kysely<Database>, cookies: Cookies, now:
     .where('confirmed_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
-  return row ? { id: row.id, email: row.email, passwordHash: row.password_hash, profile: row.profile } : null;
+  return row ? presentSignUp(row) : null;
+};
+
+/** Keeps with a live attempt what its browser learnt since. */
+export const amendSignUp = async (db: Kysely<Database>, { id, profile }: SignUp): Promise<void> => {
+  await db
+    .updateTable('identity.sign_ups')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The attempt became an identity. Its own browser is signed in by the same call, or asks later ({@link claimSignUp}). */
+export const closeSignUp = async (
+  db: Kysely<Database>,
+  cookies: Cookies,
+  { signUpId, identityId, here }: { signUpId: number; identityId: number; here: boolean },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('identity.sign_ups')
+    .set({ confirmed_at: now, identity_id: identityId, signed_in_at: here ? now : null })
+    .where('id', '=', signUpId)
+    .execute();
+  if (here) cookies.clear(SIGN_UP_COOKIE);
+};
+
+/**
+ * What the browser that waits is told: `waiting` while its attempt is not confirmed, the identity that it became, once, and
+ * `gone` otherwise. An identity that has taken a second factor since is not signed in without it.
+ */
+export const claimSignUp = async (
+  db: Kysely<Database>,
+  cookies: Cookies,
+  now: Date,
+): Promise<'waiting' | 'gone' | { id: number }> => {
+  const token = cookies.get(SIGN_UP_COOKIE);
+  if (!token) return 'gone';
+  if (await currentSignUp(db, cookies, now)) return 'waiting';
+  const claimed = await db
+    .updateTable('identity.sign_ups as s')
+    .from('identity.identities as i')
+    .set({ signed_in_at: now })
+    .where('s.cookie_hash', '=', tokenHash(token))
+    .whereRef('i.id', '=', 's.identity_id')
+    .where('s.signed_in_at', 'is', null)
+    .where('s.confirmed_at', '>', new Date(now.getTime() - CLAIM_MS))
+    .where('i.disabled_at', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity.second_factors as f')
+            .whereRef('f.identity_id', '=', 'i.id')
+            .where('f.confirmed_at', 'is not', null)
+            .select('f.identity_id'),
+        ),
+      ),
+    )
+    .returning('i.id')
+    .executeTakeFirst();
+  cookies.clear(SIGN_UP_COOKIE);
+  return claimed ?? 'gone';
 };

@@ -21,6 +21,11 @@ export interface IdentityTables {
     created_at: Date;
     expires_at: Date;
     confirmed_at: Date | null;
+    /** The identity that the attempt became. */
+    identity_id: number | null;
+    /** When the attempt's own browser was signed in by it. */
+    signed_in_at: Date | null;
+    old_password: Generated<boolean>;
   };
   'identity.codes': {
     id: Generated<number>;
@@ -28,6 +33,8 @@ export interface IdentityTables {
     sign_up_id: number | null;
     identity_id: number | null;
     code_hash: Buffer | null;
+    link_hash: Buffer | null;
+    target: string | null;
     tries: Generated<number>;
     expires_at: Date;
     requested_at: Date[];
@@ -40,7 +47,17 @@ export interface IdentityTables {
     created_at: Date;
     last_seen_at: Date;
     revoked_at: Date | null;
+    browser_hash: Buffer | null;
+    authenticated_at: Date;
   };
+  'identity.second_factors': {
+    identity_id: number;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: number | null;
+  };
+  'identity.recovery_codes': { identity_id: number; code_hash: Buffer };
+  'identity.challenges': { hash: Buffer; identity_id: number; tries: Generated<number>; expires_at: Date };
   'identity.refresh_tokens': {
     hash: Buffer;
     device_id: number;
@@ -57,4 +74,4 @@ export interface IdentityTables {
   };
 }
 
-export type CodePurpose = 'sign-up' | 'reset-password';
+export type CodePurpose = 'sign-up' | 'reset-password' | 'change-email' | 'erasure';

@@ -43,11 +43,11 @@ interface DemonstrationPerson {
 export const DEMONSTRATION_PASSWORD = 'Equinoxe2026';
 
 /** Adds the demonstration people that are not there yet. */
-export const loadDemonstration = async (db: Kysely<Database>, now: Date): Promise<void> => {
+export const loadDemonstration = async (db: Kysely<Database>, pepper: string | null, now: Date): Promise<void> => {
   let passwordHash: string | null = null;
   for (const person of people as readonly DemonstrationPerson[]) {
     if (await findIdentity(db, person.email)) continue;
-    passwordHash ??= await hashPassword(DEMONSTRATION_PASSWORD);
+    passwordHash ??= await hashPassword(DEMONSTRATION_PASSWORD, pepper);
     await addPerson(db, person, passwordHash, now);
   }
 };

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Session } from '@eqinox/contract/identity';
+import type { Database } from '../database.ts';
+import { closeSignUp, createIdentity, openSession, type SignUp } from '../identity/index.ts';
+import { type Context, Refusal } from '../verb.ts';
+import { createAccount } from './accounts.ts';
+import { spendInitToken } from './init-tokens.ts';
+import { wakeOldAccount } from './old-accounts.ts';
+
+/**
+ * The mailbox was proved: the attempt becomes an identity with the password set in that same attempt, and whoever proved it
+ * is signed in. An account of the old system that waits under the address is that person's; otherwise one is made. `here`:
+ * whether this is the browser that began.
+ */
+export const finishSignUp = async (
+  db: Kysely<Database>,
+  context: Context,
+  signUp: SignUp,
+  here: boolean,
+): Promise<Session> => {
+  const { cookies, now } = context;
+  const { email, passwordHash, profile } = signUp;
+  const accountId = (await wakeOldAccount(db, email, now)) ?? (await createAccount(db, email, profile, now));
+  const passwordExpiresAt = signUp.oldPassword ? now : null;
+  const identityId = await createIdentity(db, { accountId, email, passwordHash, passwordExpiresAt, now });
+  // Somebody confirmed the same address in between: nothing of this attempt stays.
+  if (identityId === null) throw new Refusal('registration_refused');
+  if (profile.initTokenId !== undefined) await spendInitToken(db, profile.initTokenId, accountId, now);
+  await closeSignUp(db, cookies, { signUpId: signUp.id, identityId, here }, now);
+  const { session } = await openSession(db, context, { id: identityId, email, passwordHash });
+  return session;
+};

@@ -1,0 +1,81 @@
+/**
+ * Initialisation tokens (`?initToken=`): a link that prefills a sign-up, made by an operator, a birth list or a gift. In
+ * people's hands a token is 16 random bytes and their signature; each serves once.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database.ts';
+import { deriveKey } from '../secrets.ts';
+import type { AccountTables } from './tables.ts';
+
+export type InitTokenRow = Selectable<AccountTables['account.init_tokens']>;
+
+const NONCE_BYTES = 16;
+
+const signatureOf = (appSecret: string, nonce: Buffer): Buffer =>
+  createHmac('sha256', deriveKey(appSecret, 'initialisation')).update(nonce).digest().subarray(0, NONCE_BYTES);
+
+/** Makes a token for somebody's address. Answers its id and the token itself: 43 URL-safe characters. */
+export const createInitToken = async (
+  db: Kysely<Database>,
+  appSecret: string,
+  values: Omit<InitTokenRow, 'id' | 'nonce' | 'used_at' | 'used_by'>,
+): Promise<{ readonly id: number; readonly token: string }> => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const { id } = await db
+    .insertInto('account.init_tokens')
+    .values({ ...values, nonce, used_at: null, used_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token: Buffer.concat([nonce, signatureOf(appSecret, nonce)]).toString('base64url') };
+};
+
+/** The row of a genuine token, whatever its state; null for any other text, without asking the database. */
+export const findInitToken = async (
+  db: Kysely<Database>,
+  appSecret: string,
+  token: string,
+): Promise<InitTokenRow | null> => {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * NONCE_BYTES) return null;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  if (!timingSafeEqual(bytes.subarray(NONCE_BYTES), signatureOf(appSecret, nonce))) return null;
+  const row = await db.selectFrom('account.init_tokens').where('nonce', '=', nonce).selectAll().executeTakeFirst();
+  return row ?? null;
+};
+
+/** Why a genuine token serves no more; null when it does. */
+export const initTokenRefusal = (row: InitTokenRow, now: Date): 'init_token_used' | 'init_token_expired' | null => {
+  if (row.used_at) return 'init_token_used';
+  return row.expires_at <= now ? 'init_token_expired' : null;
+};
+
+/**
+ * Uses a token for an account: what it says of partner and birth list is written there. False when it was used before, which
+ * changes nothing.
+ */
+export const spendInitToken = async (
+  db: Kysely<Database>,
+  tokenId: number,
+  accountId: number,
+  now: Date,
+): Promise<boolean> => {
+  const token = await db
+    .updateTable('account.init_tokens')
+    .set({ used_at: now, used_by: accountId })
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_from', 'birth_list'])
+    .executeTakeFirst();
+  if (!token) return false;
+  await db
+    .updateTable('account.accounts')
+    .set((eb) => ({
+      code_from: eb.fn.coalesce(eb.val(token.code_from), 'code_from'),
+      birth_list: eb.fn.coalesce(eb.val(token.birth_list), 'birth_list'),
+    }))
+    .where('id', '=', accountId)
+    .execute();
+  return true;
+};

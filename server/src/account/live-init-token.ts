@@ -1,0 +1,15 @@
+import type { Context, Refuse } from '../verb.ts';
+import { findInitToken, type InitTokenRow, initTokenRefusal } from './init-tokens.ts';
+
+/** A token that serves; refuses one that is forged, used or past its time. */
+export const liveInitToken = async (
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  token: string,
+  refuse: Refuse<'not_found' | 'init_token_used' | 'init_token_expired'>,
+): Promise<InitTokenRow> => {
+  const row = await findInitToken(db, env.appSecret, token);
+  if (!row) throw refuse('not_found');
+  const refusal = initTokenRefusal(row, now);
+  if (refusal) throw refuse(refusal);
+  return row;
+};

@@ -1,0 +1,16 @@
+import type { Verb } from '../verb.ts';
+import { isTaken } from './begin-registration.ts';
+import { liveInitToken } from './live-init-token.ts';
+
+/** For whom a token was made: what the sign-in screen is prefilled with. */
+export const toInit: Verb<'GET /account/to-init/:x'> = async (context, { params }, refuse) => {
+  const token = await liveInitToken(context, params.x, refuse);
+  return {
+    email: token.email,
+    prenom: token.prenom,
+    nom: token.nom,
+    codeFrom: token.code_from,
+    birthList: token.birth_list,
+    known: await isTaken(context, token.email),
+  };
+};

@@ -1,0 +1,41 @@
+/** Mails that tell a person what became of their way in, so that a change made by somebody else does not go unseen. */
+import type { Kysely } from 'kysely';
+import { deviceName } from '@eqinox/domain/identity/device-name';
+import { writeLetter } from '../adapters/mail/letter.ts';
+import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
+import { mailTexts, type MailLanguage } from '../content/mails.ts';
+import type { Database } from '../database.ts';
+import type { Context } from '../verb.ts';
+
+type NoticeKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff' | 'newDevice';
+
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly to: string;
+  readonly language: MailLanguage;
+  /** When it happened, ISO 8601. */
+  readonly at: string;
+  readonly userAgent: string;
+  readonly origin: string;
+}
+
+/** Writes the mail's job in the caller's transaction: what is told is what was committed. */
+export const notify = async (
+  db: Kysely<Database>,
+  { now, adapters, request }: Pick<Context, 'now' | 'adapters' | 'request'>,
+  kind: NoticeKind,
+  to: string,
+): Promise<void> => {
+  const { language, origin, userAgent } = request;
+  await adapters.enqueue(db, 'mail-notice', { kind, to, language, at: now.toISOString(), userAgent, origin });
+};
+
+/** The job. */
+export const sendNotice = async ({ mailer }: { mailer: Mailer }, notice: Notice): Promise<void> => {
+  const { kind, to, language, at, userAgent, origin } = notice;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const { browser, system } = deviceName(userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(', ') || '?';
+  const values = { when: format.format(new Date(at)), device };
+  await mailer.send({ to, ...writeLetter(mailTexts(language)[kind], values, language, `${origin}/login`) });
+};

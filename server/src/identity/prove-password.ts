@@ -1,0 +1,43 @@
+import type { Context, Person, Refuse } from '../verb.ts';
+import { getIdentity } from './identities.ts';
+import { passwordMatches } from './passwords.ts';
+import { countAddressFailure, forgetFailures, takeSignInTry } from './sign-in-delay.ts';
+
+const RECENT_MS = 15 * 60_000;
+
+type SignedIn = Omit<Context, 'person'> & { readonly person: Person };
+
+/**
+ * Whatever decides who may sign in changes only under a password given now, or on this device within the last 15 minutes:
+ * somebody who found the device open cannot take the account with it.
+ */
+export const proveRecently = async (
+  context: SignedIn,
+  password: string | undefined,
+  refuse: Refuse<'password_needed' | 'password_wrong' | 'too_many'>,
+): Promise<void> => {
+  if (password !== undefined) return provePassword(context, password, refuse);
+  const { authenticated_at: at } = await context.db
+    .selectFrom('identity.devices')
+    .where('id', '=', context.person.deviceId)
+    .select('authenticated_at')
+    .executeTakeFirstOrThrow();
+  if (context.now.getTime() - at.getTime() >= RECENT_MS) throw refuse('password_needed');
+};
+
+/** The password of whoever is signed in, guarded against guessing like a sign-in. */
+export const provePassword = async (
+  { db, env, now, person, request }: SignedIn,
+  password: string,
+  refuse: Refuse<'password_wrong' | 'too_many'>,
+): Promise<void> => {
+  const identity = await getIdentity(db, person.identityId);
+  const delay = await takeSignInTry(db, identity.email, request.address, now);
+  if (delay > 0) throw refuse('too_many', delay);
+  if (!(await passwordMatches(password, identity.passwordHash, env.passwordPepper))) {
+    await countAddressFailure(db, request.address, now);
+    throw refuse('password_wrong');
+  }
+  await forgetFailures(db, identity.email);
+  await db.updateTable('identity.devices').set({ authenticated_at: now }).where('id', '=', person.deviceId).execute();
+};
