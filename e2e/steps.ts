@@ -2,9 +2,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 
-/** Signs up with the code of the mail and completes the profile: the dashboard is there. */
+/** Says no to measurement, signs up with the code of the mail and completes the profile: the dashboard is there. */
 export const signUp = async (page: Page, request: APIRequestContext, email: string, prenom: string): Promise<void> => {
   await page.goto('/');
+  await page.getByRole('button', { name: 'Je refuse' }).click();
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
   await page.getByLabel('Définir votre mot de passe').fill('Equinoxe2026');
