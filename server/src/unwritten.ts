@@ -18,8 +18,6 @@ const lines = [
   'POST /identity/second-factor/confirm',
   'POST /identity/second-factor/recovery-codes',
   'POST /identity/second-factor/disable',
-  'GET /identity/devices',
-  'POST /identity/devices/revoke',
   'GET /privacy/export',
   'POST /privacy/export',
   'GET /privacy/export/data',

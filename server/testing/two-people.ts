@@ -10,6 +10,7 @@ import {
   order,
   PASSWORD,
   payAtProvider,
+  signIn,
   signUp,
 } from './journey.ts';
 import type { Person, Places } from './person.ts';
@@ -31,6 +32,8 @@ export interface TwoPeople {
     readonly resource: string;
     /** The last statement of the colour test, rated 2. */
     readonly colour: string;
+    /** Another device than the one that asks. */
+    readonly device: number;
   };
 }
 
@@ -49,6 +52,8 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
   const { proposition } = await owner.call('GET /orizon/resources/next', {});
   const [invoice] = await owner.call('GET /factures/history', {});
   const [past] = await owner.call('GET /potential/history', {});
+  await signIn(places, owner.email);
+  const device = (await owner.call('GET /identity/devices', {})).find(({ current }) => !current);
   const owned = {
     session,
     invoice: invoice?.idFact ?? 0,
@@ -57,6 +62,7 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
     behaviour,
     resource: proposition?.clef ?? '',
     colour,
+    device: device?.id ?? 0,
   };
   for (const name of Object.values(owned)) expect(name).toBeTruthy();
   return { owner, stranger, owned };

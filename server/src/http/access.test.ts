@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
-import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { signIn, signUp } from '../../testing/journey.ts';
 import { type Answer, newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.ts';
@@ -41,6 +41,36 @@ const lines: { readonly [N in RouteName]: Line } = {
   // Only the browser that holds an unfinished sign-up proves anything here.
   'POST /identity/check-credentials': alike([200, { valid: false }]),
   'POST /identity/register-photon': alike([409, 'registration_refused']),
+  'POST /identity/register-photon-stripe': alike([404, 'not_found']),
+  'POST /identity/register': alike([422, 'credentials_wrong']),
+  'POST /identity/link-account': alike([422, 'credentials_wrong']),
+  'POST /identity/ask-reset-password': alike([409, 'registration_refused']),
+  'POST /identity/confirm-link': alike([410, 'code_expired']),
+  'POST /identity/confirm-status': alike([410, 'code_expired']),
+  'POST /identity/second-factor/sign-in': alike([410, 'challenge_expired']),
+  'POST /identity/change-email': { stranger: [409, 'email_taken'], owner: [422, 'email_same'] },
+  'POST /identity/confirm-email': { stranger: [422, 'code_wrong'], owner: [422, 'code_wrong'] },
+  'GET /identity/second-factor': {
+    stranger: [200, { enabled: false, recoveryCodesLeft: 0 }],
+    owner: [200, { enabled: false, recoveryCodesLeft: 0 }],
+  },
+  'POST /identity/second-factor/start': { stranger: [422, 'password_wrong'], owner: [422, 'password_wrong'] },
+  'POST /identity/second-factor/confirm': {
+    stranger: [409, 'second_factor_not_started'],
+    owner: [409, 'second_factor_not_started'],
+  },
+  'POST /identity/second-factor/recovery-codes': {
+    stranger: [409, 'second_factor_off'],
+    owner: [409, 'second_factor_off'],
+  },
+  'POST /identity/second-factor/disable': { stranger: [409, 'second_factor_off'], owner: [409, 'second_factor_off'] },
+  'GET /identity/devices': { stranger: list, owner: list },
+  'POST /identity/devices/revoke': { stranger: unknown, owner: done },
+  'POST /register': alike([409, 'registration_refused']),
+  'PUT /account/check-change-email': { stranger: [409, 'email_taken'], owner: [422, 'email_same'] },
+  'PUT /account/change-email': { stranger: [409, 'email_not_confirmed'], owner: done },
+  'GET /account/to-init/:x': alike(unknown),
+  'POST /account/initialize': alike(unknown),
   'POST /identity/confirm': alike([410, 'code_expired']),
   'POST /identity/resend-code': alike([410, 'code_expired']),
   'POST /identity/sign-in': alike([401, 'credentials_wrong']),
@@ -139,6 +169,26 @@ const lines: { readonly [N in RouteName]: Line } = {
   },
   'GET /restitution/booklets/:token': alike(unknown),
   'GET /restitution/booklets/:token/:booklet': alike(unknown),
+  'GET /privacy/export': {
+    stranger: [200, { state: 'none', progress: 0, requestedAt: null, expiresAt: null }],
+    owner: [200, { state: 'none', progress: 0, requestedAt: null, expiresAt: null }],
+  },
+  'POST /privacy/export': {
+    stranger: [200, expect.objectContaining({ state: 'preparing' })],
+    owner: [200, expect.objectContaining({ state: 'preparing' })],
+  },
+  'GET /privacy/export/data': { stranger: [409, 'export_not_ready'], owner: [409, 'export_not_ready'] },
+  'GET /privacy/export/document': { stranger: [409, 'export_not_ready'], owner: [409, 'export_not_ready'] },
+  'GET /privacy/erasure': {
+    stranger: [200, { state: 'none', progress: 0, eraseAt: null }],
+    owner: [200, { state: 'none', progress: 0, eraseAt: null }],
+  },
+  'POST /privacy/erasure': { stranger: done, owner: done },
+  'POST /privacy/erasure/confirm': { stranger: [422, 'code_wrong'], owner: [422, 'code_wrong'] },
+  'POST /privacy/erasure/cancel': {
+    stranger: [200, { state: 'none', progress: 0, eraseAt: null }],
+    owner: [200, { state: 'none', progress: 0, eraseAt: null }],
+  },
 };
 
 const names = Object.keys(routes) as RouteName[];
@@ -173,13 +223,9 @@ const expectProblem = ({ body, headers }: Answer, status: number, code: string):
 /** The same person for one line: what it does to their session touches no other line. */
 const apart = async (person: Person, name: RouteName): Promise<Person> => {
   const other = newPerson(places, person.email);
-  if (name === 'POST /identity/sign-out') {
-    const body = { email: person.email, password: PASSWORD };
-    other.token = (await other.call('POST /identity/sign-in', { body })).accessToken;
-  } else {
-    other.token = person.token;
-    for (const [cookie, value] of person.cookies) other.cookies.set(cookie, value);
-  }
+  if (name === 'POST /identity/sign-out') return signIn(places, person.email);
+  other.token = person.token;
+  for (const [cookie, value] of person.cookies) other.cookies.set(cookie, value);
   return other;
 };
 

@@ -1,10 +1,12 @@
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
 import { confirmStatus } from './confirm-status.ts';
+import { devices } from './devices.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
+import { revokeDevices } from './revoke-devices.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { visit } from './visit.ts';
@@ -19,4 +21,6 @@ export const identityVerbs = {
   'POST /identity/resend-code': resendCode,
   'POST /identity/forgot-password': forgotPassword,
   'POST /identity/reset-password': resetPassword,
+  'GET /identity/devices': devices,
+  'POST /identity/devices/revoke': revokeDevices,
 } satisfies Partial<Verbs<typeof identityRoutes>>;

@@ -1,0 +1,21 @@
+import type { Verb } from '../verb.ts';
+import { proveRecently } from './prove-password.ts';
+import { revokeDevice, revokeDevices as revokeAll } from './sessions.ts';
+
+/** Signs out one of the person's devices, or every other than this one. Somebody else's is not there. */
+export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (context, { body }, refuse) => {
+  const { db, person, now } = context;
+  if (body.id !== null) {
+    const mine = await db
+      .selectFrom('identity.devices')
+      .where('id', '=', body.id)
+      .where('identity_id', '=', person.identityId)
+      .select('id')
+      .executeTakeFirst();
+    if (!mine) throw refuse('not_found');
+  }
+  await proveRecently(context, body.password, refuse);
+  if (body.id === null) await revokeAll(db, person.identityId, now, person.deviceId);
+  else await revokeDevice(db, body.id, now);
+  return undefined;
+};
