@@ -17,20 +17,46 @@ export interface Screen {
 
 const person = (name: string): string => `${name}@eqinox.example`;
 
+const tellMore = async (page: Page): Promise<void> => {
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await page.getByRole('combobox').selectOption({ index: 3 });
+  await next.click();
+  await page.getByRole('combobox').selectOption({ index: 75 });
+  await next.click();
+  await page.getByRole('radio').first().check();
+  await next.click();
+};
+
 /** Through the statistics, when they are asked for, to the instructions of part 1. */
 const reachInstructions = async (page: Page): Promise<void> => {
   await page.waitForURL(/tell-us-more|part1-start/u);
-  if (page.url().includes('tell-us-more')) {
-    const next = page.getByRole('button', { name: 'Suivant' });
-    await page.getByRole('combobox').selectOption({ index: 3 });
-    await next.click();
-    await page.getByRole('combobox').selectOption({ index: 75 });
-    await next.click();
-    await page.getByRole('radio').first().check();
-    await next.click();
-    await page.waitForURL(/part1-start/u);
-  }
+  if (page.url().includes('tell-us-more')) await tellMore(page);
+  await page.waitForURL(/part1-start/u);
   await page.getByRole('button', { name: 'Commencer' }).waitFor();
+};
+
+/** Through the statistics to the boxes of the colour test; given before, they are not there again. */
+const reachColourTest = async (page: Page): Promise<void> => {
+  await page.waitForURL(/tell-us-more|chromatic\/intro/u);
+  if (page.url().includes('tell-us-more')) await tellMore(page);
+  await page.waitForURL(/chromatic\/intro/u);
+  await page.getByRole('button', { name: 'Commencer' }).waitFor();
+};
+
+const startColourTest = async (page: Page): Promise<void> => {
+  await reachColourTest(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const name = page.getByPlaceholder('Nom Prénom');
+  if (await name.isVisible()) await name.fill('Exemple Dominique');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.waitForURL(/chromatic\/start/u);
+};
+
+const answerColourTest = async (page: Page): Promise<void> => {
+  await startColourTest(page);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.waitForURL(/chromatic\/question/u);
+  await page.getByRole('radio').first().waitFor();
 };
 
 const startPartOne = async (page: Page): Promise<void> => {
@@ -93,6 +119,12 @@ export const screens: readonly Screen[] = [
   { name: 'question-partie-2', path: '/eqinox/part2', person: person('partie2') },
   { name: 'fin', path: '/eqinox/end', person: person('etat2') },
   { name: 'session-reinitialisee', path: '/eqinox/session-resetted', person: person('etat1') },
+  { name: 'formes-accueil', path: '/eqinox', person: person('menu-ado'), reach: reachColourTest },
+  { name: 'formes-consignes', path: '/eqinox', person: person('menu-ado'), reach: startColourTest },
+  { name: 'formes-question', path: '/eqinox', person: person('menu-ado'), reach: answerColourTest },
+  { name: 'formes-fin', path: '/chromatic/end', person: person('menu-ado') },
+  { name: 'deca', path: '/deca/start', person: person('ado') },
+  { name: 'deca-fin', path: '/deca/end', person: person('ado') },
   { name: 'commande-panier', path: '/', person: person('etat0'), reach: openCheckout, panel: true },
   { name: 'commande-facturation', path: '/', person: person('etat0'), reach: openBilling, panel: true },
   { name: 'paiement-reussi', path: '/payment-success' },

@@ -27,6 +27,12 @@ describe('what is lacking before a start', () => {
     expect(askedGivers({ ...CHILD, birthday: '2011-11-20' }, EMPTY)).toEqual(['own']);
   });
 
+  test('for the colour test a parent agrees until the eighteenth birthday', () => {
+    const colour = { ...ADULT, subject: 'colour' } as const;
+    expect(askedGivers({ ...colour, birthday: '2008-11-20' }, EMPTY)).toEqual(['own']);
+    expect(askedGivers({ ...colour, birthday: '2008-11-21' }, EMPTY)).toEqual(['own', 'parent']);
+  });
+
   test('an unknown birth date is asked first, and decides as soon as it is a real one', () => {
     const unknown = { ...ADULT, birthday: null };
     const ticked = { own: true, parent: false };
