@@ -2,14 +2,14 @@ import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
 import type { BillingAddress } from './billing-address.ts';
+import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, openAttempt, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
-import { reservePromoCode } from './promo-codes.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**
- * Keeps the billing address and signs the attempt: from here on the amount of that attempt stands and what its code gives
- * is held. A code that has run out meanwhile is a refusal: nobody pays a price that was not shown.
+ * Keeps the billing address and signs the attempt: from here on the amount of that attempt stands and what its codes
+ * give is held. A code that has run out meanwhile is a refusal: nobody pays a price that was not shown.
  */
 export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (context, { body }, refuse) => {
   const { db, env, adapters, person, now, request } = context;
@@ -20,7 +20,7 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
     if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
     if (order.status === 'paid') throw refuse('order_paid');
     if (totalOf(order) === 0) throw refuse('nothing_to_pay');
-    if (!(await reservePromoCode(db, order, now))) throw refuse('promo_refused');
+    if (!(await reserveCodes(db, order, now))) throw refuse('promo_refused');
     await db
       .updateTable('checkout.orders')
       .set({

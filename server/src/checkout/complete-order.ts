@@ -7,32 +7,26 @@ import type { Database } from '../database.ts';
 import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { addressLines } from './billing-address.ts';
-import { type Order, priceOf, totalOf } from './orders.ts';
-import { spendPromoCode } from './promo-codes.ts';
+import { spendCodes } from './held-codes.ts';
+import { type Order, priceColumns, totalOf } from './orders.ts';
 
 const VAT_PERCENT = 20;
 
-export interface Payment {
-  /** The reference under which it was paid. */
-  readonly reference: string;
-  readonly means: 'card' | 'nothing';
-}
-
-/** `order` carries the price that was paid, which may differ from its latest one. */
+/** `order` carries the price that was paid, which may differ from its latest one; `reference` is the one it was paid under. */
 export const completeOrder = async (
   db: Kysely<Database>,
   { enqueue, seller, now }: { enqueue: Enqueue<JobPayloads>; seller: Seller; now: Date },
   order: Order,
-  payment: Payment,
+  reference: string,
 ): Promise<void> => {
   const offer = getOffer(order.offer_id);
   const account = await getAccount(db, order.account_id);
   await db
     .updateTable('checkout.orders')
-    .set({ ...priceOf(order), status: 'paid', paid_at: now })
+    .set({ ...priceColumns(order), status: 'paid', paid_at: now })
     .where('id', '=', order.id)
     .execute();
-  await spendPromoCode(db, order, now);
+  await spendCodes(db, order, now);
   await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {
     quantity: 1,
@@ -57,9 +51,10 @@ export const completeOrder = async (
         ],
         amounts: invoiceAmounts([line]),
         payment: {
-          means: totalOf(order) === 0 ? 'nothing' : payment.means,
-          order: payment.reference,
+          means: meansOf(order),
+          order: reference,
           promoCode: order.promo_code,
+          giftCents: order.gift_cents,
         },
         immediateExecutionAt: order.immediate_execution_at,
       },
@@ -67,6 +62,12 @@ export const completeOrder = async (
     now,
   );
   await enqueue(db, 'mail-order', { orderId: order.id });
+};
+
+const meansOf = (order: Order): 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing' => {
+  const byCard = totalOf(order) > 0;
+  if (order.gift_cents > 0) return byCard ? 'cardAndGiftCard' : 'giftCard';
+  return byCard ? 'card' : 'nothing';
 };
 
 const clientOf = (order: Order, account: AccountRow) =>

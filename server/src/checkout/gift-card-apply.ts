@@ -1,34 +1,40 @@
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
+import { countingTries } from './code-tries.ts';
 import { completeOrder } from './complete-order.ts';
+import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { priceOrder } from './price-order.ts';
-import { reservePromoCode } from './promo-codes.ts';
 import { TERMS_VERSION } from './terms.ts';
 
-/** Confirms an order with nothing left to pay, with the codes given here or before. A second confirmation of the same order changes nothing. */
+/**
+ * Confirms an order with nothing left to pay by card, with the codes given here or before. A second confirmation of the
+ * same order changes nothing.
+ */
 export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
   { db, person, adapters, now },
   { body },
   refuse,
 ) => {
-  await transaction(db, async (db) => {
-    await lockAccount(db, person.accountId);
-    const order = await lockOrderByReference(db, body.ref);
-    if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
-    if (order.status === 'paid') return;
-    const priced = body.code ? await priceOrder(db, order, body.code, now) : order;
-    if (!priced) throw refuse('gift_card_refused');
-    if (totalOf(priced) > 0) throw refuse('not_free');
-    if (!(await reservePromoCode(db, priced, now))) throw refuse('gift_card_refused');
-    await db
-      .updateTable('checkout.orders')
-      .set({ terms_version: TERMS_VERSION, terms_accepted_at: now })
-      .where('id', '=', order.id)
-      .execute();
-    const { enqueue, seller } = adapters;
-    await completeOrder(db, { enqueue, seller, now }, priced, { reference: body.ref, means: 'nothing' });
-  });
+  const confirm = () =>
+    transaction(db, async (db) => {
+      await lockAccount(db, person.accountId);
+      const order = await lockOrderByReference(db, body.ref);
+      if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
+      if (order.status === 'paid') return;
+      const priced = body.code ? await priceOrder(db, order, body.code, now) : order;
+      if (!priced) throw refuse('gift_card_refused');
+      if (totalOf(priced) > 0) throw refuse('not_free');
+      if (!(await reserveCodes(db, priced, now))) throw refuse('gift_card_refused');
+      await db
+        .updateTable('checkout.orders')
+        .set({ terms_version: TERMS_VERSION, terms_accepted_at: now })
+        .where('id', '=', order.id)
+        .execute();
+      const { enqueue, seller } = adapters;
+      await completeOrder(db, { enqueue, seller, now }, priced, body.ref);
+    });
+  await countingTries(db, { accountId: person.accountId, codes: body.code, now }, confirm);
   return undefined;
 };

@@ -6,6 +6,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
 import { type Context, Refusal } from '../verb.ts';
+import { countingTries } from './code-tries.ts';
 import { openAttempt, openOrder } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { priceOrder } from './price-order.ts';
@@ -20,17 +21,20 @@ export const openOfferOrder = async (
 ): Promise<PaymentForm> => {
   const offer = findOffer(body.idOffre);
   if (!offer || !sells(offer)) throw new Refusal('offer_unknown');
-  const { attempt, email } = await transaction(db, async (db) => {
-    const account = await lockAccount(db, person.accountId);
-    const purchases = await purchasesOf(db, person.accountId);
-    const holder = { codeFrom: account.code_from, purchases };
-    if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
-    const state = diagState(counted(purchases).map(momentsOf));
-    if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
-    const order = await priceOrder(db, await openOrder(db, person.accountId, offer, now), body.codePromo, now);
-    if (!order) throw new Refusal('promo_refused');
-    return { attempt: await openAttempt(db, order, now), email: account.email };
-  });
+  const typed = { accountId: person.accountId, codes: body.codePromo, now };
+  const opening = () =>
+    transaction(db, async (db) => {
+      const account = await lockAccount(db, person.accountId);
+      const purchases = await purchasesOf(db, person.accountId);
+      const holder = { codeFrom: account.code_from, purchases };
+      if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
+      const state = diagState(counted(purchases).map(momentsOf));
+      if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
+      const order = await priceOrder(db, await openOrder(db, person.accountId, offer, now), body.codePromo, now);
+      if (!order) throw new Refusal('promo_refused');
+      return { attempt: await openAttempt(db, order, now), email: account.email };
+    });
+  const { attempt, email } = await countingTries(db, typed, opening);
   return paymentForm(adapters.cards, {
     attempt,
     email,

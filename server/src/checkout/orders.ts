@@ -9,17 +9,22 @@ export type Order = Selectable<CheckoutTables['checkout.orders']>;
 export type Attempt = Selectable<CheckoutTables['checkout.payment_attempts']>;
 
 /** A price as orders and attempts keep it. */
-export type Price = Pick<Order, 'list_cents' | 'discount_cents' | 'promo_code'>;
+export type Price = Pick<Order, 'list_cents' | 'discount_cents' | 'promo_code' | 'gift_cards' | 'gift_cents'>;
 
-export const priceOf = ({ list_cents, discount_cents, promo_code }: Price): Price => ({
+export const priceOf = ({ list_cents, discount_cents, promo_code, gift_cards, gift_cents }: Price): Price => ({
   list_cents,
   discount_cents,
   promo_code,
+  gift_cards,
+  gift_cents,
 });
 
-/** What there is to pay. */
-export const totalOf = (price: Pick<Price, 'list_cents' | 'discount_cents'>): number =>
-  price.list_cents - price.discount_cents;
+/** A price as columns are written. */
+export const priceColumns = (price: Price) => ({ ...priceOf(price), gift_cards: JSON.stringify(price.gift_cards) });
+
+/** What there is to pay by card. */
+export const totalOf = (price: Pick<Price, 'list_cents' | 'discount_cents' | 'gift_cents'>): number =>
+  price.list_cents - price.discount_cents - price.gift_cents;
 
 /** The pending order of an offer, made when there is none; its price follows the catalogue until it is paid. */
 export const openOrder = async (
@@ -43,10 +48,13 @@ export const openOrder = async (
       paid_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'offer_id'])
-        .where('status', '=', 'pending')
-        .doUpdateSet({ list_cents: offer.cents, discount_cents: 0, promo_code: null }),
+      conflict.columns(['account_id', 'offer_id']).where('status', '=', 'pending').doUpdateSet({
+        list_cents: offer.cents,
+        discount_cents: 0,
+        promo_code: null,
+        gift_cards: '[]',
+        gift_cents: 0,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -55,7 +63,7 @@ export const openOrder = async (
 export const setPrice = (db: Kysely<Database>, order: Order, price: Price): Promise<Order> =>
   db
     .updateTable('checkout.orders')
-    .set(priceOf(price))
+    .set(priceColumns(price))
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -70,7 +78,7 @@ const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpper
 export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date): Promise<Attempt> => {
   const open = await db
     .updateTable('checkout.payment_attempts')
-    .set(priceOf(order))
+    .set(priceColumns(order))
     .where('order_id', '=', order.id)
     .where('status', '=', 'open')
     .returningAll()
@@ -81,7 +89,7 @@ export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date)
     .values({
       order_id: order.id,
       reference: newReference(),
-      ...priceOf(order),
+      ...priceColumns(order),
       created_at: now,
       signed_at: null,
     })

@@ -122,6 +122,6 @@ const apply = async (
     const { enqueue, seller } = adapters;
     // Paid is what was signed, whatever the order costs by now.
     const paid = { ...order, ...priceOf(attempt) };
-    await completeOrder(db, { enqueue, seller, now }, paid, { reference: attempt.reference, means: 'card' });
+    await completeOrder(db, { enqueue, seller, now }, paid, attempt.reference);
   }
 };

@@ -1,6 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BillingAddress } from './billing-address.ts';
 
+/** What one gift card pays of an order, in cents. */
+export interface GiftCardPart {
+  readonly id: number;
+  readonly cents: number;
+}
+
+export type GiftCardEntryKind = 'issued' | 'reserved' | 'released' | 'spent' | 'refunded';
+
 export interface CheckoutTables {
   'checkout.orders': {
     id: Generated<number>;
@@ -10,6 +18,8 @@ export interface CheckoutTables {
     list_cents: number;
     discount_cents: Generated<number>;
     promo_code: string | null;
+    gift_cards: JSONColumnType<GiftCardPart[], string | undefined, string>;
+    gift_cents: Generated<number>;
     billing: JSONColumnType<BillingAddress> | null;
     terms_version: string | null;
     terms_accepted_at: Date | null;
@@ -24,6 +34,8 @@ export interface CheckoutTables {
     list_cents: number;
     discount_cents: number;
     promo_code: string | null;
+    gift_cards: JSONColumnType<GiftCardPart[], string | undefined, string>;
+    gift_cents: Generated<number>;
     status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review'>;
     created_at: Date;
     signed_at: Date | null;
@@ -46,6 +58,25 @@ export interface CheckoutTables {
     account_id: number;
     status: 'reserved' | 'spent' | 'released';
     changed_at: Date;
+  };
+  'checkout.gift_cards': {
+    id: Generated<number>;
+    code_hash: Buffer;
+    ends_at: Date | null;
+    created_at: Date;
+  };
+  'checkout.gift_card_entries': {
+    id: Generated<number>;
+    gift_card_id: number;
+    order_id: number | null;
+    kind: GiftCardEntryKind;
+    cents: number;
+    made_at: Date;
+  };
+  'checkout.refused_codes': {
+    id: Generated<number>;
+    account_id: number;
+    refused_at: Date;
   };
   'checkout.payment_events': {
     id: Generated<number>;

@@ -39,6 +39,8 @@ export type Invoice = {
     readonly means: 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing';
     readonly order: string;
     readonly promoCode: string | null;
+    /** What gift cards paid of it; missing on invoices from before there were any. */
+    readonly giftCents?: number;
   };
   /** When immediate execution was asked for; null when the box stayed unticked. */
   readonly immediateExecutionAt: Date | null;
@@ -117,7 +119,11 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
     payment: {
       label: texts.payment.title,
       lines: [
-        fill(texts.payment[invoice.payment.means], { date: day(invoice.paidAt) }),
+        fill(texts.payment[invoice.payment.means], {
+          date: day(invoice.paidAt),
+          gift: euros(invoice.payment.giftCents ?? 0),
+          card: euros(amounts.gross - (invoice.payment.giftCents ?? 0)),
+        }),
         fill(texts.payment.order, { order: invoice.payment.order }),
         ...(invoice.payment.promoCode ? [fill(texts.payment.promoCode, { code: invoice.payment.promoCode })] : []),
         texts.payment.settled,

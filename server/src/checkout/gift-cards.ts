@@ -1,0 +1,105 @@
+/** Gift cards: found by the hash of their code, their money on a ledger that only grows. */
+import { createHash, randomInt } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { GIFT_CARD_LETTERS } from '@eqinox/domain/checkout/codes';
+import type { Database } from '../database.ts';
+import type { Order } from './orders.ts';
+import type { GiftCardEntryKind } from './tables.ts';
+
+/** What is left on a card, as this order may use it. */
+export interface UsableGiftCard {
+  readonly id: number;
+  readonly balance: number;
+}
+
+const LENGTH = 16;
+
+/** 16 letters that nobody guesses: 73 bits. */
+export const newGiftCardCode = (): string =>
+  Array.from({ length: LENGTH }, () => GIFT_CARD_LETTERS[randomInt(GIFT_CARD_LETTERS.length)]).join('');
+
+/** What the database keeps of a code. Plain SHA-256 is enough for 73 random bits whose tries are throttled. */
+export const giftCardHash = (code: string): Buffer => createHash('sha256').update(`gift card ${code}`).digest();
+
+/** The card of a code, with what this order could take from it; null when there is none, or it has ended. */
+export const usableGiftCard = async (
+  db: Kysely<Database>,
+  order: Order,
+  code: string,
+  now: Date,
+): Promise<UsableGiftCard | null> => {
+  const card = await db
+    .selectFrom('checkout.gift_cards')
+    .where('code_hash', '=', giftCardHash(code))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .select('id')
+    .executeTakeFirst();
+  if (!card) return null;
+  const { left, held } = await standing(db, card.id, order.id);
+  return left + held > 0 ? { id: card.id, balance: left + held } : null;
+};
+
+/**
+ * Holds what an order takes from its cards: false when one has too little left. The cards' rows are locked, so that orders
+ * signed at the same moment count each other.
+ */
+export const reserveGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
+  const cards = order.gift_cards.toSorted((a, b) => a.id - b.id);
+  for (const { id, cents } of cards) {
+    await lockGiftCard(db, id);
+    const { left, held } = await standing(db, id, order.id);
+    if (left + held < cents) return false;
+    if (cents > held) await enter(db, id, order.id, 'reserved', held - cents, now);
+  }
+  return true;
+};
+
+/** What a paid order took is spent, whatever became of its reservation meanwhile; what else it held is given back. */
+export const spendGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
+  await releaseGiftCards(db, order.id, now);
+  for (const { id, cents } of order.gift_cards) await enter(db, id, order.id, 'spent', -cents, now);
+};
+
+/** Gives back what an order holds and has not spent. */
+export const releaseGiftCards = async (db: Kysely<Database>, orderId: number, now: Date): Promise<void> => {
+  const held = await db
+    .selectFrom('checkout.gift_card_entries')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['reserved', 'released'])
+    .groupBy('gift_card_id')
+    .orderBy('gift_card_id')
+    .select(['gift_card_id', sql<number>`-sum(cents)`.as('cents')])
+    .execute();
+  for (const { gift_card_id, cents } of held) {
+    if (cents > 0) await enter(db, gift_card_id, orderId, 'released', cents, now);
+  }
+};
+
+const lockGiftCard = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('checkout.gift_cards').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
+
+const standing = (db: Kysely<Database>, id: number, orderId: number): Promise<{ left: number; held: number }> =>
+  db
+    .selectFrom('checkout.gift_card_entries')
+    .where('gift_card_id', '=', id)
+    .select([
+      sql<number>`coalesce(sum(cents), 0)`.as('left'),
+      sql<number>`coalesce(-sum(cents) filter (where order_id = ${orderId} and kind in ('reserved', 'released')), 0)`.as(
+        'held',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+const enter = async (
+  db: Kysely<Database>,
+  giftCardId: number,
+  orderId: number,
+  kind: GiftCardEntryKind,
+  cents: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('checkout.gift_card_entries')
+    .values({ gift_card_id: giftCardId, order_id: orderId, kind, cents, made_at: now })
+    .execute();
+};

@@ -1,0 +1,22 @@
+/** What an order holds of its promo code and gift cards, from signing to the end. Order first, then promo code, then cards. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { releaseGiftCards, reserveGiftCards, spendGiftCards } from './gift-cards.ts';
+import type { Order } from './orders.ts';
+import { releasePromoCodes, reservePromoCode, spendPromoCode } from './promo-codes.ts';
+
+/** At signing: false when one of the codes no longer gives what the order shows. */
+export const reserveCodes = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> =>
+  (await reservePromoCode(db, order, now)) && (await reserveGiftCards(db, order, now));
+
+/** When paid, with the price that was paid. */
+export const spendCodes = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
+  await spendPromoCode(db, order, now);
+  await spendGiftCards(db, order, now);
+};
+
+/** When none of its attempts can succeed any more. */
+export const releaseCodes = async (db: Kysely<Database>, orderId: number, now: Date): Promise<void> => {
+  await releasePromoCodes(db, orderId, now);
+  await releaseGiftCards(db, orderId, now);
+};

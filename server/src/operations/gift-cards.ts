@@ -1,0 +1,46 @@
+/** `npm run gift-cards -- make 50€ ...` and `npm run gift-cards -- list`. */
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
+import { operate } from '../command.ts';
+import { readCount, readDayEnd, readEuros, readWords, writeDay, writeEuros } from './read-words.ts';
+
+const USAGE = `npm run gift-cards -- list
+npm run gift-cards -- make 50€ (or 12.50€)
+  --count 10          how many; one unless given
+  --until 2027-12-31  last day, in Paris; valid for good unless given`;
+
+const MOST_AT_ONCE = 1000;
+
+type Asked = 'list' | { readonly cents: number; readonly endsAt: Date | null; readonly count: number };
+
+const read = (words: readonly string[]): Asked => {
+  const { positionals, values } = readWords(words, ['count', 'until'], USAGE);
+  const [verb, amount = '', ...rest] = positionals;
+  if (verb === 'list' && amount === '') return 'list';
+  const cents = readEuros(amount);
+  const count = readCount(values.count) ?? 1;
+  if (verb !== 'make' || cents === null || rest.length > 0) throw new StartupRefusal(USAGE);
+  if (count > MOST_AT_ONCE) throw new StartupRefusal(`At most ${MOST_AT_ONCE} cards at once.`);
+  return { cents, endsAt: readDayEnd(values.until), count };
+};
+
+const grouped = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');
+
+await operate(read, async (db, asked) => {
+  if (asked === 'list') {
+    const cards = await listGiftCards(db);
+    if (cards.length === 0) return 'No gift card has been made.';
+    return cards
+      .map(({ id, endsAt, issued, left, reserved }) => {
+        const until = endsAt ? `, until ${writeDay(new Date(endsAt.getTime() - 1))}` : '';
+        const amounts = `${writeEuros(left)} left of ${writeEuros(issued)}, ${writeEuros(reserved)} reserved`;
+        return `card ${id}: ${amounts}${until}`;
+      })
+      .join('\n');
+  }
+  const codes: string[] = [];
+  for (let made = 0; made < asked.count; made += 1) {
+    codes.push(grouped(await makeGiftCard(db, asked, new Date())));
+  }
+  return `${codes.join('\n')}\n${writeEuros(asked.cents)} each. These codes are not kept: copy them now.`;
+});
