@@ -22,6 +22,13 @@ interface Profile {
   nom: string;
 }
 
+/** The names that came with an initialisation token; those of an ordinary sign-up are placeholders. */
+function knownNames(): Pick<Profile, 'prenom' | 'nom'> {
+  const kept = stored.get('initToken') === null ? null : stored.get('tmpAccount');
+  const { prenom, nom } = JSON.parse(kept ?? '{}') as Partial<Record<'prenom' | 'nom', string | null>>;
+  return { prenom: prenom ?? '', nom: nom ?? '' };
+}
+
 /** Names at registration (specification section 9). */
 const NAME = { shortest: 2, longest: 30 } as const;
 
@@ -41,7 +48,7 @@ export default function CompleteProfile() {
   const message = useRef<HTMLDivElement>(null);
   const { control, register, handleSubmit, formState } = useForm<Profile>({
     mode: 'onTouched',
-    defaultValues: { civilite: null, prenom: '', nom: '' },
+    defaultValues: { civilite: null, ...knownNames() },
   });
   const { errors, isSubmitting } = formState;
   const errorOf = (field: keyof Profile) => {

@@ -198,3 +198,57 @@ test('signing out forgets the tokens even when nobody answers', async () => {
   expect(storage.has('accessToken')).toBe(false);
   expect(storage.has('lastUser')).toBe(false);
 });
+
+test('signing out gives up on the server after 3 s, and forgets the tokens here', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    signIn('token');
+    answer = () => undefined;
+    const leaving = signOut();
+    await vi.waitUntil(() => lines().length === 1);
+    vi.advanceTimersByTime(2_999);
+    expect(storage.has('accessToken')).toBe(true);
+    vi.advanceTimersByTime(1);
+    await leaving;
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'Signout timeout fail' }));
+    expect(storage.has('accessToken')).toBe(false);
+    expect(storage.has('lastUser')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+    said.mockRestore();
+  }
+});
+
+test.each([
+  ['access_token_revoked', 'Access Token has been revoked'],
+  ['refresh_token_revoked', 'Refresh Token has been revoked'],
+  ['refresh_token_expired', 'Refresh Token has expired'],
+  ['user_disabled', 'User is disabled.'],
+  ['user_deleted', 'User does not exist.'],
+])('%s ends the session without a refresh and clears the cookies', async (code, message) => {
+  signIn('token');
+  answer = (request, response) => {
+    if (request.line.includes('sign-out')) response.writeHead(204).end();
+    else json(response, 401, { status: 401, code, message });
+  };
+  await expect(call('GET /state')).rejects.toMatchObject({ code, message });
+  expect(storage.has('accessToken')).toBe(false);
+  await vi.waitUntil(() => lines().length === 2);
+  expect(lines()).toEqual(['GET /api/state', 'POST /api/identity/sign-out']);
+});
+
+test('a refusal of an old token leaves the session that another tab began since', async () => {
+  signIn('old');
+  answer = (_request, response) => {
+    signIn('new');
+    refuse(response, 401, 'access_token_revoked');
+  };
+  await expect(call('GET /state')).rejects.toMatchObject({ code: 'access_token_revoked' });
+  expect(storage.get('accessToken')).toBe('new');
+});
+
+test('a 401 that says nothing is an Authentication Error', async () => {
+  answer = (_request, response) => response.writeHead(401).end();
+  await expect(call('GET /state')).rejects.toMatchObject({ status: 401, message: 'Authentication Error' });
+});

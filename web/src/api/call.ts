@@ -1,6 +1,6 @@
 /** One typed way to call the server: `await call('POST /identity/check-email', { body: { email } })`. */
-import type { CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
-import { NetworkError, Refusal, refusalFrom } from './problem.ts';
+import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
+import { NetworkError, refusalFrom } from './problem.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
 
 type Input<N extends RouteName> = CallInput<N> & { readonly signal?: AbortSignal };
@@ -81,6 +81,25 @@ function newTokenFor(refused: string): Promise<string | null> {
   return refreshing;
 }
 
+/** Refusals after which no refresh can help (specification section 8, the session-invalid messages). */
+const OVER = new Set<string>([
+  'access_token_revoked',
+  'refresh_token_revoked',
+  'refresh_token_expired',
+  'user_disabled',
+  'user_deleted',
+] satisfies CommonRefusal[]);
+
+/** Forgets a session that is over, here and in the cookies. */
+function endSession(refused: string): null {
+  // Another tab may have signed in anew since this call left.
+  if (accessToken() === refused) {
+    forgetTokens();
+    request('POST /identity/sign-out', {}, null).catch(() => undefined);
+  }
+  return null;
+}
+
 /** Sends a call, renewing what can be renewed once (the XSRF token, the access token). Throws `Refusal` or `NetworkError`. */
 export async function send(route: string, input: AnyInput): Promise<Response> {
   const token = accessToken();
@@ -90,7 +109,8 @@ export async function send(route: string, input: AnyInput): Promise<Response> {
     response = await request(route, input, token);
   }
   if (response.status === 401 && token !== null) {
-    const renewed = await newTokenFor(token);
+    const over = OVER.has((await refusalFrom(response.clone())).code);
+    const renewed = over ? endSession(token) : await newTokenFor(token);
     if (renewed !== null) response = await request(route, input, renewed);
   }
   if (!response.ok) throw await refusalFrom(response);
@@ -117,13 +137,22 @@ export async function call<N extends Exclude<RouteName, PdfRoute>>(
   }
 }
 
-/** Ends the session on the server and on this browser, whatever the server answers. */
+/** Specification section 8. */
+const SIGN_OUT_MS = 3_000;
+
+/** Ends the session on the server and on this browser: here, whatever the server answers, and after 3 s without an answer. */
 export async function signOut(): Promise<void> {
+  const leave = new AbortController();
+  const late = new Promise<never>((_resolve, reject) => {
+    leave.signal.addEventListener('abort', () => reject(leave.signal.reason as Error));
+  });
+  const timer = setTimeout(() => leave.abort(new Error('Signout timeout fail')), SIGN_OUT_MS);
   try {
-    await send('POST /identity/sign-out', {});
+    await Promise.race([send('POST /identity/sign-out', { signal: leave.signal }), late]);
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+    console.error(error);
   } finally {
+    clearTimeout(timer);
     forgetTokens();
     // The visitor who stays needs a token of his own for the next call; without it that call asks for one.
     request('GET /identity', {}, null).catch(() => undefined);

@@ -1,4 +1,5 @@
 /** What can go wrong with a call: the server refused (`Refusal`), or nobody answered (`NetworkError`). */
+import type { emptyFieldMessages } from '@eqinox/contract/identity';
 import type { OwnRefusal, RefusalOf, RouteName } from '@eqinox/contract/routes';
 import type { TextKey } from '../language/texts.ts';
 
@@ -43,7 +44,7 @@ export async function refusalFrom(response: Response): Promise<Refusal> {
   } catch {
     // Not JSON: the body is the message.
   }
-  return new Refusal(response.status, '', text);
+  return new Refusal(response.status, '', text === '' && response.status === 401 ? 'Authentication Error' : text);
 }
 
 /** Whether `error` is this very refusal of this route. */
@@ -56,7 +57,18 @@ const COMMON: Readonly<Record<string, TextKey>> = {
   unavailable: 'app.refusal.unavailable',
   not_found: 'app.refusal.notFound',
   invalid_input: 'app.refusal.invalidInput',
+  not_signed_in: 'identity.provider.notAuthenticated',
 };
+
+type LibraryMessage = (typeof emptyFieldMessages)[number] | 'Authentication Error';
+
+/** Messages of the identity provider's library (specification section 8), which say more than their code. */
+const LIBRARY: Readonly<Record<string, TextKey>> = {
+  'Username cannot be empty': 'identity.email.required',
+  'Password cannot be empty': 'identity.password.required',
+  'Confirmation code cannot be empty': 'identity.code.required',
+  'Authentication Error': 'identity.provider.authentication',
+} satisfies Record<LibraryMessage, TextKey>;
 
 /** A text for each refusal that a route declares itself; leaving one out is a type error. */
 export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, TextKey>>;
@@ -65,5 +77,6 @@ export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, T
 export function failureText<N extends RouteName>(_route: N, error: unknown, own: RefusalTexts<N>): TextKey {
   if (error instanceof NetworkError) return 'app.refusal.network';
   if (!(error instanceof Refusal)) return 'app.refusal.unknown';
-  return (own as Readonly<Record<string, TextKey>>)[error.code] ?? COMMON[error.code] ?? 'app.refusal.unknown';
+  const texts = own as Readonly<Record<string, TextKey>>;
+  return texts[error.code] ?? LIBRARY[error.message] ?? COMMON[error.code] ?? 'app.refusal.unknown';
 }

@@ -45,3 +45,12 @@ export function onSignOut(listener: () => void): () => void {
     window.removeEventListener('storage', hear);
   };
 }
+
+/** Calls `listener` when somebody signs in on another tab of this browser. */
+export function onSignIn(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if ((key === 'lastUser' || key === 'accessToken') && newValue !== null && isSignedIn()) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
+import { keepTokens } from '../api/session.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -7,15 +9,17 @@ import { CODE_REFUSALS, CodeInput, ResendCode, resendFailure } from './code-inpu
 import { Form } from './form.tsx';
 import { codeError } from './rules.ts';
 import { confirmSignUp, resendSignUpCode } from './sign-in-flow.ts';
+import type { Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
+import { waitForConfirmation } from './wait-for-confirmation.ts';
 
 export interface CodeStepProps {
   email: string;
-  onSignedIn: () => void;
+  onStep: (step: Step) => void;
 }
 
-/** The code that confirms a sign-up. */
-export function CodeStep({ email, onSignedIn }: CodeStepProps) {
+/** The code that confirms a sign-up. The link of the same mail, opened anywhere, signs in here too. */
+export default function CodeStep({ email, onStep }: CodeStepProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -25,15 +29,23 @@ export function CodeStep({ email, onSignedIn }: CodeStepProps) {
 
   useEffect(() => field.current?.focus(), []);
 
+  useEffect(() => {
+    const leave = new AbortController();
+    void waitForConfirmation(() => call('POST /identity/confirm-status'), leave.signal).then((session) => {
+      if (session === null || leave.signal.aborted) return;
+      keepTokens(session);
+      onStep({ name: 'arriving' });
+    });
+    return () => leave.abort();
+    // As long as this step is shown; onStep may be a new function at each render.
+  }, []);
+
   const send = () => {
     const found = codeError(code);
     setError(found);
     if (found !== null) return;
     void submit(
-      async () => {
-        await confirmSignUp(email, code);
-        onSignedIn();
-      },
+      async () => onStep(await confirmSignUp(email, code)),
       (problem) =>
         failureText('POST /identity/confirm', problem, {
           ...CODE_REFUSALS,

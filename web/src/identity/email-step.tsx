@@ -4,19 +4,22 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Form } from './form.tsx';
 import { emailError } from './rules.ts';
-import { checkEmail, type Step } from './sign-in-flow.ts';
+import { checkEmail, type Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface EmailStepProps {
   email: string;
+  /** Why the person is here and not where their link should have led. */
+  notice: TextKey | null;
   onStep: (step: Step) => void;
 }
 
 /** Step 0: one field for those who come back and those who come first. */
-export function EmailStep({ email: given, onStep }: EmailStepProps) {
+export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
   const t = useText();
   const [email, setEmail] = useState(given);
   const [error, setError] = useState<TextKey | null>(null);
@@ -36,6 +39,11 @@ export function EmailStep({ email: given, onStep }: EmailStepProps) {
     <>
       <PageTitle tab={t('identity.tab')}>{t('identity.email.title')}</PageTitle>
       <p className="mt-2 type-lead text-ink-2">{t('identity.email.lead')}</p>
+      {notice !== null && (
+        <div className="mt-6">
+          <Message kind="warning">{t(notice)}</Message>
+        </div>
+      )}
       <Form
         onSubmit={send}
         button={t('identity.email.submit')}

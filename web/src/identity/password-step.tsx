@@ -8,17 +8,25 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { Form } from './form.tsx';
 import { givenPasswordError, newPasswordError } from './rules.ts';
-import { askResetCode, hasRightCredentials, signIn, signUp, type Step } from './sign-in-flow.ts';
+import { askResetCode, signIn, signInUnconfirmed, signUp } from './sign-in-flow.ts';
+import type { Gift, Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface PasswordStepProps {
   step: Extract<Step, { name: 'sign-in' | 'sign-up' }>;
+  /** What an initialisation token for this address says. */
+  gift: Gift | null;
   onStep: (step: Step) => void;
-  onSignedIn: () => void;
 }
 
+const SIGN_UP_REFUSALS = {
+  registration_refused: 'identity.signUp.refused',
+  init_token_used: 'identity.gift.used',
+  init_token_expired: 'identity.gift.expired',
+} as const;
+
 /** Step 1: the password to enter (mode 1) or to choose (mode 2). */
-export function PasswordStep({ step, onStep, onSignedIn }: PasswordStepProps) {
+export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) {
   const t = useText();
   const { email } = step;
   const isNew = step.name === 'sign-up';
@@ -31,26 +39,28 @@ export function PasswordStep({ step, onStep, onSignedIn }: PasswordStepProps) {
   useEffect(() => field.current?.focus(), []);
 
   const enter = async () => {
-    if (step.name === 'sign-up') {
-      await signUp(email, password);
-      onStep({ name: 'code', email });
-    } else if (step.status === 'CONFIRMED') {
-      await signIn(email, password);
-      onSignedIn();
-    } else if (await hasRightCredentials(email, password)) {
-      onStep({ name: 'code', email });
-    } else {
-      setFailure('identity.signIn.oldWrong');
+    if (step.name === 'sign-up') onStep(await signUp(email, password, gift));
+    else if (step.status === 'CONFIRMED') onStep(await signIn(email, password));
+    else {
+      const next = await signInUnconfirmed(email, password, step.status);
+      if (next === null) setFailure('identity.signIn.oldWrong');
+      else onStep(next);
     }
   };
 
-  const failureOf = (problem: unknown) =>
-    isNew
-      ? failureText('POST /identity/register-photon', problem, { registration_refused: 'identity.signUp.refused' })
-      : failureText('POST /identity/sign-in', problem, {
+  const failureOf = (problem: unknown) => {
+    if (step.name === 'sign-up') return failureText('POST /identity/register-photon-stripe', problem, SIGN_UP_REFUSALS);
+    return step.status === 'CONFIRMED'
+      ? failureText('POST /identity/sign-in', problem, {
           credentials_wrong: 'identity.signIn.wrong',
           sign_in_delayed: 'identity.signIn.delayed',
+        })
+      : failureText('POST /identity/register', problem, {
+          credentials_wrong: 'identity.signIn.oldWrong',
+          sign_in_delayed: 'identity.signIn.delayed',
+          registration_refused: 'identity.signUp.refused',
         });
+  };
 
   const send = () => {
     const found = isNew ? newPasswordError(password) : givenPasswordError(password);
@@ -60,10 +70,7 @@ export function PasswordStep({ step, onStep, onSignedIn }: PasswordStepProps) {
 
   const forget = () =>
     void submit(
-      async () => {
-        await askResetCode(email);
-        onStep({ name: 'reset', email });
-      },
+      async () => onStep(await askResetCode(email, step.name === 'sign-in' ? step.status : null)),
       (problem) => failureText('POST /identity/forgot-password', problem, {}),
     );
 

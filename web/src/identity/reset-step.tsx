@@ -8,18 +8,20 @@ import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { CODE_REFUSALS, CodeInput, ResendCode } from './code-input.tsx';
 import { Form } from './form.tsx';
 import { codeError, newPasswordError } from './rules.ts';
-import { askResetCode, resetPassword, type Step } from './sign-in-flow.ts';
+import { askResetCode, resetOldPassword, resetPassword } from './sign-in-flow.ts';
+import type { Status, Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface ResetStepProps {
   email: string;
+  status: Status;
   onStep: (step: Step) => void;
-  onSignedIn: () => void;
 }
 
-/** Mode 3: the code received and the new password, together. */
-export function ResetStep({ email, onStep, onSignedIn }: ResetStepProps) {
+/** Mode 3: the code received and the new password, together; for the old system the new password first, then the code. */
+export default function ResetStep({ email, status, onStep }: ResetStepProps) {
   const t = useText();
+  const isOld = status === 'UNREGISTERED';
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -33,15 +35,17 @@ export function ResetStep({ email, onStep, onSignedIn }: ResetStepProps) {
   useEffect(() => field.current?.focus(), []);
 
   const send = () => {
-    const found = { code: codeError(code), password: newPasswordError(password) };
+    const found = { code: isOld ? null : codeError(code), password: newPasswordError(password) };
     setWrong(found);
     if (found.code !== null || found.password !== null) return;
     void submit(
-      async () => {
-        await resetPassword(email, code, password);
-        onSignedIn();
-      },
-      (problem) => failureText('POST /identity/reset-password', problem, CODE_REFUSALS),
+      async () => onStep(await (isOld ? resetOldPassword(email, password) : resetPassword(email, code, password))),
+      (problem) =>
+        isOld
+          ? failureText('POST /identity/ask-reset-password', problem, {
+              registration_refused: 'identity.signUp.refused',
+            })
+          : failureText('POST /identity/reset-password', problem, CODE_REFUSALS),
     );
   };
 
@@ -49,7 +53,7 @@ export function ResetStep({ email, onStep, onSignedIn }: ResetStepProps) {
     void submit(
       async () => {
         setSent(false);
-        await askResetCode(email);
+        await askResetCode(email, status);
         setCode('');
         setSent(true);
       },
@@ -66,18 +70,21 @@ export function ResetStep({ email, onStep, onSignedIn }: ResetStepProps) {
         pendingButton={t('identity.reset.pending')}
         pending={pending}
         failure={failure}
-        after={<ResendCode sent={sent} onResend={resend} />}
+        after={!isOld && <ResendCode sent={sent} onResend={resend} />}
       >
         <HiddenUsername email={email} />
-        <CodeInput
-          ref={field}
-          email={email}
-          code={code}
-          error={wrong.code}
-          onChange={setCode}
-          onError={(error) => setWrong({ ...wrong, code: error })}
-        />
+        {!isOld && (
+          <CodeInput
+            ref={field}
+            email={email}
+            code={code}
+            error={wrong.code}
+            onChange={setCode}
+            onError={(error) => setWrong({ ...wrong, code: error })}
+          />
+        )}
         <PasswordField
+          {...(isOld && { ref: field })}
           label={t('identity.reset.password')}
           hint={t('identity.password.rule')}
           name="new-password"

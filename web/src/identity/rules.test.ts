@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeError, emailError, givenPasswordError, newPasswordError } from './rules.ts';
+import { codeError, emailError, factorCodeError, givenPasswordError, newPasswordError } from './rules.ts';
 
 test.each([
   ['', 'identity.email.required'],
@@ -38,4 +38,15 @@ test.each([
   ['040921', null],
 ])('code %j: %s', (code, error) => {
   expect(codeError(code)).toBe(error);
+});
+
+test.each([
+  [' ', 'identity.code.required'],
+  ['12345', 'identity.factor.invalid'],
+  ['ABCDE-FGHI', 'identity.factor.invalid'],
+  ['ABCDE-FGH18', 'identity.factor.invalid'],
+  ['123 456', null],
+  ['abcde-fgh27', null],
+])('second factor %j: %s', (code, error) => {
+  expect(factorCodeError(code)).toBe(error);
 });

@@ -23,3 +23,10 @@ export function codeError(code: string): TextKey | null {
   if (code === '') return 'identity.code.required';
   return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
 }
+
+/** A code of the authenticator, or a recovery code (`XXXXX-XXXXX`); spaces, hyphens and case do not matter. */
+export function factorCodeError(code: string): TextKey | null {
+  const signs = code.replace(/[\s-]/gu, '').toUpperCase();
+  if (signs === '') return 'identity.code.required';
+  return /^(?:\d{6}|[A-Z2-7]{10})$/u.test(signs) ? null : 'identity.factor.invalid';
+}

@@ -1,29 +1,66 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../api/paths.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { onSignIn } from '../api/session.ts';
+import { stored } from '../api/stored.ts';
+import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { SignInArt } from '../ui/sign-in-art.tsx';
-import { CodeStep } from './code-step.tsx';
+import { confirmLink } from './confirm-link.ts';
 import { EmailStep } from './email-step.tsx';
 import { usePartner, type Partner } from './partner.ts';
-import { PasswordStep } from './password-step.tsx';
-import { ResetStep } from './reset-step.tsx';
-import type { Step } from './sign-in-flow.ts';
+import { giftFor, type Gift, type Step } from './step.ts';
+
+const loadPasswordStep = () => import('./password-step.tsx');
+const loadCodeStep = () => import('./code-step.tsx');
+const loadArriving = () => import('./arriving.tsx');
+const PasswordStep = lazy(loadPasswordStep);
+const CodeStep = lazy(loadCodeStep);
+const Arriving = lazy(loadArriving);
+const ResetStep = lazy(() => import('./reset-step.tsx'));
+const FactorStep = lazy(() => import('./factor-step.tsx'));
+const LinkStep = lazy(() => import('./link-step.tsx'));
+const GiftStep = lazy(() => import('./gift-step.tsx'));
+
+/** The link of a mail first, then an initialisation token, then the ordinary way in. */
+function firstStep(): Step {
+  const token = confirmLink();
+  if (token !== null) return { name: 'link', token };
+  const initToken = stored.get('initToken');
+  return initToken === null ? { name: 'email' } : { name: 'gift', initToken };
+}
 
 /** Sign in, sign up and reset in one place: the e-mail decides (specification section 2, Login). */
 export default function SignInScreen() {
-  const navigate = useNavigate();
   const partner = usePartner();
-  const [step, setStep] = useState<Step>({ name: 'email' });
+  const [step, setStep] = useState(firstStep);
   const [email, setEmail] = useState('');
+  const [gift, setGift] = useState<Gift | null>(null);
+  const [notice, setNotice] = useState<TextKey | null>(null);
+  const ownGift = giftFor(gift, email);
 
   const go = (next: Step) => {
-    if (next.name !== 'email') setEmail(next.email);
+    if ('email' in next) setEmail(next.email);
+    setNotice(null);
     setStep(next);
   };
-  const signedIn = () => void navigate(paths.home(), { replace: true });
+  const openGift = (gift: Gift, next: Step) => {
+    setGift(gift);
+    go(next);
+  };
+  const refuseGift = (why: TextKey) => {
+    setStep({ name: 'email' });
+    setNotice(why);
+  };
+  const restart = useCallback(() => setStep({ name: 'email' }), []);
+
+  // While the e-mail is typed, the steps that most people take arrive. A failure is met again, and shown, when one is due.
+  useEffect(() => {
+    Promise.all([loadPasswordStep(), loadCodeStep(), loadArriving()]).catch(() => undefined);
+  }, []);
+
+  // The link may have been opened in another tab of this browser.
+  useEffect(() => onSignIn(() => setStep({ name: 'arriving' })), []);
 
   return (
     <div className="grid min-h-dvh bg-surface max-md:grid-rows-[auto_1fr] md:grid-cols-2">
@@ -35,12 +72,18 @@ export default function SignInScreen() {
         <main className="flex flex-1 flex-col pt-9 pb-8 md:justify-center">
           <div className="w-full md:max-w-100">
             {partner?.welcome && <Welcome text={partner.welcome} />}
-            {step.name === 'email' && <EmailStep email={email} onStep={go} />}
-            {(step.name === 'sign-in' || step.name === 'sign-up') && (
-              <PasswordStep key={step.name} step={step} onStep={go} onSignedIn={signedIn} />
-            )}
-            {step.name === 'code' && <CodeStep email={step.email} onSignedIn={signedIn} />}
-            {step.name === 'reset' && <ResetStep email={step.email} onStep={go} onSignedIn={signedIn} />}
+            {step.name === 'email' && <EmailStep email={email} notice={notice} onStep={go} />}
+            <Suspense>
+              {(step.name === 'sign-in' || step.name === 'sign-up') && (
+                <PasswordStep key={step.name} step={step} gift={ownGift} onStep={go} />
+              )}
+              {step.name === 'code' && <CodeStep email={step.email} onStep={go} />}
+              {step.name === 'reset' && <ResetStep email={step.email} status={step.status} onStep={go} />}
+              {step.name === 'factor' && <FactorStep challenge={step.challenge} onStep={go} />}
+              {step.name === 'link' && <LinkStep token={step.token} onStep={go} />}
+              {step.name === 'gift' && <GiftStep initToken={step.initToken} onGift={openGift} onFailure={refuseGift} />}
+              {step.name === 'arriving' && <Arriving gift={ownGift} onSignedOut={restart} />}
+            </Suspense>
           </div>
         </main>
         <LanguageMenu />

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureText, isRefusal } from '../api/problem.ts';
+import type { TextKey } from '../language/texts.ts';
+import { useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { forgetConfirmLink } from './confirm-link.ts';
+import { Form } from './form.tsx';
+import { givenPasswordError } from './rules.ts';
+import { confirmByLink } from './sign-in-flow.ts';
+import type { Step } from './step.ts';
+import { useSubmit } from './use-submit.ts';
+import { Waiting } from './waiting.tsx';
+
+const ROUTE = 'POST /identity/confirm-link';
+
+const linkFailure = (problem: unknown): TextKey =>
+  failureText(ROUTE, problem, {
+    code_expired: 'identity.link.tooOld',
+    code_exhausted: 'identity.link.exhausted',
+    password_needed: 'identity.password.required',
+    password_wrong: 'identity.link.wrong',
+    registration_refused: 'identity.signUp.refused',
+  });
+
+/** Refusals after which the link is worth trying again, with the password. */
+const leavesLink = (problem: unknown) =>
+  isRefusal(ROUTE, problem, 'password_needed') || isRefusal(ROUTE, problem, 'password_wrong');
+
+export interface LinkStepProps {
+  token: string;
+  onStep: (step: Step) => void;
+}
+
+/** The link of the sign-up's mail: the browser that signed up is in at once, another one gives that sign-up's password. */
+export default function LinkStep({ token, onStep }: LinkStepProps) {
+  const t = useText();
+  const begun = useRef(false);
+  const [asks, setAsks] = useState(false);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<TextKey | null>(null);
+  const [dead, setDead] = useState<TextKey | null>(null);
+  const { submit, pending, failure } = useSubmit();
+
+  const confirm = async (password: string | null) => {
+    const next = await confirmByLink(token, password);
+    forgetConfirmLink();
+    onStep(next);
+  };
+
+  useEffect(() => {
+    // Development mounts everything twice; a link works once.
+    if (begun.current) return;
+    begun.current = true;
+    confirm(null).catch((problem: unknown) => {
+      if (isRefusal(ROUTE, problem, 'password_needed')) setAsks(true);
+      else setDead(linkFailure(problem));
+    });
+  }, []);
+
+  const restart = () => {
+    forgetConfirmLink();
+    onStep({ name: 'email' });
+  };
+
+  const send = () => {
+    const found = givenPasswordError(password);
+    setError(found);
+    if (found !== null) return;
+    void submit(
+      () => confirm(password),
+      (problem) => {
+        if (!leavesLink(problem)) setDead(linkFailure(problem));
+        return linkFailure(problem);
+      },
+    );
+  };
+
+  if (dead !== null) {
+    return (
+      <>
+        <PageTitle>{t('identity.link.deadTitle')}</PageTitle>
+        <div className="mt-6 mb-6">
+          <Message kind="error">{t(dead)}</Message>
+        </div>
+        <Button variant="primary" block onClick={restart}>
+          {t('identity.link.restart')}
+        </Button>
+      </>
+    );
+  }
+  if (!asks) return <Waiting>{t('identity.link.pending')}</Waiting>;
+  return (
+    <>
+      <PageTitle>{t('identity.code.title')}</PageTitle>
+      <p className="mt-2 type-lead text-ink-2">{t('identity.link.lead')}</p>
+      <Form
+        onSubmit={send}
+        button={t('identity.code.submit')}
+        pendingButton={t('identity.link.pending')}
+        pending={pending}
+        failure={failure}
+      >
+        <PasswordField
+          label={t('identity.signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={error === null ? undefined : t(error)}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Form>
+    </>
+  );
+}
