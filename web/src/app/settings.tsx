@@ -62,7 +62,7 @@ export default function Settings() {
 function TabSkeleton() {
   const t = useText();
   return (
-    <div role="status" className="flex flex-col gap-5 motion-wait">
+    <div role="status" data-waiting className="flex flex-col gap-5 motion-wait">
       <span className="sr-only">{t('app.loading')}</span>
       <Skeleton className="h-43 rounded-card" />
       <Skeleton className="h-43 rounded-card" />

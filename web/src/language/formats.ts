@@ -47,9 +47,10 @@ export function formatsOf(language: Language): Formats {
     const timeZone = iso.length === 'YYYY-MM-DD'.length ? 'UTC' : 'Europe/Paris';
     if (language === 'ne') return nepaliDate(new Date(iso), timeZone);
     // The day's number never stays alone at the end of a line.
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+    const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
       .format(new Date(iso))
       .replace(' ', '\u00a0');
+    return language === 'fr' ? written.replace(/^1(?=\u00a0)/u, '1er') : written;
   };
   return {
     date,

@@ -42,6 +42,8 @@ test('a key without a text shows itself', () => {
 test('French dates and prices', () => {
   const french = formatsOf('fr');
   expect(french.date('2026-11-12')).toBe('12\u00a0novembre 2026');
+  expect(french.date('2026-10-01')).toBe('1er\u00a0octobre 2026');
+  expect(french.date('2026-10-11')).toBe('11\u00a0octobre 2026');
   // 23:30 UTC is already the next day in Paris.
   expect(french.date('2026-11-11T23:30:00Z')).toBe('12\u00a0novembre 2026');
   expect(french.price(120)).toBe('120\u00a0€');

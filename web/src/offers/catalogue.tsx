@@ -46,7 +46,7 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       )}
       {adults.length > 0 && (
         <Group title={t('offers.catalogue.adults')} className="mt-6">
-          <div className="grid gap-6 md:grid-cols-3">
+          <div className="grid gap-3.5 md:grid-cols-3 md:gap-6">
             {adults.map((box) => (
               <OfferCard key={box.offreAigo.id} box={box} onChoose={buy} />
             ))}
@@ -82,7 +82,7 @@ function Group({ title, className, children }: { title: string; className: strin
   return (
     <div className={`flex flex-col ${className}`}>
       <h3 className="mb-3 text-[16px] leading-6 font-semibold">{title}</h3>
-      <div className="bleed-phone flex flex-1 flex-col gap-6">{children}</div>
+      <div className="bleed-phone flex flex-1 flex-col gap-3.5 md:gap-6">{children}</div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
+import type { ReactNode } from 'react';
 import { useFormats, useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';
-import { ContentList, useOfferContents, useOfferPromise } from '../ui/offer-contents.tsx';
+import { ContentLine, ContentList, useOfferContents, useOfferPromise } from '../ui/offer-contents.tsx';
 import { OfferPicture } from '../ui/offer-picture.tsx';
 
 export interface OfferCardProps {
@@ -17,26 +18,24 @@ export function OfferCard({ box, onChoose }: OfferCardProps) {
   const t = useText();
   const { price } = useFormats();
   const offer = box.offreAigo;
+  const contents = useOfferContents(offer.id);
   return (
     <Card as="article" className="flex flex-col">
-      <div className="flex items-start justify-between">
+      <div className="flex items-start gap-4 md:block">
         <OfferPicture id={offer.id} />
-        {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
+        <Words box={box} className="md:mt-4" promise="md:min-h-12 md:max-w-[20em]" />
       </div>
-      <h4 className="mt-4 type-t3">{offer.libelle}</h4>
-      <p className="mt-0.5 max-w-[20em] leading-6 text-ink-2 md:min-h-12">{useOfferPromise(offer.id)}</p>
-      <p className="mt-4.5 flex flex-wrap items-baseline gap-x-2.5">
+      <p className="mt-4.5 flex flex-wrap items-baseline gap-x-2.5 max-md:hidden">
         <span className="type-price">{price(offer.tarif)}</span>
         <span className="type-small text-ink-3">{t('offers.catalogue.once')}</span>
       </p>
-      <div className="mt-4.5 mb-7 border-t border-line pt-4">
-        <ContentList contents={useOfferContents(offer.id)} />
-      </div>
-      {onChoose !== null && (
-        <div className="mt-auto">
-          <ChooseButton offer={offer} onChoose={onChoose} />
+      <ContentLine contents={contents} className="mt-3 mb-4 md:hidden" />
+      {contents.length > 0 && (
+        <div className="mt-4.5 mb-7 border-t border-line pt-4 max-md:hidden">
+          <ContentList contents={contents} />
         </div>
       )}
+      <Bottom offer={offer}>{onChoose !== null && <ChooseButton offer={offer} onChoose={onChoose} />}</Bottom>
     </Card>
   );
 }
@@ -53,33 +52,53 @@ export function WideOfferCard({ box, onChoose, columns = false, closed = null }:
   const t = useText();
   const { price } = useFormats();
   const offer = box.offreAigo;
+  const contents = useOfferContents(offer.id);
   return (
     <Card as="article" className="flex flex-1 flex-col">
-      <div className="flex flex-wrap items-start gap-x-4.5 gap-y-3">
+      <div className="flex items-start gap-x-4.5">
         <OfferPicture id={offer.id} />
-        <div className="min-w-40 flex-1">
-          <h4 className="type-t3">
-            {offer.libelle} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
-          </h4>
-          <p className="leading-6 text-ink-2">{useOfferPromise(offer.id)}</p>
-        </div>
-        <p className="type-price max-sm:w-full">{price(offer.tarif)}</p>
+        <Words box={box} className="flex-1" />
+        <p className="type-price max-md:hidden">{price(offer.tarif)}</p>
       </div>
-      <div className="mt-4.5 mb-6">
-        <ContentList contents={useOfferContents(offer.id)} columns={columns} />
+      <ContentLine contents={contents} className="mt-3 mb-4 md:hidden" />
+      <div className="mt-4.5 mb-6 max-md:hidden">
+        <ContentList contents={contents} columns={columns} />
       </div>
-      {onChoose !== null && (
-        <div className="mt-auto">
-          {closed === null ? (
-            <ChooseButton offer={offer} onChoose={onChoose} />
-          ) : (
-            <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: offer.libelle })}>
-              {closed}
-            </Button>
-          )}
-        </div>
-      )}
+      <Bottom offer={offer}>
+        {onChoose !== null && closed === null && <ChooseButton offer={offer} onChoose={onChoose} />}
+        {onChoose !== null && closed !== null && (
+          <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: offer.libelle })}>
+            {closed}
+          </Button>
+        )}
+      </Bottom>
     </Card>
+  );
+}
+
+/** Name and promise; an offer that this version does not know has its name only. */
+function Words({ box, className, promise = '' }: { box: AvailableOffer; className: string; promise?: string }) {
+  const t = useText();
+  const offer = box.offreAigo;
+  const words = useOfferPromise(offer.id);
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <h4 className="type-t3">
+        {offer.libelle} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
+      </h4>
+      {words !== null && <p className={`leading-6 text-ink-2 md:mt-0.5 ${promise}`}>{words}</p>}
+    </div>
+  );
+}
+
+/** The button; on a phone the price stands beside it, so that five offers are not five screens. */
+function Bottom({ offer, children }: { offer: Offer; children: ReactNode }) {
+  const { price } = useFormats();
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+      <p className="type-price md:hidden">{price(offer.tarif)}</p>
+      <div className="max-md:max-w-80 max-md:grow md:w-full">{children}</div>
+    </div>
   );
 }
 

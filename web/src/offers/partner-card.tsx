@@ -32,11 +32,11 @@ export function PartnerCard({ offer, codeFrom, usual, onChoose }: PartnerCardPro
           <h3 className="mt-1 type-t3">{offer.libelle}</h3>
           <p className="leading-6 text-ink-2">{useOfferPromise(offer.id)}</p>
         </div>
-        <p className="text-right">
+        <p className="flex items-baseline gap-x-3 sm:block sm:text-right">
           {usual !== null && (
             <>
               <span className="sr-only">{t('offers.catalogue.oldPrice')}</span>
-              <s className="block leading-5 text-ink-3">{price(usual.tarif)}</s>
+              <s className="leading-5 text-ink-3 sm:block">{price(usual.tarif)}</s>
             </>
           )}
           <span className="sr-only">{t('offers.catalogue.newPrice')}</span>

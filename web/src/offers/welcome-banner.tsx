@@ -23,7 +23,7 @@ export function WelcomeBanner({ identity, onChoose, short }: WelcomeBannerProps)
       title={t('offers.welcome.title')}
       tab={t('offers.tab')}
       picture={
-        <div className="mx-auto max-w-85">
+        <div className="mx-auto max-w-55 md:max-w-85">
           <EmptyRose />
         </div>
       }

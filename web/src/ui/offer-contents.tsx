@@ -87,3 +87,8 @@ export function ContentList({ contents, columns = false }: { contents: readonly 
     </ul>
   );
 }
+
+/** The same in one line of small words, where cards are many and the screen is small. */
+export function ContentLine({ contents, className }: { contents: readonly OfferContent[]; className: string }) {
+  return <p className={`type-list text-ink-2 ${className}`}>{contents.map(({ text }) => text).join(' · ')}</p>;
+}

@@ -9,7 +9,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 export function ScreenSkeleton() {
   const t = useText();
   return (
-    <div role="status" className="container-page py-10 motion-wait">
+    <div role="status" data-waiting className="container-page py-10 motion-wait">
       <span className="sr-only">{t('app.loading')}</span>
       <Skeleton className="h-10 w-3/5 max-w-90" />
       <Skeleton className="mt-4 h-6 w-4/5 max-w-140" />
