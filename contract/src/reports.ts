@@ -41,6 +41,13 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+export const shortEntry = z.object({
+  /** The id that the booklet call takes. */
+  idDiag: z.number().int(),
+  date: instant,
+});
+export type ShortEntry = z.infer<typeof shortEntry>;
+
 export const reportsRoutes = routeTable({
   'GET /potential/has-completed': {
     access: 'person',
@@ -90,6 +97,32 @@ export const reportsRoutes = routeTable({
     reply: 'pdf',
     refusals: {},
     summary: 'The main booklet of one diagnostic.',
+  },
+  'GET /potential/reportAdo/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The youth booklet of one diagnostic.',
+  },
+  'GET /freemium/history': {
+    access: 'person',
+    reply: z.array(shortEntry),
+    refusals: {},
+    summary: 'Completed short diagnostics, newest first.',
+  },
+  'GET /freemium/last-freemium': {
+    access: 'person',
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The short booklet of the last completed short diagnostic.',
+  },
+  'GET /freemium/reportfreemium/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The short booklet of one short diagnostic.',
   },
   'GET /freemium/isLessThan1YearFreemium': {
     access: 'person',

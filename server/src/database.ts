@@ -8,6 +8,7 @@ import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
+import type { ReportsTables } from './reports/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 
 export type Database = IdentityTables &
@@ -17,6 +18,7 @@ export type Database = IdentityTables &
   StatisticsTables &
   DiagnosticTables &
   ColourTestTables &
+  ReportsTables &
   CheckoutTables &
   InvoicesTables &
   BookingTables;

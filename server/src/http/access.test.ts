@@ -114,6 +114,12 @@ const lines: { readonly [N in RouteName]: Line } = {
     owner: [409, 'offer_unavailable'],
   },
   'POST /payment/buy-option': { stranger: [409, 'diagnostic_needed'], owner: [409, 'offer_unavailable'] },
+  // Where the buyer stands does not matter for a gift.
+  'POST /payment/gift-eqibox': {
+    stranger: [200, expect.objectContaining({ pbx_PORTEUR: 'stranger@example.org' })],
+    owner: [200, expect.objectContaining({ pbx_PORTEUR: 'owner@example.org' })],
+  },
+  'PUT /payment/gift-address': { stranger: unknown, owner: unknown },
   'POST /payment/add-billing-data': {
     stranger: [404, 'order_unknown'],
     owner: [200, expect.objectContaining({ pbx_PORTEUR: 'owner@example.org' })],
@@ -161,6 +167,11 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /potential/history': { stranger: none, owner: list },
   'GET /potential/last-report': { stranger: unknown, owner: pdf },
   'GET /potential/report/:id': { stranger: unknown, owner: pdf },
+  // The owner's diagnostic holds neither booklet.
+  'GET /potential/reportAdo/:id': { stranger: unknown, owner: unknown },
+  'GET /freemium/history': { stranger: none, owner: none },
+  'GET /freemium/last-freemium': { stranger: unknown, owner: unknown },
+  'GET /freemium/reportfreemium/:id': { stranger: unknown, owner: unknown },
   'GET /freemium/isLessThan1YearFreemium': { stranger: no, owner: no },
   'GET /explorer': { stranger: list, owner: list },
   'POST /restitution/book/:explorerId': {

@@ -13,10 +13,23 @@ import pillarIntros from '../../../content/reports/fr/pillar-intros.json' with {
 import portraits from '../../../content/reports/fr/portraits.json' with { type: 'json' };
 import questions from '../../../content/reports/fr/questions.json' with { type: 'json' };
 import shapes from '../../../content/reports/fr/shapes.json' with { type: 'json' };
-import type { BookletTexts } from './booklet-texts.ts';
+import type { BookletNames, BookletTexts } from './booklet-texts.ts';
 
 /** Version of the booklets' texts, printed on their last page. */
 export const TEXT_VERSION = '1.0';
+
+/** Edition of templates and texts: another one makes every booklet print anew. Raised with any change of either. */
+export const EDITION = '1';
+
+/** Facets and pillars as sentences name them. */
+export const bookletNames = (): BookletNames => ({
+  facets: facets.map(({ name, article, definition }) => ({
+    name: name.fr,
+    article: article.fr,
+    definition: definition.fr,
+  })),
+  pillars: pillars.map(({ name, article }) => ({ name: name.fr, article: article.fr })),
+});
 
 /** All that a main booklet can say. */
 export const bookletTexts = (): BookletTexts => ({
@@ -32,12 +45,5 @@ export const bookletTexts = (): BookletTexts => ({
   gestures,
   pages,
   innerPages,
-  names: {
-    facets: facets.map(({ name, article, definition }) => ({
-      name: name.fr,
-      article: article.fr,
-      definition: definition.fr,
-    })),
-    pillars: pillars.map(({ name, article }) => ({ name: name.fr, article: article.fr })),
-  },
+  names: bookletNames(),
 });

@@ -1,39 +1,25 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
-import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './booklet-closing-pages.ts';
-import { facetsPage, lowContrastPage, pillarsPage, readingPage } from './booklet-opening-pages.ts';
+import { bookletFrame, frameValues, pillarLabels } from './booklet-frame.ts';
+import type { FrameSource } from './booklet-frame.ts';
+import { facetsPage, lowContrastPage, readingPage } from './booklet-opening-pages.ts';
 import { alliagesPage } from './booklet-pairs.ts';
 import { pillarPage } from './booklet-pillar-page.ts';
+import { pillarsPage } from './booklet-pillars-page.ts';
 import { planePage } from './booklet-plane-page.ts';
 import { portraitPage } from './booklet-portrait-page.ts';
 import type { BookletTexts } from './booklet-texts.ts';
-import { bounds, calendarDay, day, fill, shortened } from './booklet-words.ts';
-import type { Values } from './booklet-words.ts';
+import { fill } from './booklet-words.ts';
 import { planPage, questionsPage } from './booklet-working-pages.ts';
 
 /** A person's results and all that is printed around them. */
-export type BookletSource = {
+export type BookletSource = FrameSource & {
   readonly booklet: MainBooklet;
-  /** First and last name as the person typed them; may be empty. Data only, never marked up. */
-  readonly name: string;
-  readonly completedAt: Date;
-  readonly composedAt: Date;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
-  /** Versions of the instrument ("EQX-FR 1.0") and of the booklet's texts ("1.0"). */
-  readonly instrument: string;
-  readonly textVersion: string;
-  /** Where to write with a question. */
-  readonly contact: string;
   readonly texts: BookletTexts;
-  /** BCP 47, of the texts. */
-  readonly lang: string;
 };
-
-/** The name of the product, the same in every language. */
-const BRAND = 'EQINOX';
-/** Letters of a name in the running head. */
-const HEAD_LETTERS = 44;
 
 /**
  * The JSON that `content/reports/typst/main.typ` lays out: every word chosen and filled in, every number written, values of
@@ -41,25 +27,11 @@ const HEAD_LETTERS = 44;
  */
 export function bookletDocument(source: BookletSource) {
   const { booklet, texts, lang } = source;
-  const { running, cover } = texts.pages;
-  const name = source.name.trim();
-  const values: Values = {
-    name,
-    date: day(source.completedAt, lang),
-    composedOn: day(source.composedAt, lang),
-    version: source.instrument,
-    textVersion: source.textVersion,
-    contact: source.contact,
-  };
+  const { running, cover, words } = texts.pages;
+  const values = frameValues(source);
   return {
-    lang,
-    brand: BRAND,
-    kind: running.kind,
-    title: fill(running.title, values),
-    name: { full: name, short: shortened(name, HEAD_LETTERS, lang), fallback: running.noName },
-    date: calendarDay(source.completedAt),
-    foot: running.foot.map((part) => fill(part, values)),
-    pillars: booklet.pillars.map((pillar) => pillarOf(pillar, texts)),
+    ...bookletFrame(source, running),
+    pillars: pillarLabels(booklet.pillars, words, texts.names),
     facets: booklet.facets.map((facet) => facetOf(facet, texts)),
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
@@ -78,17 +50,6 @@ export function bookletDocument(source: BookletSource) {
       numbers: numbersPage(booklet, texts, lang),
       notes: notesPage(texts, values),
     },
-  };
-}
-
-function pillarOf({ pillar, choices }: BookletPillar, { pages, names }: BookletTexts) {
-  return {
-    id: pillar,
-    name: names.pillars[pillar - 1]!.name,
-    ordinal: fill(pages.words.pillarOrdinal, { n: pillar }),
-    choices,
-    choicesWords: fill(pages.words.choices, { w: Math.round(choices.value) }),
-    boundsWords: fill(pages.words.bounds, bounds(choices)),
   };
 }
 

@@ -1,14 +1,12 @@
-/** The words of the pages that open the main booklet: how to read it, the four pillars, the sixteen facets. */
+/** The words of the pages that open the main booklet: how to read it, the sixteen facets. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { Level } from '@eqinox/domain/reports/words';
-import { orderNotes } from './booklet-order.ts';
 import type { BookletTexts } from './booklet-texts.ts';
-import { bounds, capitalised, fill, list, pick, rich, titled } from './booklet-words.ts';
-import type { RichTitled, Values } from './booklet-words.ts';
+import { capitalised, fill, list, rich, titled } from './booklet-words.ts';
+import type { ListWords, RichTitled } from './booklet-words.ts';
 
 const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
-const SHAPES = ['1', '3', '4', '5', '7'] as const;
 
 export function readingPage({ grouped, quality }: MainBooklet, { pages }: BookletTexts) {
   const { reading, lowContrast, words, alt } = pages;
@@ -37,39 +35,15 @@ export function readingPage({ grouped, quality }: MainBooklet, { pages }: Bookle
   };
 }
 
+type QualityTexts = Pick<BookletTexts['pages'], 'quality'> & { readonly words: { readonly list: ListWords } };
+
 /** "des réponses très rapides et des choix qui se croisent souvent": each family of signs once. */
-export function qualitySigns({ flags }: MainBooklet['quality'], { quality, words }: BookletTexts['pages']): string {
+export function qualitySigns({ flags }: MainBooklet['quality'], { quality, words }: QualityTexts): string {
   const families = [...new Set(flags.map(({ family }) => family))];
   return list(
     families.map((family) => quality.signs[family]),
     words.list,
   );
-}
-
-export function pillarsPage({ pillars, shape, ...booklet }: MainBooklet, texts: BookletTexts, values: Values) {
-  const { pages, names, shapes } = texts;
-  const { pillars: words, alt } = pages;
-  const articles = shape.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
-  const described = pillars.map(({ pillar, choices }) => {
-    const w = Math.round(choices.value);
-    return fill(alt.quarters.item, { pillar: names.pillars[pillar - 1]!.name, w, ...bounds(choices) });
-  });
-  const notes = orderNotes({ pillars, shape, ...booklet }, texts);
-  return {
-    title: words.title,
-    lede: rich(words.ledes[shape.dominantType], Object.fromEntries(articles)),
-    alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
-    caption: rich(words.caption),
-    shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
-    shape: String(shape.dominantType),
-    shapesAlt: fill(alt.shapes, { caption: shapes.captions[shape.dominantType] }),
-    text: [rich(pick(shapes.texts, shape.text.key)), rich(shapes.notAType, values)],
-    notes: [
-      titled(words.notes.why),
-      { title: words.notes.established.title, text: notes.established },
-      { title: words.notes.notEstablished.title, text: notes.open },
-    ],
-  };
 }
 
 export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) {

@@ -1,6 +1,6 @@
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { BookletTexts } from './booklet-texts.ts';
+import type { BookletNames, PillarsTexts } from './booklet-texts.ts';
 import { fill, list } from './booklet-words.ts';
 
 /** Some pillars, all established before some others. */
@@ -8,8 +8,8 @@ type Precedence = { readonly ahead: readonly PillarId[]; readonly behind: readon
 
 /** The side notes of page 3: which pillars come before which beyond the margin, and whose order stays open. */
 export function orderNotes(
-  booklet: MainBooklet,
-  { pages, names }: BookletTexts,
+  booklet: Pick<MainBooklet, 'shape' | 'comparisons'>,
+  { pages, names }: { readonly pages: PillarsTexts; readonly names: BookletNames },
 ): { established: string; open: string } {
   const { established, notEstablished } = pages.pillars.notes;
   const named = (pillars: readonly PillarId[]) => {
@@ -26,7 +26,7 @@ export function orderNotes(
 }
 
 /** "A et B devant C et D": neighbours with the same pillars behind them are told together. */
-export function establishedOrder({ shape, comparisons }: MainBooklet): Precedence[] {
+export function establishedOrder({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): Precedence[] {
   const precedences: Precedence[] = [];
   for (const pillar of shape.order) {
     const behind = comparisons.filter((pair) => pair.established && pair.higher === pillar).map((pair) => pair.lower);
@@ -41,7 +41,7 @@ export function establishedOrder({ shape, comparisons }: MainBooklet): Precedenc
 }
 
 /** The largest runs of pillars, in order of their means, of which no two are established apart. */
-export function openGroups({ shape, comparisons }: MainBooklet): PillarId[][] {
+export function openGroups({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): PillarId[][] {
   const apart = (a: PillarId, b: PillarId) => {
     return comparisons.some((pair) => pair.established && pair.higher === a && pair.lower === b);
   };

@@ -1,17 +1,39 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import type { ReadPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { BookletSource } from './booklet-document.ts';
 import { simulatedSource } from './booklet-source.testing.ts';
 import type { BookletTexts } from './booklet-texts.ts';
+import {
+  expectFrenchLines,
+  expectInsidePages,
+  expectTagged,
+  extremeOf,
+  plain,
+  print as printed,
+} from './printed-booklet.testing.ts';
 
 const PAGES = 16;
 /** Two on page 2, two on page 3, the rose, sixteen bars, the plane. */
 const FIGURES = 22;
-/** Points from the bottom: nothing but the foot stands below. */
-const BODY_BOTTOM = 69;
+const TITLES = [
+  'Comment lire ce livret',
+  'Vos quatre piliers',
+  'Vos seize facettes',
+  'Votre portrait',
+  'Exploration',
+  'Collaboration',
+  'Décision',
+  'Concrétisation',
+  'Ce qui vous porte, ce qui vous coûte',
+  'Vos alliages',
+  'Questions à emporter',
+  'Mon plan d’action',
+  'Précautions et méthode',
+  'Vos résultats en chiffres',
+  'Vos notes',
+];
 
 const FLAT = { sigma: 0.2, seed: 3 };
 const USUAL = { sigma: 0.9, seed: 4 };
@@ -20,18 +42,11 @@ const CONTRASTED = { sigma: 1.6, seed: 9 };
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
 
-async function print(source: BookletSource): Promise<ReadPdf> {
-  const data = bookletDocument(source);
-  return readPdf(await renderer.render({ template: 'reports/main', data, standard: 'ua-1' }));
-}
+const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'main', bookletDocument(source));
 
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
 function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
-  const all = (slot: Readonly<Record<string, string>>) => {
-    const byLength = Object.values(slot).toSorted((a, b) => a.length - b.length);
-    const chosen = byLength.at(longest ? -1 : 0)!;
-    return Object.fromEntries(Object.keys(slot).map((key) => [key, chosen]));
-  };
+  const all = (slot: Readonly<Record<string, string>>) => extremeOf(slot, longest);
   const { roles, facetSentences } = texts.pillarIntros;
   return {
     ...texts,
@@ -52,38 +67,11 @@ function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
   };
 }
 
-const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u200B', '');
-
 describe('the printed main booklet', () => {
   test('has every page, tagged, titled and in French, with a sentence for each figure', async () => {
     const pdf = await print(simulatedSource());
-    expect(pdf.pages).toHaveLength(PAGES);
-    expect(pdf.count(/\/S \/Figure\b/)).toBe(FIGURES);
-    expect(pdf.count(/\/Alt [(<]/)).toBe(FIGURES);
-    expect(pdf.count(/\/S \/H1\b/)).toBe(PAGES);
-    expect(pdf.count(/\/Marked true/)).toBe(1);
-    expect(pdf.has('/Lang (fr)')).toBe(true);
+    expectTagged(pdf, FIGURES, 'Livret potentiel', TITLES);
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
-  });
-
-  test('pages come in order, each with its head and folio', async () => {
-    const { pages } = await print(simulatedSource());
-    const titles = [
-      'Comment lire ce livret',
-      'Vos quatre piliers',
-      'Vos seize facettes',
-      'Votre portrait',
-      'Exploration',
-      'Collaboration',
-    ];
-    titles.push('Décision', 'Concrétisation', 'Ce qui vous porte, ce qui vous coûte', 'Vos alliages');
-    titles.push('Questions à emporter', 'Mon plan d’action', 'Précautions et méthode');
-    titles.push('Vos résultats en chiffres', 'Vos notes');
-    for (const [index, title] of titles.entries()) {
-      const text = plain(pages[index + 1]!.text);
-      expect(text).toMatch(new RegExp(`^EQINOX\\|Livret potentielCamille Exemple\n${title}\n`));
-      expect(text).toMatch(new RegExp(`Photographie au 12 novembre 2026·instrument EQX-FR 1.0${index + 2}$`));
-    }
   });
 
   test('says what the document says', async () => {
@@ -108,9 +96,7 @@ describe('the printed main booklet', () => {
     const source = simulatedSource(person);
     const { pages } = await print(source);
     expect(pages).toHaveLength(PAGES);
-    for (const { lines } of pages) {
-      for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);
-    }
+    expectFrenchLines(pages);
     expectInsidePages(pages);
   });
 
@@ -156,13 +142,3 @@ test('memory stays flat while threads are replaced', { timeout: 180_000 }, async
   // Without care a document leaves some 3.5 MB behind: 280 MB from the 40th to the 120th.
   expect(memory.at(-1)! - memory[0]!).toBeLessThan(150);
 });
-
-/** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
-function expectInsidePages(pages: ReadPdf['pages']): void {
-  for (const { lines } of pages.slice(1)) {
-    const below = lines.filter(({ y }) => y < BODY_BOTTOM).map(({ text }) => text);
-    expect(below).toHaveLength(1);
-    expect(below[0]).toContain('Photographie');
-    for (const { x } of lines) expect(x).toBeGreaterThan(66);
-  }
-}

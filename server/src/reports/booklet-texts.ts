@@ -16,7 +16,7 @@ export type BookletTexts = {
   readonly questions: ByKey;
   /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
   readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
-  readonly shapes: { readonly texts: ByKey; readonly notAType: string; readonly captions: Shapes };
+  readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
   readonly alliages: ByKey;
@@ -30,13 +30,21 @@ export type BookletTexts = {
 };
 
 /** From the instrument: facets 0..15, pillars 1..4, in their order. */
-type BookletNames = {
+export type BookletNames = {
   readonly facets: readonly { readonly name: string; readonly article: string; readonly definition: string }[];
   readonly pillars: readonly { readonly name: string; readonly article: string }[];
 };
 
 export type Titled = { readonly title: string; readonly text: string };
 type TitledOrNone = Titled & { readonly none: string };
+
+/** What the page of the four pillars needs, in the main booklet and in the youth one. */
+export type PillarsTexts = Pick<BookletPageTexts, 'pillars'> & {
+  readonly words: Pick<BookletPageTexts['words'], 'list'>;
+  readonly alt: Pick<BookletPageTexts['alt'], 'quarters' | 'shapes' | 'between'>;
+};
+/** The texts of the shapes and the icons' captions. */
+export type ShapeTexts = { readonly texts: ByKey; readonly notAType: string; readonly captions: Shapes };
 
 /** The words of the fixed pages: `pages.json`. */
 export type BookletPageTexts = {

@@ -31,8 +31,10 @@ export function titled(part: { readonly title: string; readonly text: string }, 
   return { title: part.title, text: rich(part.text, values) };
 }
 
+export type ListWords = { readonly between: string; readonly last: string };
+
 /** "A, B et C". */
-export function list(items: readonly string[], words: { readonly between: string; readonly last: string }): string {
+export function list(items: readonly string[], words: ListWords): string {
   const [first = '', ...rest] = items;
   return rest.reduce(
     (text, item, index) => text + (index === rest.length - 1 ? words.last : words.between) + item,

@@ -1,9 +1,10 @@
 /** Facets by name, in a sentence or in a list. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
-import type { BookletTexts } from './booklet-texts.ts';
+import type { BookletNames } from './booklet-texts.ts';
 import { list } from './booklet-words.ts';
+import type { ListWords } from './booklet-words.ts';
 
-type Named = Pick<BookletTexts, 'names' | 'pages'>;
+type Named = { readonly names: BookletNames; readonly pages: { readonly words: { readonly list: ListWords } } };
 
 /** "la curiosité, l’écoute et le soutien". */
 export function withArticles(facets: readonly FacetId[], { names, pages }: Named): string {

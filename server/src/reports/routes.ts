@@ -3,6 +3,8 @@ import type { Verbs } from '../verb.ts';
 import { hasCompleted, isLessThan1YearFreemium, isOlderThan1Year, isOlderThan6Month } from './completed.ts';
 import { history } from './history.ts';
 import { lastReport, mainReport } from './main-report.ts';
+import { lastShortReport, shortHistory, shortReport } from './short-reports.ts';
+import { youthReport } from './youth-report.ts';
 import { quarts, quartsRosace } from './quarts.ts';
 
 export const reportsVerbs = {
@@ -14,5 +16,9 @@ export const reportsVerbs = {
   'GET /potential/history': history,
   'GET /potential/last-report': lastReport,
   'GET /potential/report/:id': mainReport,
+  'GET /potential/reportAdo/:id': youthReport,
   'GET /freemium/isLessThan1YearFreemium': isLessThan1YearFreemium,
+  'GET /freemium/history': shortHistory,
+  'GET /freemium/last-freemium': lastShortReport,
+  'GET /freemium/reportfreemium/:id': shortReport,
 } satisfies Verbs<typeof reportsRoutes>;

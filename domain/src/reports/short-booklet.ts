@@ -1,0 +1,51 @@
+import { FACETS } from '../diagnostic/words.ts';
+import type { FacetId } from '../diagnostic/words.ts';
+import { motivationLevel } from './quadrants.ts';
+import { facetsByDescending, MARGIN_80, RESOURCE_ERROR } from './scores.ts';
+import type { ResourceScores } from './scores.ts';
+import type { ChosenText, Interval, MotivationLevel } from './words.ts';
+
+/** The raw axis, as it was answered: Rarement −1, Parfois 0, Souvent 1, Presque toujours 2. */
+export type RawRing = {
+  readonly facet: FacetId;
+  /** Mean of the four ratings, −1..2, with its 80 % margin (X/4 ± 1.28·SEM/4), which ends where the axis does. */
+  readonly mean: Interval;
+  readonly motivationLevel: MotivationLevel;
+};
+
+/** What the resources alone can say (reference: booklets section 1, "Short"): no behaviour, no pillar, no plane. */
+export type ShortBooklet = {
+  /** Facets 0..15, in this order. */
+  readonly rings: readonly RawRing[];
+  /** The person's own mean on the same axis. */
+  readonly mean: number;
+  /** Slot "nourishing" and "step" (16 keys each): facets two points or more above the mean, the highest first. */
+  readonly nourishing: readonly (ChosenText & { readonly facet: FacetId })[];
+};
+
+const RATINGS = 4;
+const AXIS = { lowest: -1, highest: 2 };
+
+export function composeShortBooklet(resources: ResourceScores): ShortBooklet {
+  const nourishing = FACETS.filter((facet) => motivationLevel(resources.centred[facet]) === 'plus');
+  return {
+    rings: rawRings(resources),
+    mean: resources.mean / RATINGS,
+    nourishing: facetsByDescending(resources.centred, nourishing).map((facet) => ({
+      facet,
+      key: `${facet}`,
+      reason: { rule: 'two points or more above the own mean', figures: { centred: resources.centred[facet] } },
+    })),
+  };
+}
+
+/** The sixteen sums on the axis of the answers. */
+export function rawRings({ sums, centred }: Pick<ResourceScores, 'sums' | 'centred'>): readonly RawRing[] {
+  const margin = (MARGIN_80 * RESOURCE_ERROR) / RATINGS;
+  return FACETS.map((facet) => {
+    const value = sums[facet] / RATINGS;
+    const low = Math.max(AXIS.lowest, value - margin);
+    const high = Math.min(AXIS.highest, value + margin);
+    return { facet, mean: { low, value, high }, motivationLevel: motivationLevel(centred[facet]) };
+  });
+}

@@ -1,0 +1,87 @@
+import { FORMS } from '../colour-test/words.ts';
+import type { FormId, PerForm } from '../colour-test/words.ts';
+import type { FacetId } from '../diagnostic/words.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import type { ChosenText, Interval } from './words.ts';
+
+/**
+ * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
+ * leads and what nourishes is told. Nothing says what is set aside, and the plane loses its lower half.
+ */
+export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'shape' | 'pillars' | 'comparisons' | 'facets' | 'quality'> & {
+  /** Facets that are *En tête*, highest β first; empty when the profile shows no groups. */
+  readonly ahead: readonly FacetId[];
+  /** Facets at least two points above the person's own mean, by number. */
+  readonly nourishing: readonly FacetId[];
+  /** Facets whose ring goes beyond their petal, outside the grey zone on both axes. */
+  readonly ringBeyondPetal: readonly FacetId[];
+  /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
+  readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
+  /** The eight forms in their fixed order, never sorted. */
+  readonly forms: readonly YouthForm[];
+  /** Three tries: two forms that the person says yes to most, and the one least. */
+  readonly tries: readonly (ChosenText & { readonly form: FormId })[];
+};
+
+export type ElanGroup = 'already' | 'waiting' | 'open';
+export type FormLevel = 'haut' | 'milieu' | 'bas';
+
+export type YouthForm = {
+  readonly form: FormId;
+  /** Sum of ten ratings, 0..30, with its 80 % margin. */
+  readonly sum: Interval;
+  /** Slot "form", 24 keys: `3.haut`. */
+  readonly text: ChosenText;
+};
+
+/** Sums at which a form is told as rarely or as often met, on the raw axis 0..30: thirds of it, both ends included. */
+const RARELY = 10;
+const OFTEN = 20;
+const TRIES_PER_FORM = 3;
+
+/** From a main booklet's measures and the sums of the colour test. */
+export function composeYouthBooklet(main: MainBooklet, sums: PerForm<Interval>): YouthBooklet {
+  const { grouped, shape, pillars, comparisons, facets, quality, groups, quadrants } = main;
+  const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
+  const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
+  return {
+    grouped,
+    shape,
+    pillars,
+    comparisons,
+    facets,
+    quality,
+    ahead: groups['en-tete'],
+    nourishing,
+    ringBeyondPetal: quadrants.appelle,
+    elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
+    forms: FORMS.map((form) => formOf(form, sums[form])),
+    tries: tries(sums),
+  };
+}
+
+function formOf(form: FormId, sum: Interval): YouthForm {
+  const level = formLevel(sum.value);
+  return {
+    form,
+    sum,
+    text: { key: `${form}.${level}`, reason: { rule: `cut at ${RARELY} and ${OFTEN}`, figures: { sum: sum.value } } },
+  };
+}
+
+/** How often the person said yes: never an ability. */
+export function formLevel(sum: number): FormLevel {
+  if (sum >= OFTEN) return 'haut';
+  return sum <= RARELY ? 'bas' : 'milieu';
+}
+
+/** Two that are liked, one that is little known; which of a form's three tries follows from its sum alone. */
+function tries(sums: PerForm<Interval>): YouthBooklet['tries'] {
+  const ranked = FORMS.toSorted((one, other) => sums[other].value - sums[one].value || one - other);
+  const chosen = [ranked[0]!, ranked[1]!, ranked.at(-1)!];
+  return chosen.map((form, index) => {
+    const sum = sums[form].value;
+    const rule = index < 2 ? 'among the two highest sums' : 'the lowest sum';
+    return { form, key: `${form}.${(sum % TRIES_PER_FORM) + 1}`, reason: { rule, figures: { sum } } };
+  });
+}

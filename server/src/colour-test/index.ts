@@ -1,0 +1,2 @@
+/** The door of `colour-test` for other features. */
+export { colourAnswers } from './answers.ts';

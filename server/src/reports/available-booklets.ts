@@ -1,0 +1,34 @@
+/** Which booklets of a diagnostic are there. What is not shown cannot be downloaded (decisions section 9). */
+import type { Kysely } from 'kysely';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import type { Database } from '../database.ts';
+import { completedSessions, type Session } from '../diagnostic/index.ts';
+import { findPurchase, type Purchase } from '../offers/index.ts';
+
+/** A completed diagnostic, and the purchase that says what it holds. */
+export interface Diagnostic {
+  readonly session: Session;
+  readonly purchase: Purchase;
+}
+
+/** Explained first: these open once the restitution is closed. */
+const AFTER_RESTITUTION: readonly Booklet[] = ['complementary', 'manager'];
+
+export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean =>
+  purchase.withdrawn_at === null &&
+  purchase.offer.booklets.includes(booklet) &&
+  (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
+
+/** A person's completed diagnostics that hold this booklet, the latest first. */
+export const diagnosticsWith = async (
+  db: Kysely<Database>,
+  accountId: number,
+  booklet: Booklet,
+): Promise<Diagnostic[]> => {
+  const diagnostics: Diagnostic[] = [];
+  for (const session of await completedSessions(db, accountId)) {
+    const purchase = await findPurchase(db, accountId, session.purchase_id);
+    if (purchase && isAvailable({ session, purchase }, booklet)) diagnostics.push({ session, purchase });
+  }
+  return diagnostics;
+};

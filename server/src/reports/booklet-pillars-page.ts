@@ -1,0 +1,41 @@
+/** The words of the page "Vos quatre piliers": the shape, what is established between pillars and what stays open. */
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { orderNotes } from './booklet-order.ts';
+import type { BookletNames, PillarsTexts, ShapeTexts } from './booklet-texts.ts';
+import { bounds, fill, pick, rich, titled } from './booklet-words.ts';
+import type { Values } from './booklet-words.ts';
+
+const SHAPES = ['1', '3', '4', '5', '7'] as const;
+
+type Texts = { readonly pages: PillarsTexts; readonly names: BookletNames; readonly shapes: ShapeTexts };
+
+export function pillarsPage(
+  booklet: Pick<MainBooklet, 'pillars' | 'shape' | 'comparisons'>,
+  texts: Texts,
+  values: Values,
+) {
+  const { pillars, shape } = booklet;
+  const { pages, names, shapes } = texts;
+  const { pillars: words, alt } = pages;
+  const articles = shape.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
+  const described = pillars.map(({ pillar, choices }) => {
+    const w = Math.round(choices.value);
+    return fill(alt.quarters.item, { pillar: names.pillars[pillar - 1]!.name, w, ...bounds(choices) });
+  });
+  const notes = orderNotes(booklet, texts);
+  return {
+    title: words.title,
+    lede: rich(words.ledes[shape.dominantType], Object.fromEntries(articles)),
+    alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
+    caption: rich(words.caption),
+    shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
+    shape: String(shape.dominantType),
+    shapesAlt: fill(alt.shapes, { caption: shapes.captions[shape.dominantType] }),
+    text: [rich(pick(shapes.texts, shape.text.key)), rich(shapes.notAType, values)],
+    notes: [
+      titled(words.notes.why),
+      { title: words.notes.established.title, text: notes.established },
+      { title: words.notes.notEstablished.title, text: notes.open },
+    ],
+  };
+}

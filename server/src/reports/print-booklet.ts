@@ -1,0 +1,96 @@
+/** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
+import { isAdult, parisDate } from '@eqinox/domain/consent/age';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
+import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
+import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { getAccount, type AccountRow } from '../account/index.ts';
+import { colourAnswers } from '../colour-test/index.ts';
+import { resourceAnswers } from '../diagnostic/index.ts';
+import type { Context, Document } from '../verb.ts';
+import type { Diagnostic } from './available-booklets.ts';
+import { bookletTexts, EDITION, TEXT_VERSION } from './booklet-content.ts';
+import { bookletDocument } from './booklet-document.ts';
+import type { FrameSource } from './booklet-frame.ts';
+import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
+import { scoreSession } from './results.ts';
+import { shortDocument } from './short/short-document.ts';
+import { shortTexts } from './short/short-texts.ts';
+import { youthDocument } from './youth/youth-document.ts';
+import { youthTexts } from './youth/youth-texts.ts';
+
+export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
+export type PrintedBooklet = Exclude<Booklet, 'complementary' | 'manager'>;
+
+/** The names under which booklets are saved (specification, settings). */
+const FILES: Readonly<Record<PrintedBooklet, string>> = {
+  main: 'rapport_eqinox.pdf',
+  youth: 'rapport_ado.pdf',
+  short: 'rapport_deca.pdf',
+};
+/** The one language that has texts. */
+const LANGUAGE = 'fr';
+
+/** The caller knows that the booklet is there for whoever asks. `file`: saved under another name. */
+export const printBooklet = async (
+  caller: Caller,
+  diagnostic: Diagnostic,
+  booklet: PrintedBooklet,
+  file = FILES[booklet],
+): Promise<Document> => {
+  const { db, adapters, now } = caller;
+  const { session } = diagnostic;
+  const account = await getAccount(db, session.account_id);
+  const name = [account.prenom, account.nom].filter(Boolean).join(' ');
+  const key: PrintKey = {
+    session_id: session.id,
+    booklet,
+    language: LANGUAGE,
+    edition: EDITION,
+    instrument_version: session.instrument_version,
+    printed_name: name,
+  };
+  const kept = await findPrint(db, key);
+  if (kept) return { name: file, bytes: kept };
+  const data = await documents[booklet](caller, diagnostic, account, {
+    name,
+    completedAt: session.resources_over_at ?? diagnostic.purchase.bought_at,
+    composedAt: now,
+    instrument: session.instrument_version,
+    textVersion: TEXT_VERSION,
+    contact: adapters.seller.email,
+    lang: LANGUAGE,
+  });
+  const bytes = await adapters.pdf.render({ template: `reports/${booklet}`, standard: 'ua-1', data });
+  await keepPrint(db, key, bytes, now);
+  return { name: file, bytes };
+};
+
+type Compose = (caller: Caller, diagnostic: Diagnostic, account: AccountRow, frame: FrameSource) => Promise<unknown>;
+
+/** What each template lays out. */
+const documents: Readonly<Record<PrintedBooklet, Compose>> = {
+  main: async ({ db }, { session, purchase }, _account, frame) =>
+    bookletDocument({
+      ...frame,
+      offer: purchase.offer.libelle,
+      booklet: await scoreSession(db, session),
+      texts: bookletTexts(),
+    }),
+  youth: async ({ db }, { session, purchase }, _account, frame) =>
+    youthDocument({
+      ...frame,
+      offer: purchase.offer.libelle,
+      booklet: composeYouthBooklet(await scoreSession(db, session), scoreForms(await colourAnswers(db, session.id))),
+      texts: youthTexts(),
+    }),
+  short: async ({ db }, { session, purchase }, { birthday }, frame) =>
+    shortDocument({
+      ...frame,
+      offer: purchase.offer.libelle,
+      booklet: composeShortBooklet(scoreResources(await resourceAnswers(db, session))),
+      // Who was under 18 on the day of the diagnostic is addressed as tu.
+      texts: shortTexts(birthday === null || isAdult(birthday, parisDate(frame.completedAt)) ? 'vous' : 'tu'),
+    }),
+};

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import type { ReadPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
+
+/** Points from the bottom: nothing but the foot stands below. */
+const BODY_BOTTOM = 69;
+
+/** Prints what a template lays out, and reads it back. */
+export async function print(renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> {
+  return readPdf(await renderer.render({ template: `reports/${template}`, data, standard: 'ua-1' }));
+}
+
+export const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u200B', '');
+
+/** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
+export function extremeOf(slot: Readonly<Record<string, string>>, longest: boolean): Record<string, string> {
+  const byLength = Object.values(slot).toSorted((a, b) => a.length - b.length);
+  const chosen = byLength.at(longest ? -1 : 0)!;
+  return Object.fromEntries(Object.keys(slot).map((key) => [key, chosen]));
+}
+
+/** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
+export function expectInsidePages(pages: ReadPdf['pages']): void {
+  for (const { lines } of pages.slice(1)) {
+    const below = lines.filter(({ y }) => y < BODY_BOTTOM).map(({ text }) => text);
+    expect(below).toHaveLength(1);
+    expect(below[0]).toContain('Photographie');
+    for (const { x } of lines) expect(x).toBeGreaterThan(66);
+  }
+}
+
+/** French typing survives the line breaks: no line starts with ; : ! ? » or ends with «. */
+export function expectFrenchLines(pages: ReadPdf['pages']): void {
+  for (const { lines } of pages) for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);
+}
+
+/** Tagged, titled, in French, a heading on each page and a sentence for each figure; the pages' titles in order. */
+export function expectTagged(pdf: ReadPdf, figures: number, kind: string, titles: readonly string[]): void {
+  expect(pdf.pages).toHaveLength(titles.length + 1);
+  expect(pdf.count(/\/S \/Figure\b/)).toBe(figures);
+  expect(pdf.count(/\/Alt [(<]/)).toBe(figures);
+  expect(pdf.count(/\/S \/H1\b/)).toBe(pdf.pages.length);
+  expect(pdf.count(/\/Marked true/)).toBe(1);
+  expect(pdf.has('/Lang (fr)')).toBe(true);
+  for (const [index, title] of titles.entries()) {
+    const text = plain(pdf.pages[index + 1]!.text);
+    expect(text.startsWith(`EQINOX|${kind}Camille Exemple\n${title}\n`), `${title}: ${text.slice(0, 90)}`).toBe(true);
+    expect(text).toMatch(new RegExp(`Photographie au 12 novembre 2026·instrument EQX-FR 1.0${index + 2}$`));
+  }
+}

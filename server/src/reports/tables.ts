@@ -1,0 +1,12 @@
+export interface ReportsTables {
+  'reports.booklets': {
+    session_id: number;
+    booklet: 'main' | 'complementary' | 'manager' | 'youth' | 'short';
+    language: string;
+    edition: string;
+    instrument_version: string;
+    printed_name: string;
+    bytes: Buffer;
+    rendered_at: Date;
+  };
+}
