@@ -1,7 +1,7 @@
 /** Orders and card payment. Every amount is integer cents but for the provider's own text fields. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { cents } from './words.ts';
+import { cents, day, email, instant } from './words.ts';
 
 /**
  * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
@@ -70,6 +70,9 @@ const orderRefusals = {
   promo_refused: { status: 422, message: 'Code promo invalide ou expiré' },
 } as const;
 
+/** Specification section 5. */
+const recipientEmail = email.pipe(z.string().min(3).max(100));
+
 export const checkoutRoutes = routeTable({
   'POST /payment/buy-eqibox': {
     access: 'person',
@@ -84,6 +87,24 @@ export const checkoutRoutes = routeTable({
     reply: paymentForm,
     refusals: { ...orderRefusals, diagnostic_needed: { status: 409 } },
     summary: 'The same for an option, which needs a completed diagnostic.',
+  },
+  'POST /payment/gift-eqibox': {
+    access: 'person',
+    body: offerOrder.extend({
+      recipientEmail,
+      /** A day at midnight UTC, as the specification has it sent, or the day alone. */
+      sendDate: z.union([instant, day]),
+    }),
+    reply: paymentForm,
+    refusals: orderRefusals,
+    summary: 'Opens (or reopens) the pending order of a box for somebody else.',
+  },
+  'PUT /payment/gift-address': {
+    access: 'person',
+    body: z.object({ idFact: z.number().int(), recipientEmail }),
+    reply: null,
+    refusals: { gift_over: { status: 409 } },
+    summary: 'Corrects the address of a gift that nobody has claimed; its message leaves again.',
   },
   'POST /payment/add-billing-data': {
     access: 'person',

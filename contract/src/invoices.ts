@@ -12,7 +12,10 @@ export const invoiceLine = z.object({
   offre: z.string(),
   /** When the diagnostic of this purchase was completed. */
   dateDiag: instant.nullable(),
-  gift: z.enum(['sent', 'received']).nullable(),
+  /** Of a gift: its message waits for its day, has left, or was answered. Never what became of the box. */
+  gift: z.enum(['scheduled', 'sent', 'received']).nullable(),
+  /** Whom it is for. */
+  giftTo: z.string().nullable(),
   /** Until when the contract can be withdrawn from, when it still can. */
   withdrawUntil: instant.nullable(),
 });

@@ -5,6 +5,7 @@ import type { Adapters } from './adapters/adapters.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
+import { type GiftMail, sendGiftMail } from './checkout/mail-gift.ts';
 import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
@@ -15,6 +16,7 @@ export type JobPayloads = {
   'ask-reset-code': ResetRequest;
   'mail-notice': Notice;
   'mail-order': OrderMail;
+  'mail-gift': GiftMail;
   'mail-booking': BookingMail;
 };
 
@@ -23,6 +25,7 @@ export const jobNames = [
   'ask-reset-code',
   'mail-notice',
   'mail-order',
+  'mail-gift',
   'mail-booking',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
@@ -37,6 +40,10 @@ export const jobHandlers = (
   'mail-notice': (notice) => sendNotice(adapters, notice),
   'mail-order': (mail) =>
     sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
+  'mail-gift': (mail) => {
+    const { appSecret, publicUrl } = env;
+    return sendGiftMail(db, { mailer: adapters.mailer, appSecret, publicUrl, now: clock() }, mail);
+  },
   'mail-booking': (mail) => {
     const { mailer, consultants } = adapters;
     return sendBookingMail(db, { mailer, consultants, publicUrl: env.publicUrl, now: clock() }, mail);

@@ -13,6 +13,7 @@ import { createPdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers, jobNames, type JobPayloads } from './background.ts';
 import { readConsultants } from './booking/consultants.ts';
+import { claimGift } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
 import { readSeller } from './invoices/seller.ts';
@@ -59,7 +60,7 @@ const start = async (): Promise<void> => {
     const jobs = await startJobs<JobPayloads>({ connection: database.connection, names: jobNames, log });
     closing.unshift(() => jobs.stop());
     const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
-    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants };
+    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
     await jobs.work(jobHandlers(database.db, env, adapters, clock));
 
     const { db, pool } = database;

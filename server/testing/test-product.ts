@@ -17,6 +17,7 @@ import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-ren
 import { buildApp } from '../src/app.ts';
 import { jobHandlers, jobNames, type JobPayloads } from '../src/background.ts';
 import { type Consultants, readConsultants } from '../src/booking/consultants.ts';
+import { claimGift } from '../src/checkout/index.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { readSeller } from '../src/invoices/seller.ts';
@@ -105,7 +106,15 @@ const start = async (
   closing.unshift(jobs.stop);
   const cards = createCards(env.cards, log);
   const consultants = options.consultants ?? readConsultants(null, false);
-  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller: readSeller(null, false), consultants };
+  const adapters = {
+    enqueue: jobs.enqueue,
+    mailer,
+    pdf,
+    cards,
+    seller: readSeller(null, false),
+    consultants,
+    giveGift: claimGift,
+  };
   await jobs.work(jobHandlers(db, env, adapters, clock));
 
   const webRoot = options.webRoot ?? null;

@@ -18,14 +18,16 @@ export const finishSignUp = async (
   signUp: SignUp,
   here: boolean,
 ): Promise<Session> => {
-  const { cookies, now } = context;
+  const { adapters, cookies, now } = context;
   const { email, passwordHash, profile } = signUp;
   const accountId = (await wakeOldAccount(db, email, now)) ?? (await createAccount(db, email, profile, now));
   const passwordExpiresAt = signUp.oldPassword ? now : null;
   const identityId = await createIdentity(db, { accountId, email, passwordHash, passwordExpiresAt, now });
   // Somebody confirmed the same address in between: nothing of this attempt stays.
   if (identityId === null) throw new Refusal('registration_refused');
-  if (profile.initTokenId !== undefined) await spendInitToken(db, profile.initTokenId, accountId, now);
+  if (profile.initTokenId !== undefined) {
+    await spendInitToken(db, { tokenId: profile.initTokenId, accountId, now }, adapters);
+  }
   await closeSignUp(db, cookies, { signUpId: signUp.id, identityId, here }, now);
   const { session } = await openSession(db, context, { id: identityId, email, passwordHash });
   return session;

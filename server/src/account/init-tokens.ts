@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { Adapters } from '../adapters/adapters.ts';
 import type { Database } from '../database.ts';
 import { deriveKey } from '../secrets.ts';
 import type { AccountTables } from './tables.ts';
@@ -50,15 +51,28 @@ export const initTokenRefusal = (row: InitTokenRow, now: Date): 'init_token_used
   return row.expires_at <= now ? 'init_token_expired' : null;
 };
 
+/** What is told of a token at the moment of its use. */
+export interface UsedInitToken {
+  readonly tokenId: number;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+/** Ends tokens before their time. */
+export const expireInitTokens = async (db: Kysely<Database>, tokenIds: readonly number[], now: Date): Promise<void> => {
+  if (tokenIds.length === 0) return;
+  await db.updateTable('account.init_tokens').set({ expires_at: now }).where('id', 'in', tokenIds).execute();
+};
+
 /**
- * Uses a token for an account: what it says of partner and birth list is written there. False when it was used before, which
+ * Uses a token for an account: what it says of partner and birth list is written there, and a gift
+ * is given. False when it was used before, which
  * changes nothing.
  */
 export const spendInitToken = async (
   db: Kysely<Database>,
-  tokenId: number,
-  accountId: number,
-  now: Date,
+  { tokenId, accountId, now }: UsedInitToken,
+  { giveGift }: Pick<Adapters, 'giveGift'>,
 ): Promise<boolean> => {
   const token = await db
     .updateTable('account.init_tokens')
@@ -66,7 +80,7 @@ export const spendInitToken = async (
     .where('id', '=', tokenId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['code_from', 'birth_list'])
+    .returning(['source', 'code_from', 'birth_list'])
     .executeTakeFirst();
   if (!token) return false;
   await db
@@ -77,5 +91,6 @@ export const spendInitToken = async (
     }))
     .where('id', '=', accountId)
     .execute();
+  if (token.source === 'gift') await giveGift(db, { tokenId, accountId, now });
   return true;
 };

@@ -6,14 +6,16 @@ import { liveInitToken } from './live-init-token.ts';
 
 /** Uses a token for whoever is signed in; before that, for this browser's sign-up, which uses it when it is confirmed. */
 export const initialize: Verb<'POST /account/initialize'> = async (context, { body }, refuse) => {
-  const { db, env, cookies, person, now } = context;
+  const { db, env, adapters, cookies, person, now } = context;
   if (person) {
     const mine = await findInitToken(db, env.appSecret, body.initToken);
     if (mine?.used_by === person.accountId) return undefined;
   }
   const token = await liveInitToken(context, body.initToken, refuse);
   if (person) {
-    const spent = await transaction(db, (db) => spendInitToken(db, token.id, person.accountId, now));
+    const spent = await transaction(db, (db) =>
+      spendInitToken(db, { tokenId: token.id, accountId: person.accountId, now }, adapters),
+    );
     if (!spent) throw refuse('init_token_used');
     return undefined;
   }

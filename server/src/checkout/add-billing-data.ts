@@ -27,7 +27,8 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
         billing: JSON.stringify(billing satisfies BillingAddress),
         terms_version: TERMS_VERSION,
         terms_accepted_at: now,
-        immediate_execution_at: immediateExecution ? now : null,
+        // For a gift it is not the buyer's to ask.
+        immediate_execution_at: immediateExecution && !order.gift ? now : null,
       })
       .where('id', '=', order.id)
       .execute();

@@ -1,4 +1,4 @@
-/** An order is paid: order, purchase, invoice and mail, all in the caller's transaction, or none of them. */
+/** An order is paid: order, purchase or gift, invoice and mail, all in the caller's transaction, or none of them. */
 import type { Kysely } from 'kysely';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import { type AccountRow, getAccount } from '../account/index.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { addressLines } from './billing-address.ts';
+import { lockGift, scheduleGift } from './gifts.ts';
 import { spendCodes } from './held-codes.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
 
@@ -27,7 +28,9 @@ export const completeOrder = async (
     .where('id', '=', order.id)
     .execute();
   await spendCodes(db, order, now);
-  await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
+  const gift = order.gift ? await lockGift(db, order.id) : null;
+  if (gift) await scheduleGift(db, enqueue, gift);
+  else await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {
     quantity: 1,
     unitGross: order.list_cents,

@@ -1,3 +1,4 @@
 /** The door of `checkout` for other features. */
+export { claimGift } from './gifts.ts';
 export { listGiftCards, makeGiftCard } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode } from './issue-promo-codes.ts';

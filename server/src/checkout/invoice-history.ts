@@ -1,19 +1,35 @@
 import { invoicesOf } from '../invoices/index.ts';
 import { purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
+import { type Gift, giftsOf } from './gifts.ts';
 
-/** The person's invoices with what became of each purchase. Withdrawal is not open yet, hence no date for it. */
+/** The person's invoices with what became of each purchase; of a gift, whether it has left and was answered, no more. */
 export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person }) => {
   const purchases = await purchasesOf(db, person.accountId);
-  return (await invoicesOf(db, person.accountId)).map((invoice) => ({
-    idFact: invoice.id,
-    numero: invoice.number,
-    date: invoice.issued_at.toISOString(),
-    montant: invoice.total_cents / 100,
-    idOffre: invoice.offer_id,
-    offre: invoice.offer_label,
-    dateDiag: purchases.find((purchase) => purchase.order_id === invoice.order_id)?.completed_at?.toISOString() ?? null,
-    gift: null,
-    withdrawUntil: null,
-  }));
+  const invoices = await invoicesOf(db, person.accountId);
+  const gifts = await giftsOf(
+    db,
+    invoices.map((invoice) => invoice.order_id),
+  );
+  return invoices.map((invoice) => {
+    const gift = gifts.get(invoice.order_id);
+    const own = purchases.find((purchase) => purchase.order_id === invoice.order_id);
+    return {
+      idFact: invoice.id,
+      numero: invoice.number,
+      date: invoice.issued_at.toISOString(),
+      montant: invoice.total_cents / 100,
+      idOffre: invoice.offer_id,
+      offre: invoice.offer_label,
+      dateDiag: (!gift && own?.completed_at?.toISOString()) || null,
+      gift: gift ? standingOf(gift) : null,
+      giftTo: gift?.recipient_email ?? null,
+      withdrawUntil: null,
+    };
+  });
+};
+
+const standingOf = (gift: Gift): 'scheduled' | 'sent' | 'received' => {
+  if (gift.claimed_at) return 'received';
+  return gift.sent_at ? 'sent' : 'scheduled';
 };

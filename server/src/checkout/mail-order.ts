@@ -20,10 +20,11 @@ export const sendOrderMail = async (
   const invoice = await invoiceOfOrder(db, orderId);
   if (!invoice) return;
   const account = await getAccount(db, invoice.account_id);
+  const order = await db.selectFrom('checkout.orders').where('id', '=', orderId).select('gift').executeTakeFirst();
   const document = await renderInvoice(pdf, invoice);
   const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
   const letter = writeLetter(
-    mailTexts(account.language).orderConfirmed,
+    mailTexts(account.language)[order?.gift ? 'giftConfirmed' : 'orderConfirmed'],
     {
       name: account.prenom ?? '',
       number: invoice.number,
@@ -31,7 +32,7 @@ export const sendOrderMail = async (
       total: euros.format(invoice.total_cents / 100),
     },
     account.language,
-    `${publicUrl}/eqinox`,
+    order?.gift ? `${publicUrl}/settings/billing` : `${publicUrl}/eqinox`,
   );
   await mailer.send({
     to: account.email,

@@ -1,23 +1,30 @@
 /** Opening the checkout panel: the pending order of an offer, priced by the server, and its form. */
 import { diagState, mayBuy } from '@eqinox/domain/offers/state';
 import type { CatalogueOffer } from '@eqinox/domain/offers/words';
-import { lockAccount } from '../account/index.ts';
+import type { Kysely } from 'kysely';
+import { type AccountRow, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { PaymentForm } from '@eqinox/contract/checkout';
+import type { Database } from '../database.ts';
 import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
 import { type Context, Refusal } from '../verb.ts';
 import { countingTries } from './code-tries.ts';
+import { type GiftWish, setGift } from './gifts.ts';
 import { openAttempt, openOrder } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { priceOrder } from './price-order.ts';
 
 type Caller = Pick<Context, 'db' | 'env' | 'adapters' | 'now' | 'request'> & { readonly person: { accountId: number } };
 
-/** Throws the refusals that both buying lines declare. `kind` is what the called line sells. */
+/**
+ * Throws the refusals that the buying lines declare. `sells` is what the called line sells. For a gift it does not matter
+ * where the buyer stands.
+ */
 export const openOfferOrder = async (
   { db, env, adapters, now, request, person }: Caller,
   body: { idOffre: number; codePromo?: string | null | undefined },
   sells: (offer: CatalogueOffer) => boolean,
+  gift: GiftWish | null = null,
 ): Promise<PaymentForm> => {
   const offer = findOffer(body.idOffre);
   if (!offer || !sells(offer)) throw new Refusal('offer_unknown');
@@ -25,13 +32,15 @@ export const openOfferOrder = async (
   const opening = () =>
     transaction(db, async (db) => {
       const account = await lockAccount(db, person.accountId);
-      const purchases = await purchasesOf(db, person.accountId);
-      const holder = { codeFrom: account.code_from, purchases };
-      if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
-      const state = diagState(counted(purchases).map(momentsOf));
-      if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
-      const order = await priceOrder(db, await openOrder(db, person.accountId, offer, now), body.codePromo, now);
+      if (gift === null) await refuseUnavailable(db, account, offer);
+      const order = await priceOrder(
+        db,
+        await openOrder(db, person.accountId, offer, gift !== null, now),
+        body.codePromo,
+        now,
+      );
       if (!order) throw new Refusal('promo_refused');
+      if (gift) await setGift(db, order.id, gift);
       return { attempt: await openAttempt(db, order, now), email: account.email };
     });
   const { attempt, email } = await countingTries(db, typed, opening);
@@ -43,4 +52,13 @@ export const openOfferOrder = async (
     publicUrl: env.publicUrl,
     now,
   });
+};
+
+/** Not every offer is for everybody, and buying for oneself is not open all the time. */
+const refuseUnavailable = async (db: Kysely<Database>, account: AccountRow, offer: CatalogueOffer): Promise<void> => {
+  const purchases = await purchasesOf(db, account.id);
+  const holder = { codeFrom: account.code_from, purchases };
+  if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
+  const state = diagState(counted(purchases).map(momentsOf));
+  if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
 };

@@ -26,11 +26,12 @@ export const priceColumns = (price: Price) => ({ ...priceOf(price), gift_cards: 
 export const totalOf = (price: Pick<Price, 'list_cents' | 'discount_cents' | 'gift_cents'>): number =>
   price.list_cents - price.discount_cents - price.gift_cents;
 
-/** The pending order of an offer, made when there is none; its price follows the catalogue until it is paid. */
+/** The pending order of an offer, for oneself or as a gift, made when there is none; its price follows the catalogue until it is paid. */
 export const openOrder = async (
   db: Kysely<Database>,
   accountId: number,
   offer: CatalogueOffer,
+  gift: boolean,
   now: Date,
 ): Promise<Order> =>
   db
@@ -38,6 +39,7 @@ export const openOrder = async (
     .values({
       account_id: accountId,
       offer_id: offer.id,
+      gift,
       list_cents: offer.cents,
       promo_code: null,
       billing: null,
@@ -48,7 +50,7 @@ export const openOrder = async (
       paid_at: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'offer_id']).where('status', '=', 'pending').doUpdateSet({
+      conflict.columns(['account_id', 'offer_id', 'gift']).where('status', '=', 'pending').doUpdateSet({
         list_cents: offer.cents,
         discount_cents: 0,
         promo_code: null,

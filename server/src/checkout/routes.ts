@@ -4,7 +4,9 @@ import type { Verbs } from '../verb.ts';
 import { addBillingData } from './add-billing-data.ts';
 import { buyEqibox } from './buy-eqibox.ts';
 import { buyOption } from './buy-option.ts';
+import { giftAddress } from './gift-address.ts';
 import { giftCardApply } from './gift-card-apply.ts';
+import { giftEqibox } from './gift-eqibox.ts';
 import { invoiceHistory } from './invoice-history.ts';
 import { postedNotification, queriedNotification } from './notification.ts';
 import { showOrder } from './show-order.ts';
@@ -17,5 +19,7 @@ export const checkoutVerbs = {
   'GET /payment/order/:reference': showOrder,
   'POST /payment/notification': postedNotification,
   'GET /payment/notification': queriedNotification,
+  'POST /payment/gift-eqibox': giftEqibox,
+  'PUT /payment/gift-address': giftAddress,
   'GET /factures/history': invoiceHistory,
 } satisfies Verbs<typeof checkoutRoutes> & Partial<Verbs<typeof invoicesRoutes>>;

@@ -14,6 +14,7 @@ export interface CheckoutTables {
     id: Generated<number>;
     account_id: number;
     offer_id: number;
+    gift: Generated<boolean>;
     status: Generated<'pending' | 'paid'>;
     list_cents: number;
     discount_cents: Generated<number>;
@@ -72,6 +73,19 @@ export interface CheckoutTables {
     kind: GiftCardEntryKind;
     cents: number;
     made_at: Date;
+  };
+  'checkout.gifts': {
+    order_id: number;
+    recipient_email: string;
+    send_on: string;
+    sent_at: Date | null;
+    claimed_by: number | null;
+    claimed_at: Date | null;
+    withdrawn_at: Date | null;
+  };
+  'checkout.gift_links': {
+    init_token_id: number;
+    order_id: number;
   };
   'checkout.refused_codes': {
     id: Generated<number>;

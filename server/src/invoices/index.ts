@@ -1,6 +1,6 @@
 /** The door of `invoices` for other features. */
 export type { Seller } from './invoice-document.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
-export { invoiceOfOrder, invoicesOf } from './invoices.ts';
+export { findInvoice, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { renderInvoice } from './render-invoice.ts';

@@ -1,0 +1,32 @@
+import { expireInitTokens } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import { findInvoice } from '../invoices/index.ts';
+import type { Verb } from '../verb.ts';
+import { lockGift, scheduleGift, takeGiftLinks } from './gifts.ts';
+
+/**
+ * Corrects the address of a gift that nobody has claimed: what was sent opens nothing any more, and the message leaves for
+ * the new address, at once when its day has come. The buyer's only.
+ */
+export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
+  { db, person, adapters, now },
+  { body },
+  refuse,
+) => {
+  const invoice = await findInvoice(db, person.accountId, body.idFact);
+  if (!invoice) throw refuse('not_found');
+  await transaction(db, async (db) => {
+    const gift = await lockGift(db, invoice.order_id);
+    if (!gift) throw refuse('not_found');
+    if (gift.claimed_at || gift.withdrawn_at) throw refuse('gift_over');
+    await expireInitTokens(db, await takeGiftLinks(db, gift.order_id), now);
+    const corrected = await db
+      .updateTable('checkout.gifts')
+      .set({ recipient_email: body.recipientEmail, sent_at: null })
+      .where('order_id', '=', gift.order_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await scheduleGift(db, adapters.enqueue, corrected);
+  });
+  return undefined;
+};

@@ -1,0 +1,83 @@
+/** Boxes bought for somebody else: kept with their order, sent by mail, claimed once. */
+import type { Kysely, Selectable } from 'kysely';
+import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import type { UsedInitToken } from '../account/index.ts';
+import type { Enqueue } from '../adapters/jobs/jobs.ts';
+import type { JobPayloads } from '../background.ts';
+import type { Database } from '../database.ts';
+import { createPurchase } from '../offers/index.ts';
+import type { CheckoutTables } from './tables.ts';
+
+export type Gift = Selectable<CheckoutTables['checkout.gifts']>;
+
+/** Decisions section 6. */
+const SENT_AT_HOUR = 8;
+
+export interface GiftWish {
+  readonly recipientEmail: string;
+  /** Day in Paris, `YYYY-MM-DD`. */
+  readonly sendOn: string;
+}
+
+/** Keeps for whom an unpaid order is. */
+export const setGift = async (db: Kysely<Database>, orderId: number, wish: GiftWish): Promise<void> => {
+  const values = { recipient_email: wish.recipientEmail, send_on: wish.sendOn };
+  await db
+    .insertInto('checkout.gifts')
+    .values({ order_id: orderId, ...values, sent_at: null, claimed_by: null, claimed_at: null, withdrawn_at: null })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
+    .execute();
+};
+
+/** The gift of an order, locked for the rest of the transaction; null when the order is none. */
+export const lockGift = async (db: Kysely<Database>, orderId: number): Promise<Gift | null> =>
+  (await db.selectFrom('checkout.gifts').where('order_id', '=', orderId).selectAll().forUpdate().executeTakeFirst()) ??
+  null;
+
+/** The gifts among some orders, by order. */
+export const giftsOf = async (
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Gift>> => {
+  if (orderIds.length === 0) return new Map();
+  const gifts = await db.selectFrom('checkout.gifts').where('order_id', 'in', orderIds).selectAll().execute();
+  return new Map(gifts.map((gift) => [gift.order_id, gift]));
+};
+
+/** Writes the job that sends a gift's message: at eight o'clock in Paris on its day, at once when that is past. */
+export const scheduleGift = async (db: Kysely<Database>, enqueue: Enqueue<JobPayloads>, gift: Gift): Promise<void> => {
+  const startAfter = parisInstant(gift.send_on, SENT_AT_HOUR);
+  await enqueue(db, 'mail-gift', { orderId: gift.order_id, to: gift.recipient_email }, { startAfter });
+};
+
+/**
+ * Gives the box behind an initialisation token to the account that has just used it, in the same transaction. Nothing when
+ * the token opens no gift, or one that was claimed through another of its messages or withdrawn from.
+ */
+export const claimGift = async (db: Kysely<Database>, { tokenId, accountId, now }: UsedInitToken): Promise<void> => {
+  const link = await db
+    .selectFrom('checkout.gift_links as l')
+    .innerJoin('checkout.orders as o', 'o.id', 'l.order_id')
+    .where('l.init_token_id', '=', tokenId)
+    .select(['o.id', 'o.offer_id'])
+    .executeTakeFirst();
+  if (!link) return;
+  const gift = await lockGift(db, link.id);
+  if (!gift || gift.claimed_at || gift.withdrawn_at) return;
+  await db
+    .updateTable('checkout.gifts')
+    .set({ claimed_by: accountId, claimed_at: now })
+    .where('order_id', '=', link.id)
+    .execute();
+  await createPurchase(db, { accountId, offerId: link.offer_id, orderId: link.id, now });
+};
+
+/** Ends the messages of a gift that have left: their links open nothing any more. Answers the tokens to end. */
+export const takeGiftLinks = async (db: Kysely<Database>, orderId: number): Promise<number[]> => {
+  const links = await db
+    .deleteFrom('checkout.gift_links')
+    .where('order_id', '=', orderId)
+    .returning('init_token_id')
+    .execute();
+  return links.map((link) => link.init_token_id);
+};
