@@ -167,6 +167,11 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /potential/history': { stranger: none, owner: list },
   'GET /potential/last-report': { stranger: unknown, owner: pdf },
   'GET /potential/report/:id': { stranger: unknown, owner: pdf },
+  // The owner's diagnostic holds neither booklet.
+  'GET /potential/reportAdo/:id': { stranger: unknown, owner: unknown },
+  'GET /freemium/history': { stranger: none, owner: none },
+  'GET /freemium/last-freemium': { stranger: unknown, owner: unknown },
+  'GET /freemium/reportfreemium/:id': { stranger: unknown, owner: unknown },
   'GET /freemium/isLessThan1YearFreemium': { stranger: no, owner: no },
   'GET /explorer': { stranger: list, owner: list },
   'POST /restitution/book/:explorerId': {
