@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from './adapters/database/database.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { startLog } from './start-log.ts';
 
 /** {@link operate} for a command whose only argument is the number of a thing. */
@@ -16,7 +16,7 @@ export const runCommand = (usage: string, work: (db: Kysely<Database>, id: numbe
  */
 export const operate = async <T>(
   read: (words: readonly string[]) => T,
-  work: (db: Kysely<Database>, asked: T) => Promise<string>,
+  work: (db: Kysely<Database>, asked: T, env: Env) => Promise<string>,
 ): Promise<void> => {
   try {
     const asked = read(process.argv.slice(2));
@@ -29,7 +29,7 @@ export const operate = async <T>(
       log: startLog(env.logLevel),
     });
     try {
-      console.log(await work(database.db, asked));
+      console.log(await work(database.db, asked, env));
     } finally {
       await database.close();
     }

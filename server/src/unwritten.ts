@@ -9,7 +9,6 @@ const later = async (): Promise<never> => {
 const lines = [
   'PUT /account/check-change-email',
   'PUT /account/change-email',
-  'POST /identity/link-account',
   'POST /identity/second-factor/sign-in',
   'POST /identity/change-email',
   'POST /identity/confirm-email',

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '@eqinox/contract/account';
 import type { Database } from '../database.ts';
-import type { SignUpProfile } from '../identity/index.ts';
+import { findIdentity, type SignUpProfile } from '../identity/index.ts';
 import type { AccountTables } from './tables.ts';
 
 export type AccountRow = Selectable<AccountTables['account.accounts']>;
@@ -10,6 +10,10 @@ export type AccountRow = Selectable<AccountTables['account.accounts']>;
 /** One account; it exists wherever a token or a purchase points to it. */
 export const getAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
   db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirstOrThrow();
+
+/** The account that signs in with an address, or null. */
+export const accountIdOf = async (db: Kysely<Database>, email: string): Promise<number | null> =>
+  (await findIdentity(db, email))?.accountId ?? null;
 
 /** Takes the person's lock: the first one in the order person, purchase, order. */
 export const lockAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>

@@ -53,6 +53,9 @@ const pbkdf2Hash = (digest: string, iterations: number, salt: Buffer, key: Buffe
     ? { kind: 'pbkdf2', digest, iterations, salt, key }
     : null;
 
+/** Whether a hash can be verified when its owner comes. */
+export const isOldHash = (hash: string): boolean => readOldHash(hash) !== null;
+
 /** Whether this is the password of the old hash. Without one it takes the time of one of ours and answers false. */
 export const oldPasswordMatches = async (password: string, hash: string | null): Promise<boolean> => {
   const old = hash === null ? null : readOldHash(hash);

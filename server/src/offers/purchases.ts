@@ -64,6 +64,11 @@ export const createPurchase = async (
   return id;
 };
 
+/** Everything that one account bought becomes another's. */
+export const givePurchases = async (db: Kysely<Database>, from: number, to: number): Promise<void> => {
+  await db.updateTable('offers.purchases').set({ account_id: to }).where('account_id', '=', from).execute();
+};
+
 /** Marks the first answer or start of a purchase's diagnostic; later calls change nothing. */
 export const markBegun = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
   await db

@@ -1,4 +1,5 @@
 import type { accountRoutes } from '@eqinox/contract/account';
+import type { identityRoutes } from '@eqinox/contract/identity';
 import type { offersRoutes } from '@eqinox/contract/offers';
 import type { Verbs } from '../verb.ts';
 import { boxes } from './boxes.ts';
@@ -10,9 +11,10 @@ import {
   moreThanTwoOptions,
   pendingOffer,
 } from './held-offers.ts';
+import { linkAccount } from './link-account.ts';
 import { state } from './state.ts';
 
-/** `GET /account/isclient` is served here: account does not know purchases. */
+/** `GET /account/isclient` and `link-account` are served here: account does not know purchases. */
 export const offersVerbs = {
   'GET /offer/boxes': boxes,
   'GET /offer': pendingOffer,
@@ -22,4 +24,5 @@ export const offersVerbs = {
   'GET /offer/more-than-2-options': moreThanTwoOptions,
   'GET /state': state,
   'GET /account/isclient': isClient,
-} satisfies Verbs<typeof offersRoutes> & Partial<Verbs<typeof accountRoutes>>;
+  'POST /identity/link-account': linkAccount,
+} satisfies Verbs<typeof offersRoutes> & Partial<Verbs<typeof accountRoutes & typeof identityRoutes>>;

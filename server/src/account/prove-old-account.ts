@@ -1,0 +1,21 @@
+import { countAddressFailure, forgetFailures, takeSignInTry } from '../identity/index.ts';
+import type { Context, Refuse } from '../verb.ts';
+import { findOldAccount, type OldAccount } from './old-accounts.ts';
+import { oldPasswordMatches } from './old-password.ts';
+
+/** The old account that waits under an address, by its old password; guarded against guessing like a sign-in. */
+export const proveOldAccount = async (
+  { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
+  { email, password }: { readonly email: string; readonly password: string },
+  refuse: Refuse<'sign_in_delayed' | 'credentials_wrong'>,
+): Promise<OldAccount> => {
+  const delay = await takeSignInTry(db, email, request.address, now);
+  if (delay > 0) throw refuse('sign_in_delayed', delay);
+  const old = await findOldAccount(db, email);
+  if (!(await oldPasswordMatches(password, old?.passwordHash ?? null)) || !old) {
+    await countAddressFailure(db, request.address, now);
+    throw refuse('credentials_wrong');
+  }
+  await forgetFailures(db, email);
+  return old;
+};

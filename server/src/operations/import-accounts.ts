@@ -1,0 +1,28 @@
+/** `npm run accounts:import -- FILE.csv`: the accounts of the old system. */
+import { readFileSync } from 'node:fs';
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { operate } from '../command.ts';
+import { importOldAccounts } from './import-old-accounts.ts';
+import { COLUMNS } from './old-account-row.ts';
+import { readCsv } from './read-csv.ts';
+
+const USAGE = `npm run accounts:import -- FILE.csv
+The first line names the columns: ${COLUMNS.join(', ')}.
+email and password_hash are needed. diagnostics: 1:2019-05-04 3:2022-11-30 (offer of the past, day).`;
+
+const read = ([path, ...rest]: readonly string[]): string => {
+  if (path === undefined || rest.length > 0) throw new StartupRefusal(USAGE);
+  let csv: string;
+  try {
+    csv = readFileSync(path, 'utf8');
+  } catch {
+    throw new StartupRefusal(`${path} cannot be read.\n${USAGE}`);
+  }
+  const [first] = readCsv(csv);
+  if (first && !('email' in first.cells && 'password_hash' in first.cells)) {
+    throw new StartupRefusal(`${path} has no column email, or none password_hash.\n${USAGE}`);
+  }
+  return csv;
+};
+
+await operate(read, (db, csv) => importOldAccounts(db, csv, new Date()));

@@ -1,0 +1,44 @@
+/** `npm run accounts:invite -- EMAIL`: an initialisation link for one person, to be sent by whoever invites. */
+import { email as emailShape, originCode } from '@eqinox/contract/words';
+import { createInitToken } from '../account/index.ts';
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { operate } from '../command.ts';
+import { readCount, readWords, writeDay } from './read-words.ts';
+
+const USAGE = `npm run accounts:invite -- EMAIL
+  --prenom Camille     first name
+  --nom Exemple        last name
+  --code bebe          the partner's origin code
+  --birth-list NAME    the partner's birth list that the person comes from
+  --days 90            how long the link serves`;
+
+const DAY_MS = 24 * 3_600_000;
+
+const read = (words: readonly string[]) => {
+  const { positionals, values } = readWords(words, ['prenom', 'nom', 'code', 'birth-list', 'days'], USAGE);
+  const [typed = '', ...rest] = positionals;
+  const email = emailShape.safeParse(typed);
+  if (!email.success || rest.length > 0) throw new StartupRefusal(`Say whom: one e-mail address.\n${USAGE}`);
+  const code = values.code === undefined ? null : originCode.safeParse(values.code);
+  if (code && !code.success) throw new StartupRefusal(`“${values.code}” is not an origin code.`);
+  return {
+    email: email.data,
+    prenom: values.prenom ?? null,
+    nom: values.nom ?? null,
+    code_from: code?.data ?? null,
+    birth_list: values['birth-list'] ?? null,
+    days: readCount(values.days) ?? 90,
+  };
+};
+
+await operate(read, async (db, { days, ...person }, env) => {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const { token } = await createInitToken(db, env.appSecret, {
+    ...person,
+    source: person.birth_list === null ? 'operator' : 'birth-list',
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  return `${env.publicUrl}/login?initToken=${token}\nServes ${person.email} once, until ${writeDay(expiresAt)}.`;
+});
