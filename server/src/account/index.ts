@@ -4,6 +4,6 @@ export { importOldAccount, type OldAccountRow } from './import-old-account.ts';
 export { absorbOldAccount } from './old-accounts.ts';
 export { isOldHash } from './old-password.ts';
 export { proveOldAccount } from './prove-old-account.ts';
-export { createInitToken } from './init-tokens.ts';
+export { createInitToken, expireInitTokens, type UsedInitToken } from './init-tokens.ts';
 export { learnFromStatistics } from './learn-from-statistics.ts';
 export { writeResults } from './write-results.ts';
