@@ -5,8 +5,12 @@ import { looksLikeGiftCard } from '@eqinox/domain/checkout/codes';
 import { stored } from '../api/stored.ts';
 
 /** Prices are euros with two decimals, as `precisePrice` has them. A gift card is money: its code is not kept. */
-export function keepBasket(offer: Offer, order: PaymentForm, codes: readonly string[]): void {
-  stored.set('eqibox-type', 'box');
+export function keepBasket(
+  offer: Offer,
+  order: PaymentForm,
+  { codes, gift }: { readonly codes: readonly string[]; readonly gift: object | null },
+): void {
+  stored.set('eqibox-type', gift === null ? 'box' : 'gift');
   stored.set('eqibox-label', offer.libelle);
   stored.set('eqibox-price', offer.precisePrice);
   stored.set('eqibox-discount-price', (totalOf(order) / 100).toFixed(2));

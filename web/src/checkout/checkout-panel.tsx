@@ -10,10 +10,12 @@ import { BillingFields } from './billing-fields.tsx';
 import { CardPage } from './card-page.tsx';
 import { Cart } from './cart.tsx';
 import { useCountryLists } from './country-lists.ts';
+import { GiftBlock } from './gift-block.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { PromoBlock } from './promo-block.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 import { useBilling } from './use-billing.ts';
+import { useGift } from './use-gift.ts';
 import { useOrder } from './use-order.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -37,6 +39,10 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const totalCents = order === null ? listCents : totalOf(order);
   const free = totalCents === 0;
   const billing = useBilling(lists.dialCodes, free);
+  const gift = useGift(state);
+  const goOn = async () => {
+    if (await gift.submit()) setConfirmed(true);
+  };
 
   if (!confirmed || order === null) {
     return (
@@ -51,7 +57,7 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
               block
               pending={confirmed}
               pendingLabel={t('checkout.basket.pending')}
-              onClick={() => setConfirmed(true)}
+              onClick={() => void goOn()}
             >
               {t('checkout.basket.submit')}
             </Button>
@@ -61,6 +67,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
         <Cart offer={offer} />
         {listCents > 0 && (
           <div className="mt-6 border-t border-line pt-5.5">
+            {!offer.option && (
+              <div className="mb-5.5 border-b border-line pb-5.5">
+                <GiftBlock gift={gift} />
+              </div>
+            )}
             <PromoBlock state={state} covered={free} />
           </div>
         )}
@@ -119,7 +130,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
           <BillingFields billing={billing} lists={lists} />
         )}
         <div className="mt-6 border-t border-line pt-5.5">
-          <TermsBoxes billing={billing} execution={free ? null : offer.option ? 'debrief' : 'diagnostic'} />
+          <TermsBoxes
+            billing={billing}
+            paid={!free}
+            execution={free || gift.ticked ? null : offer.option ? 'debrief' : 'diagnostic'}
+          />
         </div>
       </form>
       {signed !== null && <CardPage form={signed} />}

@@ -7,18 +7,19 @@ import type { Billing } from './use-billing.ts';
 
 export interface TermsBoxesProps {
   billing: Billing;
-  /** What the immediate execution is about: a diagnostic with its booklet, or an interview. Null: nothing is paid. */
+  paid: boolean;
+  /** What the immediate execution is about: a diagnostic with its booklet, or an interview. Null: it is not to be asked for. */
   execution: 'diagnostic' | 'debrief' | null;
 }
 
 /** The terms, which are needed; apart from them, unticked, the request to begin within the withdrawal period. */
-export function TermsBoxes({ billing: { box, termsError }, execution }: TermsBoxesProps) {
+export function TermsBoxes({ billing: { box, termsError }, paid, execution }: TermsBoxesProps) {
   const t = useText();
   return (
     <div className="flex flex-col gap-3.5">
       <Checkbox {...box('terms')} error={termsError}>
         <Rich
-          text={t(execution === null ? 'checkout.terms.free' : 'checkout.terms.paid')}
+          text={t(paid ? 'checkout.terms.paid' : 'checkout.terms.free')}
           marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}
         />
       </Checkbox>

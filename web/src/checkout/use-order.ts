@@ -1,39 +1,55 @@
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Offer } from '@eqinox/contract/offers';
 import { plainCode } from '@eqinox/domain/checkout/codes';
+import type { GiftForm } from '@eqinox/domain/checkout/gift-form';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { keepBasket } from './basket.ts';
 
+/** What changes an order's price, and whose box it is. */
+interface Wanted {
+  readonly codes: readonly string[];
+  readonly gift: GiftForm | null;
+}
+
+const PLAIN: Wanted = { codes: [], gift: null };
+
 /**
- * The pending order of an offer, opened when the panel opens; null until the server has priced it. Each change of codes
- * asks the server for the price again: the price shown is the price signed. When it cannot be opened there is nothing to
+ * The pending order of an offer, opened when the panel opens; null until the server has priced it. Each change of codes,
+ * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be opened there is nothing to
  * show here (`onFail`).
  */
 export function useOrder(offer: Offer, onFail: () => void) {
   const [order, setOrder] = useState<PaymentForm | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [gift, setGift] = useState<GiftForm | null>(null);
   const [pricing, setPricing] = useState(false);
   const [codeFailure, setCodeFailure] = useState<TextKey | null>(null);
 
-  const replaceOrder = (order: PaymentForm, codesOfOrder = codes) => {
+  const replaceOrder = (order: PaymentForm, of: Wanted = { codes, gift }) => {
     setOrder(order);
-    setCodes(codesOfOrder);
-    keepBasket(offer, order, codesOfOrder);
+    setCodes(of.codes);
+    setGift(of.gift);
+    keepBasket(offer, order, of);
   };
 
-  const open = (codes: readonly string[], signal?: AbortSignal) => {
+  const open = ({ codes, gift }: Wanted, signal?: AbortSignal) => {
     const body = { idOffre: offer.id, codePromo: codes.length === 0 ? null : codes.join(', ') };
+    if (gift !== null) {
+      const { recipientEmail, sendDate } = gift;
+      const sent = { ...body, recipientEmail, sendDate: `${sendDate}T00:00:00.000Z` };
+      return call('POST /payment/gift-eqibox', { body: sent });
+    }
     const input = signal === undefined ? { body } : { body, signal };
     return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
   };
 
   useEffect(() => {
     const { signal, abort } = leaving();
-    open([], signal)
-      .then((order) => replaceOrder(order, []))
+    open(PLAIN, signal)
+      .then((order) => replaceOrder(order, PLAIN))
       .catch((error: unknown) => {
         if (signal.aborted) return;
         console.error('The order could not be opened.', error);
@@ -43,12 +59,14 @@ export function useOrder(offer: Offer, onFail: () => void) {
     // One order for one offer; the functions are those of the moment of opening.
   }, [offer.id]);
 
-  const priceWith = async (wanted: readonly string[]) => {
-    if (pricing) return;
+  /** Answers whether the order is now what was wanted. */
+  const priceAs = async (wanted: Wanted): Promise<boolean> => {
+    if (pricing) return false;
     setPricing(true);
     setCodeFailure(null);
     try {
       replaceOrder(await open(wanted), wanted);
+      return true;
     } catch (error) {
       setCodeFailure(
         failureText('POST /payment/buy-option', error, {
@@ -58,6 +76,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
           diagnostic_needed: 'checkout.failure.changed',
         }),
       );
+      return false;
     } finally {
       setPricing(false);
     }
@@ -66,17 +85,20 @@ export function useOrder(offer: Offer, onFail: () => void) {
   return {
     order,
     codes,
-    /** A change of codes is being priced. */
+    /** For whom the order is; null: for oneself. */
+    gift,
+    /** A change is being priced. */
     pricing,
     codeFailure,
     /** Adds a code as typed; an empty one asks for nothing. */
     addCode: async (typed: string) => {
       const code = plainCode(typed);
-      if (code !== '' && !codes.includes(code)) await priceWith([...codes, code]);
+      if (code !== '' && !codes.includes(code)) await priceAs({ gift, codes: [...codes, code] });
     },
-    removeCode: (code: string) => priceWith(codes.filter((other) => other !== code)),
+    removeCode: (code: string) => priceAs({ gift, codes: codes.filter((other) => other !== code) }),
+    giveTo: (gift: GiftForm | null) => priceAs({ codes, gift }),
     /** After a code was refused at the last step: the price without any. */
-    dropCodes: () => priceWith([]),
+    dropCodes: () => priceAs({ codes: [], gift }),
     replaceOrder,
   };
 }

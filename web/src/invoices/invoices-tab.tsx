@@ -12,6 +12,7 @@ import { CenteredState } from '../ui/centered-state.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
+import { GiftLine } from './gift-line.tsx';
 
 /** "Factures": one card for each invoice, newest first. */
 export default function InvoicesTab() {
@@ -69,6 +70,7 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
           documents.run(key, () => download('GET /factures/facture/:id', `facture-${numero}.pdf`, input))
         }
       />
+      <GiftLine invoice={invoice} />
     </>
   );
 }

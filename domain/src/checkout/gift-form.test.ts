@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { giftFaults } from './gift-form.ts';
+
+it.each([
+  ['camille@example.org', '2026-12-24', {}],
+  [' camille@example.org ', '2020-01-01', {}],
+  ['', '2026-12-24', { recipientEmail: 'missing' }],
+  ['  ', '', { recipientEmail: 'missing', sendDate: 'missing' }],
+  ['camille', '2026-12-24', { recipientEmail: 'invalid' }],
+  ['camille@example', '2026-12-24', { recipientEmail: 'invalid' }],
+  ['a@example.org, b@example.org', '2026-12-24', { recipientEmail: 'invalid' }],
+  [`${'a'.repeat(88)}@example.org`, '2026-12-24', {}],
+  [`${'a'.repeat(89)}@example.org`, '2026-12-24', { recipientEmail: 'invalid' }],
+])('%j on %j', (recipientEmail, sendDate, faults) => {
+  expect(giftFaults({ recipientEmail, sendDate })).toEqual(faults);
+});

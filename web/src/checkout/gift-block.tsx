@@ -1,0 +1,58 @@
+import type { FocusEvent, FormEvent } from 'react';
+import { useText } from '../language/language.ts';
+import { Checkbox } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { DateField } from '../ui/select.tsx';
+import type { GiftState } from './use-gift.ts';
+
+/** "Je fais un cadeau": for whom, and when its message leaves. Leaving the block submits it. */
+export function GiftBlock({ gift }: { gift: GiftState }) {
+  const t = useText();
+  const { ticked, form, errorOf, change, tick, submit } = gift;
+  const error = (name: keyof typeof form) => {
+    const key = errorOf(name);
+    return key === undefined ? undefined : t(key);
+  };
+
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void submit();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form noValidate onSubmit={send} onBlur={leave}>
+      <Checkbox name="gift" checked={ticked} onChange={({ target }) => tick(target.checked)}>
+        {t('checkout.gift.box')}
+      </Checkbox>
+      {ticked && (
+        <div className="mt-4 sm:pl-9">
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_168px]">
+            <Field
+              type="email"
+              name="recipientEmail"
+              label={t('checkout.gift.email')}
+              autoComplete="off"
+              maxLength={100}
+              value={form.recipientEmail}
+              error={error('recipientEmail')}
+              onChange={({ target }) => change({ recipientEmail: target.value })}
+            />
+            <DateField
+              name="sendDate"
+              label={t('checkout.gift.date')}
+              value={form.sendDate}
+              error={error('sendDate')}
+              onChange={({ target }) => change({ sendDate: target.value })}
+            />
+          </div>
+          <p className="mt-1.5 type-small text-ink-3">{t('checkout.gift.hint')}</p>
+          {/* Enter submits the form; there is no button of its own to see. */}
+          <button type="submit" hidden />
+        </div>
+      )}
+    </form>
+  );
+}
