@@ -17,6 +17,16 @@ test('plural forms that only one language has are kept', () => {
   expect(filled({ count_many: 'm' }, { count_other: 'o' })).toEqual({ count_many: 'm', count_other: 'o' });
 });
 
+test('what is said to the young is not filled where the language says the same to everybody', () => {
+  const french = { title: 'Votre page', title_young: 'Ta page' };
+  expect(filled({ title: 'Your page' }, french)).toEqual({ title: 'Your page' });
+  expect(filled({ title: 'Su página', title_young: 'Tu página' }, french)).toEqual({
+    title: 'Su página',
+    title_young: 'Tu página',
+  });
+  expect(filled({}, french)).toEqual(french);
+});
+
 test('all features of a language make one file; a language without a folder is French', () => {
   const directory = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'texts-'))}/`);
   for (const [file, texts] of [

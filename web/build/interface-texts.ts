@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 
 const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
 
+const YOUNG = '_young';
+
 export type Texts = { [key: string]: string | Texts };
 
 /** `fallback` with each text replaced by the one of `texts` where it exists. Plural forms that only `texts` has are kept. */
@@ -15,7 +17,10 @@ export function filled(texts: Texts, fallback: Texts): Texts {
   for (const [key, value] of Object.entries(fallback)) {
     const own = texts[key];
     if (typeof value === 'object') result[key] = filled(typeof own === 'object' ? own : {}, value);
-    else if (typeof own !== 'string' || own === '') result[key] = value;
+    // A language that says "you" to everybody says nothing apart to the young: its own words are nearer than French ones.
+    else if (key.endsWith(YOUNG) && own === undefined && texts[key.slice(0, -YOUNG.length)] !== undefined) {
+      delete result[key];
+    } else if (typeof own !== 'string' || own === '') result[key] = value;
   }
   return result;
 }

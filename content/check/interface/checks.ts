@@ -25,6 +25,10 @@ const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** The forms that all four languages have; where a language knows "many" (a million), it falls back on "other". */
 const FORMS = ['_one', '_other'];
 
+/** What is said to a person under 18, where the language has a familiar form of address. */
+const YOUNG = /_young$/;
+const ONE_FORM_OF_ADDRESS: readonly Language[] = ['en'];
+
 const PLACE = /\{\{?\w+\}?\}|<\/?\w+>/gu;
 /** Words of French that neither English nor Spanish has. */
 const FRENCH_WORDS =
@@ -51,7 +55,7 @@ export function checkLanguage(
   const isSigned = (place: string, text: string) =>
     signatures.some((signed) => signed.language === language && signed.place === place && signed.text === text);
   return [
-    ...missingTexts(texts, french).map((place) =>
+    ...missingTexts(language, texts, french).map((place) =>
       fault(1, language, place, french.get(place) ?? '', 'missing', 'warn'),
     ),
     ...[...texts].flatMap(([place, text]) => {
@@ -70,8 +74,10 @@ export function checkLanguage(
 }
 
 /** Places that French has and the language has not. */
-export function missingTexts(texts: Texts, french: Texts): readonly string[] {
-  return [...french.keys()].filter((place) => !FRENCH_ONLY.test(place) && (texts.get(place) ?? '').trim() === '');
+export function missingTexts(language: Language, texts: Texts, french: Texts): readonly string[] {
+  const needless = (place: string) =>
+    FRENCH_ONLY.test(place) || (YOUNG.test(place) && ONE_FORM_OF_ADDRESS.includes(language));
+  return [...french.keys()].filter((place) => !needless(place) && (texts.get(place) ?? '').trim() === '');
 }
 
 /** Signatures whose text has changed, or never was at fault. */

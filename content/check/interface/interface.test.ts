@@ -32,7 +32,7 @@ describe('the texts of today', () => {
   });
 
   it.each(LANGUAGES)('lack nothing in %s', (language) => {
-    expect(missingTexts(readTexts(language), readTexts('fr'))).toEqual([]);
+    expect(missingTexts(language, readTexts(language), readTexts('fr'))).toEqual([]);
   });
 
   it('say to the letter what the specification quotes', () => {
@@ -44,6 +44,27 @@ describe('the texts of today', () => {
     expect(places).toContain('interface/app.skip');
     expect(places).toContain('mails/signUpCode.subject');
     expect(places).toContain('partners/bebe.welcome');
+  });
+});
+
+describe('names of what the data holds', () => {
+  const read = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+  const french = readTexts('fr');
+  const named = (family: string, id: number) => french.get(`interface/${family}.${id}`);
+
+  it('are the data’s own in French', () => {
+    for (const { id, libelle } of read('offers.json')) expect(named('offers.name', id)).toBe(libelle);
+    for (const { id, name } of read('instrument/facets.json')) expect(named('offers.facets.name', id)).toBe(name.fr);
+    for (const { clef, libelle, group } of read('statistics/socio-professional-categories.json')) {
+      expect(named('statistics.category', clef)).toBe(libelle);
+      expect(named('statistics.categoryGroup', Math.floor(clef / 10))).toBe(group);
+    }
+    for (const { clef, libelle } of read('statistics/work-situations.json')) {
+      expect(named('statistics.workSituation', clef)).toBe(libelle);
+    }
+    for (const { clef, libelle } of read('statistics/work-situation-times.json')) {
+      expect(named('statistics.workSituationTime', clef)).toBe(libelle);
+    }
   });
 });
 
@@ -63,6 +84,16 @@ describe('another language', () => {
     ['interface/a.hello', 'Hola, votre <b>{{name}}</b>', 5, 'block', 'a French word: votre'],
   ] as const)('%s as %j: check %i', (place, text, check, level, message) => {
     expect(withText(place, text)).toContainEqual([check, level, message]);
+  });
+
+  it('needs words of its own for the young only where it has a familiar form of address', () => {
+    const french = new Map([
+      ['interface/a.title', 'Votre page'],
+      ['interface/a.title_young', 'Ta page'],
+    ]);
+    const texts = new Map([['interface/a.title', 'x']]);
+    expect(missingTexts('en', texts, french)).toEqual([]);
+    expect(missingTexts('es', texts, french)).toEqual(['interface/a.title_young']);
   });
 
   it('may keep what is signed, as long as it says the same and needs it', () => {

@@ -27,7 +27,7 @@ export const interfaceTexts: Subject = {
       refuses: ({ level }) => level === 'block',
       summary: () =>
         LANGUAGES.map((language) => {
-          const missing = missingTexts(textsOf(language), french).length;
+          const missing = missingTexts(language, textsOf(language), french).length;
           const signed = signatures.filter((signature) => signature.language === language).length;
           return `${language}: ${textsOf(language).size} texts, ${missing} missing, ${signed} signed`;
         }).join('\n'),

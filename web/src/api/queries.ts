@@ -4,7 +4,7 @@
  * Loaded after sign-in only.
  */
 import type { ReplyOf, RouteName } from '@eqinox/contract/routes';
-import { QueryClient, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryClient, useQueries, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { backOffDelay, isPassing } from './back-off.ts';
 import { call, type InputArguments, type PdfRoute } from './call.ts';
 
@@ -37,6 +37,26 @@ export function useReplies<const R extends readonly Plain[]>(...routes: R): { [I
     queries: routes.map((route) => query(route as 'GET /state', [])),
   });
   return results.map((result) => result.data) as unknown as { [I in keyof R]: ReplyOf<R[I]> };
+}
+
+export interface SettledReplies<R extends readonly Plain[]> {
+  /** Undefined for a route that failed. */
+  readonly replies: { readonly [I in keyof R]: ReplyOf<R[I]> | undefined };
+  /** Asks again those that failed. */
+  readonly retry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Like `useReplies`, but one that fails leaves the others standing. Null until each has answered or failed. */
+export function useSettledReplies<const R extends readonly Plain[]>(...routes: R): SettledReplies<R> | null {
+  const results = useQueries({ queries: routes.map((route) => query(route as 'GET /state', [])) });
+  if (results.some(({ isPending }) => isPending)) return null;
+  const failed = results.filter(({ isError, data }) => isError && data === undefined);
+  return {
+    replies: results.map(({ data }) => data) as unknown as SettledReplies<R>['replies'],
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    retrying: failed.some(({ isFetching }) => isFetching),
+  };
 }
 
 /** After a write: `const refresh = useRefresh(); await refresh('GET /account/identity')` reads these routes again. */

@@ -34,6 +34,14 @@ test.each([
   expect(textFor(texts, language, 'a.done', { count })).toBe(text);
 });
 
+test('the young have words of their own where there are some', () => {
+  const said = { a: { title: 'Votre page', title_young: 'Ta page', lead: 'Une page', days_other: '{{count}} jours' } };
+  expect(textFor(said, 'fr', 'a.title', {}, true)).toBe('Ta page');
+  expect(textFor(said, 'fr', 'a.title')).toBe('Votre page');
+  expect(textFor(said, 'fr', 'a.lead', {}, true)).toBe('Une page');
+  expect(textFor(said, 'fr', 'a.days', { count: 3 }, true)).toBe('3 jours');
+});
+
 test('a key without a text shows itself', () => {
   expect(textFor(texts, 'fr', 'a.missing')).toBe('a.missing');
   expect(textFor(texts, 'fr', 'a')).toBe('a');

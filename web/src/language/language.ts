@@ -2,7 +2,7 @@
  * The language in use and its texts, one store for the whole page. Our own 2 kB in place of a library: the library of
  * choice weighs 15 kB of the 100 kB that the first screen may cost, for files that the build has already completed.
  */
-import { useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { chooseLanguage, type Language } from './choice.ts';
 import { formatsOf, type Formats } from './formats.ts';
 import { textFor, type TextKey, type TextTree, type TextValues } from './texts.ts';
@@ -60,10 +60,27 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentSpeech).language;
 }
 
+/** True around what is said to a person under 18: they are addressed as tu (decisions, section 9). */
+export const YoungReader = createContext(false);
+
 /** `const t = useText(); t('identity.email.label')`. */
 export function useText(): Translate {
   const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
-  return useMemo(() => (key, values) => textFor(texts, language, key, values), [language, texts]);
+  const young = useContext(YoungReader);
+  return useMemo(() => (key, values) => textFor(texts, language, key, values, young), [language, texts, young]);
+}
+
+/**
+ * What a value of the data is called in the language on the screen: `name('offers.facets.name', 3, 'Audace')`. One that the
+ * interface does not know keeps the name it came with.
+ */
+export function useName(): (family: string, id: number | string, otherwise: string) => string {
+  const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
+  return (family, id, otherwise) => {
+    const key = `${family}.${id}`;
+    const name = textFor(texts, language, key);
+    return name === key ? otherwise : name;
+  };
 }
 
 export function useFormats(): Formats {

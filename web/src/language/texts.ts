@@ -33,10 +33,9 @@ interface FrenchTexts {
   statistics: typeof statistics;
 }
 
-/** `count_one` and `count_other` are two forms of the one text `count`. */
-type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Base
-  : K;
+/** `count_one` and `count_other` are two forms of the one text `count`; `title_young` is what `title` says to the young. */
+type Singular<K extends string> =
+  K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | 'young'}` ? Base : K;
 
 type KeyOf<T> = {
   [K in Extract<keyof T, string>]: T[K] extends string ? Singular<K> : `${K}.${KeyOf<T[K]>}`;
@@ -60,15 +59,24 @@ function textAt(tree: TextTree, path: string): string | undefined {
 }
 
 /**
- * The text under `key` with its places filled. An unknown key is returned as it is: the types exclude it, and a name on
- * the screen is a lesser evil than no screen.
+ * The text under `key` with its places filled; `young` readers are addressed as tu where the language makes a difference.
+ * An unknown key is returned as it is: the types exclude it, and a name on the screen is a lesser evil than no screen.
  */
-export function textFor(tree: TextTree, language: Language, key: string, values: TextValues = {}): string {
+export function textFor(
+  tree: TextTree,
+  language: Language,
+  key: string,
+  values: TextValues = {},
+  young = false,
+): string {
   const { count } = values;
-  const forms =
-    typeof count === 'number'
-      ? [`${key}_${new Intl.PluralRules(LOCALES[language]).select(count)}`, `${key}_other`, key]
-      : [key];
+  const forms = [
+    ...(young ? [`${key}_young`] : []),
+    ...(typeof count === 'number'
+      ? [`${key}_${new Intl.PluralRules(LOCALES[language]).select(count)}`, `${key}_other`]
+      : []),
+    key,
+  ];
   const text = forms.map((form) => textAt(tree, form)).find((text) => text !== undefined);
   if (text === undefined) return key;
   return text.replace(/\{\{(\w+)\}\}/gu, (place, name: string) => {

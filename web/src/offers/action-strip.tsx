@@ -5,7 +5,7 @@ import { useFormats, useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
-import { durationText } from '../ui/offer-contents.tsx';
+import { durationText, useOfferName } from '../ui/offer-contents.tsx';
 
 export interface ActionStripProps {
   state: State;
@@ -67,6 +67,7 @@ export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps)
 /** The fact of the state in 600, then one note in small. */
 function Facts({ state, pending, lastCompleted }: ActionStripProps) {
   const t = useText();
+  const offerName = useOfferName();
   const { date } = useFormats();
   const { currentDiagState, dateAchat, dateLastCompleted, nbCompletedDiag } = state;
 
@@ -81,7 +82,7 @@ function Facts({ state, pending, lastCompleted }: ActionStripProps) {
 
   const fact = currentDiagState === 1 ? bought : currentDiagState === 4 ? t('offers.action.waiting') : taken;
   const notes = {
-    1: [pending === null ? null : `${pending.libelle}.`, taken === null ? null : `${taken}.`],
+    1: [pending === null ? null : `${offerName(pending.libelle)}.`, taken === null ? null : `${taken}.`],
     2: [count],
     3: [due, count],
     4: [taken === null ? null : `${taken}.`, count],

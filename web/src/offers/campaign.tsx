@@ -2,6 +2,7 @@ import type { Offer } from '@eqinox/contract/offers';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { OfferPicture } from '../ui/offer-picture.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -16,11 +17,14 @@ export function isCampaign(codeFrom: string | null, pending: Offer | null): pend
 
 export function Campaign({ pending }: { pending: Offer }) {
   const t = useText();
+  const offerName = useOfferName();
   return (
     <div className="container-page flex flex-1 flex-col items-center justify-center py-12 text-center">
       <OfferPicture id={pending.id} />
       <PageTitle className="mt-6 type-t1">{t('offers.campaign.title')}</PageTitle>
-      <p className="mt-2 max-w-[30em] type-lead text-ink-2">{t('offers.campaign.text', { offer: pending.libelle })}</p>
+      <p className="mt-2 max-w-[30em] type-lead text-ink-2">
+        {t('offers.campaign.text', { offer: offerName(pending.libelle) })}
+      </p>
       <div className="mt-7">
         <ButtonLink variant="primary" to={paths.eqinox()}>
           {t('offers.campaign.action')}

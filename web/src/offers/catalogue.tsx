@@ -28,6 +28,10 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       .filter(({ offreAigo }) => offreAigo.levelUi === level)
       .toSorted((one, other) => (one.offreAigo.orderUi ?? 0) - (other.offreAigo.orderUi ?? 0));
   const [adults, youth, plans] = [level(1), level(2), level(3)];
+  // A new offer that has no place on the grid yet.
+  const others = boxes.filter(
+    (box) => ![...adults, ...youth, ...plans].includes(box) && box.offreAigo.id !== PARTNER_OFFER,
+  );
   const partner = boxes.find(({ offreAigo }) => offreAigo.id === PARTNER_OFFER);
   const buy = closed === null ? onChoose : null;
   return (
@@ -70,6 +74,13 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
                 onChoose={buy}
                 closed={optionsOpen ? null : t('offers.catalogue.after')}
               />
+            ))}
+          </Group>
+        )}
+        {others.length > 0 && (
+          <Group title={t('offers.catalogue.others')} className="mt-9 md:col-span-7 md:mt-10">
+            {others.map((box) => (
+              <WideOfferCard key={box.offreAigo.id} box={box} onChoose={buy} columns />
             ))}
           </Group>
         )}

@@ -1,10 +1,13 @@
 import type { Offer } from '@eqinox/contract/offers';
 import { isAdult, parisDate } from '@eqinox/domain/consent/age';
+import type { ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
-import { useReplies } from '../api/queries.ts';
-import { useText } from '../language/language.ts';
+import { useReply, useSettledReplies } from '../api/queries.ts';
+import { useText, YoungReader } from '../language/language.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
+import { PartError } from '../ui/part-error.tsx';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { Campaign, isCampaign } from './campaign.tsx';
 import { Catalogue, CATALOGUE_ID } from './catalogue.tsx';
@@ -21,11 +24,14 @@ export interface DashboardScreenProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). */
+/**
+ * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
+ * fails takes the place of its own part only.
+ */
 export function DashboardScreen({ onChoose }: DashboardScreenProps) {
   const t = useText();
-  const [identity, state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = useReplies(
-    'GET /account/identity',
+  const identity = useReply('GET /account/identity');
+  const settled = useSettledReplies(
     'GET /state',
     'GET /offer/boxes',
     'GET /offer',
@@ -35,53 +41,76 @@ export function DashboardScreen({ onChoose }: DashboardScreenProps) {
     'GET /potential/quartsRosace',
     'GET /freemium/isLessThan1YearFreemium',
   );
-  if (isCampaign(identity.codeFrom, pending)) return <Campaign pending={pending} />;
+  if (settled === null) return <ScreenSkeleton />;
+  const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
+  if (isCampaign(identity.codeFrom, pending ?? null)) return <Campaign pending={pending as Offer} />;
 
   const dominance = dominanceOf(identity);
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(new Date()));
-  const { currentDiagState } = state;
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
-  const shortInBanner = !shortTaken && dominance === null && currentDiagState === 0;
-  const closed = {
-    0: null,
-    1: t('offers.catalogue.afterDiagnostic'),
-    2: null,
-    3: t('offers.catalogue.afterRestitution'),
-    4: t('offers.catalogue.afterRestitution'),
-    5: null,
-  }[currentDiagState];
+  const shortInBanner = shortTaken === false && dominance === null && state?.currentDiagState === 0;
+  const closed = state === undefined ? null : CLOSED[state.currentDiagState];
+  const missing = <PartError onRetry={settled.retry} retrying={settled.retrying} />;
 
   return (
-    <div className="container-page">
-      {identity.passwordExpired && <ExpiredPassword />}
-      {dominance === null ? (
-        <WelcomeBanner
-          identity={identity}
-          {...(currentDiagState === 0 && { onChoose: goToCatalogue })}
-          short={shortInBanner}
-        />
-      ) : (
-        <ResultBanner identity={identity} dominance={dominance} quarters={quarters} young={young} />
-      )}
-      <ActionStrip state={state} pending={pending} lastCompleted={lastCompleted} />
-      {currentDiagState === 0 && <Steps />}
-      {dominance !== null && <ShapeSection dominance={dominance} young={young} />}
-      {petals.length > 0 && <RoseSection petals={petals} quarters={quarters} date={state.dateLastCompleted} />}
-      <Catalogue
-        boxes={boxes}
-        closed={closed}
-        optionsOpen={optionsOpen}
-        known={dominance !== null}
-        codeFrom={identity.codeFrom}
-        onChoose={onChoose}
-      />
-      {!shortTaken && !shortInBanner && (
-        <p className="mt-8">
-          <ShortLink />
-        </p>
-      )}
-    </div>
+    <YoungReader.Provider value={young}>
+      <div className="container-page">
+        {identity.passwordExpired && <ExpiredPassword />}
+        {dominance === null ? (
+          <WelcomeBanner
+            identity={identity}
+            {...(state?.currentDiagState === 0 && { onChoose: goToCatalogue })}
+            short={shortInBanner}
+          />
+        ) : (
+          <ResultBanner identity={identity} dominance={dominance} quarters={quarters ?? []} young={young} />
+        )}
+        {state === undefined || pending === undefined || lastCompleted === undefined ? (
+          <Part>{missing}</Part>
+        ) : (
+          <ActionStrip state={state} pending={pending} lastCompleted={lastCompleted} />
+        )}
+        {state?.currentDiagState === 0 && <Steps />}
+        {dominance !== null && <ShapeSection dominance={dominance} young={young} />}
+        {dominance !== null && (petals === undefined || quarters === undefined) && <Part>{missing}</Part>}
+        {petals !== undefined && petals.length > 0 && quarters !== undefined && (
+          <RoseSection petals={petals} quarters={quarters} date={state?.dateLastCompleted ?? null} />
+        )}
+        {state === undefined || boxes === undefined || optionsOpen === undefined ? (
+          <Part>{missing}</Part>
+        ) : (
+          <Catalogue
+            boxes={boxes}
+            closed={closed === null ? null : t(closed)}
+            optionsOpen={optionsOpen}
+            known={dominance !== null}
+            codeFrom={identity.codeFrom}
+            onChoose={onChoose}
+          />
+        )}
+        {shortTaken === false && !shortInBanner && (
+          <p className="mt-8">
+            <ShortLink />
+          </p>
+        )}
+      </div>
+    </YoungReader.Provider>
   );
+}
+
+/** Buy buttons show in states 0, 2 and 5 only (specification section 4); in the others this says when. */
+const CLOSED = {
+  0: null,
+  1: 'offers.catalogue.afterDiagnostic',
+  2: null,
+  3: 'offers.catalogue.afterRestitution',
+  4: 'offers.catalogue.afterRestitution',
+  5: null,
+} as const;
+
+/** The place of a part, on the grid of the strip. */
+function Part({ children }: { children: ReactNode }) {
+  return <div className="bleed-phone mt-4">{children}</div>;
 }
 
 /** Scrolls to the offers and takes the focus there, as a link to an anchor would. */

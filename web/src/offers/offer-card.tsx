@@ -4,7 +4,7 @@ import { useFormats, useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';
-import { ContentLine, ContentList, useOfferContents, useOfferPromise } from '../ui/offer-contents.tsx';
+import { ContentLine, ContentList, useOfferContents, useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
 import { OfferPicture } from '../ui/offer-picture.tsx';
 
 export interface OfferCardProps {
@@ -52,6 +52,7 @@ export function WideOfferCard({ box, onChoose, columns = false, closed = null }:
   const t = useText();
   const { price } = useFormats();
   const offer = box.offreAigo;
+  const name = useOfferName()(offer.libelle);
   const contents = useOfferContents(offer.id);
   return (
     <Card as="article" className="flex flex-1 flex-col">
@@ -67,7 +68,7 @@ export function WideOfferCard({ box, onChoose, columns = false, closed = null }:
       <Bottom offer={offer}>
         {onChoose !== null && closed === null && <ChooseButton offer={offer} onChoose={onChoose} />}
         {onChoose !== null && closed !== null && (
-          <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: offer.libelle })}>
+          <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: name })}>
             {closed}
           </Button>
         )}
@@ -84,7 +85,7 @@ function Words({ box, className, promise = '' }: { box: AvailableOffer; classNam
   return (
     <div className={`min-w-0 ${className}`}>
       <h4 className="type-t3">
-        {offer.libelle} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
+        {useOfferName()(offer.libelle)} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
       </h4>
       {words !== null && <p className={`leading-6 text-ink-2 md:mt-0.5 ${promise}`}>{words}</p>}
     </div>
@@ -105,12 +106,13 @@ function Bottom({ offer, children }: { offer: Offer; children: ReactNode }) {
 /** All buttons read alike: readers hear the offer's name too. */
 export function ChooseButton({ offer, onChoose }: { offer: Offer; onChoose: (offer: Offer) => void }) {
   const t = useText();
+  const name = useOfferName()(offer.libelle);
   const action = t(offer.option ? 'offers.catalogue.chooseDebrief' : 'offers.catalogue.choose');
   return (
     <Button
       block
       aria-haspopup="dialog"
-      aria-label={t('offers.catalogue.named', { action, offer: offer.libelle })}
+      aria-label={t('offers.catalogue.named', { action, offer: name })}
       onClick={() => onChoose(offer)}
     >
       {action}

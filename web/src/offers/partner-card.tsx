@@ -3,7 +3,7 @@ import { useReply } from '../api/queries.ts';
 import { useFormats, useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';
-import { useOfferPromise } from '../ui/offer-contents.tsx';
+import { useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
 import { OfferPicture } from '../ui/offer-picture.tsx';
 import { ChooseButton } from './offer-card.tsx';
 
@@ -29,7 +29,7 @@ export function PartnerCard({ offer, codeFrom, usual, onChoose }: PartnerCardPro
           ) : (
             <Exclusive code={codeFrom} />
           )}
-          <h3 className="mt-1 type-t3">{offer.libelle}</h3>
+          <h3 className="mt-1 type-t3">{useOfferName()(offer.libelle)}</h3>
           <p className="leading-6 text-ink-2">{useOfferPromise(offer.id)}</p>
         </div>
         <p className="flex items-baseline gap-x-3 sm:block sm:text-right">

@@ -62,16 +62,18 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
       title={titleOf(t, dominance)}
       tab={t('offers.tab')}
       picture={
-        <Quarters
-          quarters={quarters}
-          label={quartersSentence(t, quarters)}
-          names={{
-            1: pillarText(t, 1, 'name'),
-            2: pillarText(t, 2, 'name'),
-            3: pillarText(t, 3, 'name'),
-            4: pillarText(t, 4, 'name'),
-          }}
-        />
+        quarters.length > 0 && (
+          <Quarters
+            quarters={quarters}
+            label={quartersSentence(t, quarters)}
+            names={{
+              1: pillarText(t, 1, 'name'),
+              2: pillarText(t, 2, 'name'),
+              3: pillarText(t, 3, 'name'),
+              4: pillarText(t, 4, 'name'),
+            }}
+          />
+        )
       }
     >
       <p className="mt-2 max-w-[26em] type-lead">{shapeText(t, dominance, young, 'first')}</p>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useId, useState } from 'react';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats, useName, useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { PillarDot } from '../ui/label.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -20,8 +20,10 @@ export interface RoseSectionProps {
 const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'] as const;
 
 /** The sixteen facets, drawn and grouped; the same values as a table on demand. */
-export function RoseSection({ petals, quarters, date }: RoseSectionProps) {
+export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) {
   const t = useText();
+  const name = useName();
+  const petals = data.map((petal) => ({ ...petal, libelle: name('offers.facets.name', petal.id, petal.libelle) }));
   const formats = useFormats();
   const tables = useId();
   const [open, setOpen] = useState(false);

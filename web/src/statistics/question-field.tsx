@@ -1,7 +1,8 @@
 import { PREGNANCY_MONTHS } from '@eqinox/domain/statistics/steps';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useReply } from '../api/queries.ts';
-import { useText } from '../language/language.ts';
+import { useName, useText } from '../language/language.ts';
+import { CategoryOptions } from '../ui/category-options.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { DateField, Select } from '../ui/select.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';
@@ -39,7 +40,7 @@ const numberOf = (value: string): number | undefined => (value === '' ? undefine
 function Category({ questionnaire, error }: FieldProps) {
   const t = useText();
   const { answers, answer, categoryKnown } = questionnaire;
-  const groups = byGroup(useReply('GET /stats/sousCatSocPro'));
+  const list = useReply('GET /stats/sousCatSocPro');
   return (
     <Select
       label={t(categoryKnown ? 'statistics.question.categoryChanged' : 'statistics.question.category')}
@@ -48,31 +49,9 @@ function Category({ questionnaire, error }: FieldProps) {
       error={error}
       onChange={(event) => answer(numberOf(event.target.value))}
     >
-      {groups.map(([group, entries]) =>
-        group === '' ? (
-          <Options key={group} entries={entries} />
-        ) : (
-          <optgroup key={group} label={group}>
-            <Options entries={entries} />
-          </optgroup>
-        ),
-      )}
+      <CategoryOptions list={list} />
     </Select>
   );
-}
-
-/** Groups in the order of the list; entries without one stand alone. */
-function byGroup(list: ReplyOf<'GET /stats/sousCatSocPro'>) {
-  const groups = [...new Set(list.map(({ group }) => group ?? ''))];
-  return groups.map((name) => [name, list.filter(({ group }) => (group ?? '') === name)] as const);
-}
-
-function Options({ entries }: { entries: ReplyOf<'GET /stats/sousCatSocPro'> }) {
-  return entries.map(({ clef, libelle }) => (
-    <option key={clef} value={clef}>
-      {libelle}
-    </option>
-  ));
 }
 
 function Departement({ questionnaire: { answers, answer }, error }: FieldProps) {
@@ -112,7 +91,8 @@ function Birthday({ questionnaire: { answers, answer, today }, error }: FieldPro
 
 interface ListChoiceProps {
   label: string;
-  name: string;
+  /** The question: name of the group of buttons, and of its answers in the interface's texts. */
+  name: 'workSituation' | 'workSituationTime';
   entries: ReplyOf<'GET /stats/workSituation'>;
   value: number | undefined;
   onChange: (value: number) => void;
@@ -121,11 +101,15 @@ interface ListChoiceProps {
 
 /** A short list is shown whole. */
 function ListChoice({ label, name, entries, value, onChange, error }: ListChoiceProps) {
+  const nameOf = useName();
   return (
     <RadioGroup
       label={label}
       name={name}
-      options={entries.map(({ clef, libelle }) => ({ value: String(clef), label: libelle }))}
+      options={entries.map(({ clef, libelle }) => ({
+        value: String(clef),
+        label: nameOf(`statistics.${name}`, clef, libelle),
+      }))}
       value={value === undefined ? null : String(value)}
       error={error}
       onChange={(value) => onChange(Number(value))}

@@ -1,7 +1,7 @@
 /** What an offer holds, in words, read from the catalogue; cards and cart say the same. */
 import catalogue from '../../../content/offers.json';
 import type { TextKey } from '../language/texts.ts';
-import { useText, type Translate } from '../language/language.ts';
+import { useName, useText, type Translate } from '../language/language.ts';
 import { Icon } from './icon.tsx';
 
 type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
@@ -66,6 +66,14 @@ const PROMISES: Readonly<Record<number, TextKey>> = {
   41: 'offers.promise.41',
   42: 'offers.promise.42',
 };
+
+const IDS = new Map(catalogue.map(({ id, libelle }) => [libelle, id]));
+
+/** What an offer is called in the language on the screen; one that this version does not know keeps the name it came with. */
+export function useOfferName(): (libelle: string) => string {
+  const name = useName();
+  return (libelle) => name('offers.name', IDS.get(libelle) ?? '', libelle);
+}
 
 /** One line about the offer, or null for one without. */
 export function useOfferPromise(id: number): string | null {
