@@ -7,11 +7,7 @@ const later = async (): Promise<never> => {
 };
 
 const lines = [
-  'PUT /account/check-change-email',
-  'PUT /account/change-email',
   'POST /identity/second-factor/sign-in',
-  'POST /identity/change-email',
-  'POST /identity/confirm-email',
   'GET /identity/second-factor',
   'POST /identity/second-factor/start',
   'POST /identity/second-factor/confirm',

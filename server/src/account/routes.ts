@@ -1,11 +1,15 @@
 import type { accountRoutes } from '@eqinox/contract/account';
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
+import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { askChangeEmail } from './ask-change-email.ts';
 import { askResetPassword } from './ask-reset-password.ts';
+import { checkChangeEmail } from './check-change-email.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { checkEmail } from './check-email.ts';
 import { confirm } from './confirm.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmLink } from './confirm-link.ts';
 import { getAccount } from './get-account.ts';
 import { identityCard } from './identity-card.ts';
@@ -33,5 +37,9 @@ export const accountVerbs = {
   'GET /account': getAccount,
   'GET /account/identity': identityCard,
   'PUT /account/update': updateAccount,
+  'PUT /account/check-change-email': checkChangeEmail,
+  'POST /identity/change-email': askChangeEmail,
+  'POST /identity/confirm-email': confirmEmail,
+  'PUT /account/change-email': changeEmail,
   'PUT /account/change-password': changePassword,
 } satisfies Partial<Verbs<typeof accountRoutes & typeof identityRoutes>>;

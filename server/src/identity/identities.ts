@@ -76,6 +76,12 @@ export const setPassword = async (db: Kysely<Database>, identityId: number, pass
     .execute();
 };
 
+/** A new address, which was proved. Codes that were mailed to the former one serve no more. */
+export const changeIdentityEmail = async (db: Kysely<Database>, identityId: number, email: string): Promise<void> => {
+  await db.updateTable('identity.identities').set({ email }).where('id', '=', identityId).execute();
+  await db.deleteFrom('identity.codes').where('identity_id', '=', identityId).execute();
+};
+
 /** Whether the password of an identity is past its date. */
 export const passwordExpired = async (db: Kysely<Database>, identityId: number, now: Date): Promise<boolean> => {
   const row = await db

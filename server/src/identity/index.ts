@@ -1,8 +1,15 @@
 /** The door of `identity` for other features. */
 export { findPerson } from './find-person.ts';
-export { createIdentity, findIdentity, getIdentity, passwordExpired, setPassword } from './identities.ts';
+export {
+  changeIdentityEmail,
+  createIdentity,
+  findIdentity,
+  getIdentity,
+  passwordExpired,
+  setPassword,
+} from './identities.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { provePassword } from './prove-password.ts';
+export { provePassword, proveRecently } from './prove-password.ts';
 export { openSession, revokeDevices } from './sessions.ts';
 export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
 export { codeTarget, spendCode } from './codes.ts';
