@@ -2,6 +2,7 @@
 import facets from '../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import alliages from '../../../content/reports/fr/alliages.json' with { type: 'json' };
+import changes from '../../../content/reports/fr/changes.json' with { type: 'json' };
 import contrasts from '../../../content/reports/fr/contrasts.json' with { type: 'json' };
 import gapQuestions from '../../../content/reports/fr/gap-questions.json' with { type: 'json' };
 import gestures from '../../../content/reports/fr/gestures.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const bookletTexts = (): BookletTexts => ({
   portraits,
   alliages,
   contrasts,
+  changes,
   gapQuestions,
   gestures,
   pages,

@@ -1,6 +1,8 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './booklet-closing-pages.ts';
+import { comparisonPages } from './booklet-comparison-pages.ts';
+import type { Earlier } from './booklet-comparison-pages.ts';
 import { bookletFrame, frameValues, pillarLabels } from './booklet-frame.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { facetsPage, lowContrastPage, readingPage } from './booklet-opening-pages.ts';
@@ -16,6 +18,8 @@ import { planPage, questionsPage } from './booklet-working-pages.ts';
 /** A person's results and all that is printed around them. */
 export type BookletSource = FrameSource & {
   readonly booklet: MainBooklet;
+  /** The diagnostic before it that may be compared, if there is one. */
+  readonly earlier: Earlier | null;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
   readonly texts: BookletTexts;
@@ -26,7 +30,7 @@ export type BookletSource = FrameSource & {
  * drawings on the 0..100 scales. Pure: the same source gives the same document. A key without text throws (RangeError).
  */
 export function bookletDocument(source: BookletSource) {
-  const { booklet, texts, lang } = source;
+  const { booklet, earlier, texts, lang } = source;
   const { running, cover, words } = texts.pages;
   const values = frameValues(source);
   return {
@@ -44,6 +48,7 @@ export function bookletDocument(source: BookletSource) {
       pillar: PILLARS.map((pillar) => pillarPage(booklet, texts, pillar)),
       plane: planePage(booklet, texts),
       alliages: alliagesPage(booklet, texts),
+      comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
       questions: questionsPage(booklet, texts),
       plan: planPage(booklet, texts),
       method: methodPage(booklet, texts, values, lang),

@@ -39,6 +39,7 @@ const FLAT = { sigma: 0.2, seed: 3 };
 const USUAL = { sigma: 0.9, seed: 4 };
 const CONTRASTED = { sigma: 1.6, seed: 9 };
 
+type Person = typeof USUAL;
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
 
@@ -62,6 +63,7 @@ function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
     },
     alliages: all(texts.alliages),
     contrasts: all(texts.contrasts),
+    changes: all(texts.changes),
     gapQuestions: all(texts.gapQuestions),
     gestures: all(texts.gestures),
   };
@@ -72,6 +74,41 @@ describe('the printed main booklet', () => {
     const pdf = await print(simulatedSource());
     expectTagged(pdf, FIGURES, 'Livret potentiel', TITLES);
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
+  });
+
+  describe('with an earlier diagnostic', () => {
+    const beside = (later: Person, earlier: Person): BookletSource => {
+      const { booklet } = simulatedSource(earlier);
+      return simulatedSource(later, { earlier: { booklet, completedAt: new Date('2026-04-03T09:00:00Z') } });
+    };
+
+    test('has two more pages, facing each other', async () => {
+      const facing = ['D’un diagnostic à l’autre', 'L’écart qu’il faut pour conclure'];
+      const titles = TITLES.toSpliced(TITLES.indexOf('Vos alliages') + 1, 0, ...facing);
+      const pdf = await print(beside(USUAL, { ...USUAL, seed: 7 }));
+      // The rows, the two distances, the pillars.
+      expectTagged(pdf, FIGURES + 3, 'Livret potentiel', titles);
+      expectInsidePages(pdf.pages);
+      expectFrenchLines(pdf.pages);
+      expect(plain(pdf.pages[11]!.text)).toContain('3 avril 2026');
+    });
+
+    test.each([
+      ['somebody else altogether', CONTRASTED, { ...CONTRASTED, seed: 30 }],
+      ['from flat to contrasted', CONTRASTED, FLAT],
+      ['the same', USUAL, USUAL],
+    ])('%s', async (_, later, earlier) => {
+      const source = beside(later, earlier);
+      const { pages } = await print({ ...source, texts: extreme(source.texts, true) });
+      expect(pages).toHaveLength(PAGES + 2);
+      expectInsidePages(pages);
+    });
+
+    test('says no real change plainly', async () => {
+      const { pages } = await print(beside(USUAL, USUAL));
+      expect(plain(pages[11]!.text)).toContain('rien d’établi');
+      expect(plain(pages[12]!.text)).toContain('Vos seize facettes.');
+    });
   });
 
   test('says what the document says', async () => {

@@ -12,6 +12,7 @@ export function simulatedSource(
   const { behaviours, resources } = simulatePerson({ seed: 4, sigma: 0.9, pillarShare: 0.3, ...person });
   return {
     booklet: scoreMainBooklet(behaviours, resources),
+    earlier: null,
     name: 'Camille Exemple',
     completedAt: new Date('2026-11-12T09:00:00Z'),
     composedAt: new Date('2026-11-12T09:05:00Z'),

@@ -21,6 +21,8 @@ export type BookletTexts = {
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
   readonly alliages: ByKey;
   readonly contrasts: ByKey;
+  /** `3.hausse`, `3.baisse`. */
+  readonly changes: ByKey;
   readonly gapQuestions: ByKey;
   readonly gestures: ByKey;
   readonly pages: BookletPageTexts;

@@ -110,6 +110,39 @@ describe('the short booklet', () => {
   });
 });
 
+describe('a second diagnostic', () => {
+  const takeMain = async (person: Person): Promise<number> => {
+    const id = await giveDiagnostic(product, person);
+    await start(person);
+    await answerBehaviours(person);
+    await answerResources(person);
+    return id;
+  };
+  const moveBack = async (purchase: number, days: number): Promise<void> => {
+    await db
+      .updateTable('diagnostic.sessions')
+      .set({ resources_over_at: new Date(clock().getTime() - days * DAY) })
+      .where('purchase_id', '=', purchase)
+      .execute();
+  };
+
+  test.each([
+    ['eight months after the first compares', 240, 'fr', true],
+    ['five months after it does not', 150, 'fr', false],
+    ['in another language does not', 240, 'en', false],
+  ])('%s', async (_, days, language, compared) => {
+    const person = await insertPerson(product, email());
+    const first = await takeMain(person);
+    await moveBack(first, days);
+    await db.updateTable('diagnostic.sessions').set({ language }).where('purchase_id', '=', first).execute();
+    await takeMain(person);
+    const { body } = await person.ask('GET', '/potential/last-report');
+    expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 18 : 16);
+    const before = await person.ask('GET', `/potential/report/${first}`);
+    expect(readPdf(before.body as Uint8Array).pages).toHaveLength(16);
+  });
+});
+
 describe('the store', () => {
   test('a booklet is rendered once; a changed name renders it anew and leaves one print', async () => {
     const person = await insertHolder(product, email());

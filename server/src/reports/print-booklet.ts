@@ -14,6 +14,7 @@ import { bookletTexts, EDITION, TEXT_VERSION } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
+import { earlierDiagnostic } from './earlier-diagnostic.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
@@ -76,6 +77,7 @@ const documents: Readonly<Record<PrintedBooklet, Compose>> = {
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
+      earlier: await earlierDiagnostic(db, session),
       texts: bookletTexts(),
     }),
   youth: async ({ db }, { session, purchase }, _account, frame) =>

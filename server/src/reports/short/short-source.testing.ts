@@ -11,7 +11,7 @@ export function simulatedShortSource(
   person: Partial<SimulationOptions> = {},
   changes: Partial<ShortSource> = {},
 ): ShortSource {
-  const { booklet: _booklet, texts: _texts, ...frame } = simulatedSource(person);
+  const { booklet: _booklet, earlier: _earlier, texts: _texts, ...frame } = simulatedSource(person);
   const { resources } = simulatePerson({ seed: 4, sigma: 0.9, ...person });
   return {
     ...frame,

@@ -12,7 +12,7 @@ export function simulatedYouthSource(
   person: Partial<SimulationOptions> = {},
   changes: Partial<YouthSource> = {},
 ): YouthSource {
-  const { booklet, texts: _texts, ...frame } = simulatedSource(person);
+  const { booklet, earlier: _earlier, texts: _texts, ...frame } = simulatedSource(person);
   const random = seededRandom((person.seed ?? 4) + 77);
   const answers = FORMS.flatMap((form) => {
     const liking = random() * 2 - 1;
