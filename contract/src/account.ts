@@ -35,6 +35,8 @@ export const identityCard = z.object({
   email: z.string(),
   codeFrom: z.string().nullable(),
   fromCodeCollaboration: z.boolean(),
+  /** The partner is of kind `baby`: the statistics ask other questions (decisions, section 5). */
+  babyPartner: z.boolean(),
   /** False until the complete-profile form is saved. */
   activatedSpace: z.boolean(),
   typeDominant: dominantType.nullable(),
@@ -178,6 +180,8 @@ export const accountRoutes = routeTable({
       name: z.string().nullable(),
       logo: z.string().nullable(),
       background: z.string().nullable(),
+      /** Soft colour under the welcome, `#EEF0F9`. */
+      tint: z.string().nullable(),
       welcome: z.string().nullable(),
     }),
     refusals: {},

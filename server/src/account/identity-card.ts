@@ -1,5 +1,5 @@
 import { passwordExpired } from '../identity/index.ts';
-import { isCollaboration } from '../partners/index.ts';
+import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
 
@@ -13,6 +13,7 @@ export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, 
     email: account.email,
     codeFrom: account.code_from,
     fromCodeCollaboration: isCollaboration(account.code_from),
+    babyPartner: isBabyPartner(account.code_from),
     activatedSpace: account.activated_at !== null,
     typeDominant: account.type_dominant,
     pilier: account.pilier,

@@ -37,6 +37,7 @@ describe('a new account', () => {
       email: fresh.email,
       codeFrom: null,
       fromCodeCollaboration: false,
+      babyPartner: false,
       activatedSpace: false,
       typeDominant: null,
       pilier: null,

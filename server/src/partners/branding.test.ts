@@ -1,4 +1,5 @@
 /** What an origin code shows, and to whom it gives the partner's offer. */
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import partners from '../../../content/partners.json' with { type: 'json' };
 import { signUp } from '../../testing/journey.ts';
@@ -14,17 +15,42 @@ const branding = async (code: string, language = 'fr') =>
     })
   ).body;
 
-describe('an origin code', () => {
-  test.each(partners)('of a partner shows its look: $code', async ({ code, kind, name, logo, background, welcome }) => {
-    expect(await branding(code)).toEqual({
-      code,
-      collaboration: kind === 'collaboration',
-      name,
-      logo,
-      background,
-      welcome: welcome.fr,
-    });
+/** Relative luminance of `#RRGGBB` (WCAG 2). */
+const luminance = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+test.each(partners)(
+  'the look of $code can be shown: its pictures are ours, our dark text is read on its tint',
+  (partner) => {
+    for (const picture of [partner.logo, partner.background]) {
+      if (picture !== null) expect(existsSync(new URL(`../../../web/public${picture}`, import.meta.url))).toBe(true);
+    }
+    if (partner.tint === null) return;
+    expect(partner.tint).toMatch(/^#[0-9A-F]{6}$/u);
+    expect((luminance(partner.tint) + 0.05) / (luminance('#0F3B42') + 0.05)).toBeGreaterThan(7);
+  },
+);
+
+describe('an origin code', () => {
+  test.each(partners)(
+    'of a partner shows its look: $code',
+    async ({ code, kind, name, logo, background, tint, welcome }) => {
+      expect(await branding(code)).toEqual({
+        code,
+        collaboration: kind === 'collaboration',
+        name,
+        logo,
+        background,
+        tint,
+        welcome: welcome.fr,
+      });
+    },
+  );
 
   test.each([
     ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
@@ -43,7 +69,7 @@ describe('an origin code', () => {
   test.each(['inconnu', 'PARTENAIRE-DEMO', '__proto__', 'constructor', 'é/ñ?', 'x'.repeat(64)])(
     'of nobody shows the ordinary look: %s',
     async (code) => {
-      const ordinary = { collaboration: false, name: null, logo: null, background: null, welcome: null };
+      const ordinary = { collaboration: false, name: null, logo: null, background: null, tint: null, welcome: null };
       expect(await branding(code)).toEqual({ code, ...ordinary });
     },
   );
@@ -52,6 +78,7 @@ describe('an origin code', () => {
     for (const [code, collaboration] of [
       ['partenaire-demo', true],
       ['end-year-23', false],
+      ['bebe', false],
       ['inconnu', false],
     ] as const) {
       const person = await signUp(places, `${code}@example.org`);
@@ -59,6 +86,7 @@ describe('an origin code', () => {
       expect(await person.call('GET /account/identity', {})).toMatchObject({
         codeFrom: code,
         fromCodeCollaboration: collaboration,
+        babyPartner: code === 'bebe',
       });
     }
   });

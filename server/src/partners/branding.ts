@@ -10,6 +10,7 @@ export const branding: Verb<'GET /account/fromCodeCollaboration/:code'> = async 
     name: partner?.name ?? null,
     logo: partner?.logo ?? null,
     background: partner?.background ?? null,
+    tint: partner?.tint ?? null,
     welcome: partner?.welcome[request.language] ?? null,
   };
 };

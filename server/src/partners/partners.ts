@@ -7,6 +7,8 @@ export interface Partner {
   readonly kind: 'collaboration' | 'campaign' | 'baby' | 'plain';
   readonly logo: string | null;
   readonly background: string | null;
+  /** Soft colour under the welcome, `#EEF0F9`: our dark text must be read on it. */
+  readonly tint: string | null;
   readonly welcome: Readonly<Record<'fr' | 'en' | 'es' | 'ne', string>>;
 }
 

@@ -4,7 +4,14 @@
  * Loaded after sign-in only.
  */
 import type { ReplyOf, RouteName } from '@eqinox/contract/routes';
-import { QueryClient, useQueries, useQueryClient, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { backOffDelay, isPassing } from './back-off.ts';
 import { call, type InputArguments, type PdfRoute } from './call.ts';
 
@@ -29,6 +36,11 @@ function query<N extends Readable>(route: N, input: InputArguments<N>) {
 /** The reply of one route: `const state = useReply('GET /state')`. */
 export function useReply<N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> {
   return useSuspenseQuery(query(route, input)).data;
+}
+
+/** The reply once it is there, for what a screen can do without: never waits, and a failure is only an absence. */
+export function useLateReply<N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> | undefined {
+  return useQuery(query(route, input)).data;
 }
 
 /** Several at once, without waiting for one another: `const [state, boxes] = useReplies('GET /state', 'GET /offer/boxes')`. */

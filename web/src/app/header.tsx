@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '../api/call.ts';
-import { useReply } from '../api/queries.ts';
+import { useLateReply, useReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
+import { PartnerLogo } from '../ui/partner-logo.tsx';
 import { HeaderBar } from './layout.tsx';
 import { useMenu } from './menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -15,10 +16,10 @@ const LINK =
 export function Header() {
   const t = useText();
   const menu = useMenu();
-  const { activatedSpace } = useReply('GET /account/identity');
+  const { activatedSpace, fromCodeCollaboration, codeFrom } = useReply('GET /account/identity');
   const [open, setOpen] = useState(false);
   return (
-    <HeaderBar>
+    <HeaderBar {...(fromCodeCollaboration && codeFrom !== null && { beside: <Partner code={codeFrom} /> })}>
       <nav
         aria-label={t('app.menu.label')}
         className={`-mr-3 items-center gap-1.5 ${activatedSpace ? 'hidden md:flex' : 'flex'}`}
@@ -47,4 +48,10 @@ export function Header() {
       )}
     </HeaderBar>
   );
+}
+
+/** Who sent the person here stands beside our name. */
+function Partner({ code }: { code: string }) {
+  const partner = useLateReply('GET /account/fromCodeCollaboration/:code', { params: { code } });
+  return partner?.logo ? <PartnerLogo logo={partner.logo} name={partner.name ?? ''} /> : null;
 }

@@ -22,18 +22,21 @@ export function SkipLink() {
   );
 }
 
-/** 72 px high (64 under 860): the logo, then what the frame adds. */
-export function HeaderBar({ children }: { children?: ReactNode }) {
+/** 72 px high (64 under 860): the logo, what stands beside it, then what the frame adds. */
+export function HeaderBar({ beside, children }: { beside?: ReactNode; children?: ReactNode }) {
   const t = useText();
   return (
     <header className="container-page flex h-16 items-center justify-between gap-4 md:h-18">
-      <Link
-        to={paths.home()}
-        aria-label={`EQINOX, ${t('app.home')}`}
-        className="-my-2 inline-flex min-h-11 items-center rounded-field"
-      >
-        <Wordmark />
-      </Link>
+      <div className="flex min-w-0 items-center">
+        <Link
+          to={paths.home()}
+          aria-label={`EQINOX, ${t('app.home')}`}
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center rounded-field"
+        >
+          <Wordmark />
+        </Link>
+        {beside}
+      </div>
       {children}
     </header>
   );

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { call } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
 
-export type Partner = ReplyOf<'GET /account/fromCodeCollaboration/:code'>;
+type Partner = ReplyOf<'GET /account/fromCodeCollaboration/:code'>;
 
 /** The partner whose link brought the person here; null for the ordinary look, which is also what a failure shows. */
 export function usePartner(): Partner | null {

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../api/paths.ts';
 import { onSignIn } from '../api/session.ts';
 import { stored } from '../api/stored.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
+import { PartnerLogo } from '../ui/partner-logo.tsx';
 import { SignInArt } from '../ui/sign-in-art.tsx';
 import { confirmLink } from './confirm-link.ts';
 import { EmailStep } from './email-step.tsx';
-import { usePartner, type Partner } from './partner.ts';
+import { usePartner } from './partner.ts';
 import { giftFor, type Gift, type Step } from './step.ts';
 
 const loadPasswordStep = () => import('./password-step.tsx');
@@ -67,11 +70,11 @@ export default function SignInScreen() {
       <div className="flex flex-col px-4 pb-5 xs:px-5 max-md:order-2 max-md:pt-6 sm:px-10 md:pb-7 lg:px-20">
         <header className="flex min-h-7 items-center md:pt-8">
           <Wordmark />
-          {partner?.logo && <PartnerLogo partner={partner} />}
+          {partner?.logo && <PartnerLogo logo={partner.logo} name={partner.name ?? ''} />}
         </header>
         <main className="flex flex-1 flex-col pt-9 pb-8 md:justify-center">
           <div className="w-full md:max-w-100">
-            {partner?.welcome && <Welcome text={partner.welcome} />}
+            {partner?.welcome && <Welcome text={partner.welcome} tint={partner.tint} />}
             {step.name === 'email' && <EmailStep email={email} notice={notice} onStep={go} />}
             <Suspense>
               {(step.name === 'sign-in' || step.name === 'sign-up') && (
@@ -86,32 +89,34 @@ export default function SignInScreen() {
             </Suspense>
           </div>
         </main>
-        <LanguageMenu />
+        <div className="flex flex-wrap items-center justify-between gap-x-8">
+          <LanguageMenu />
+          <LegalLink />
+        </div>
       </div>
       <Picture background={partner?.background ?? null} />
     </div>
   );
 }
 
-/** Our logo, a hairline, the partner's logo. */
-function PartnerLogo({ partner }: { partner: Partner }) {
+/** From there, every page that the law wants, and the choice about cookies. */
+function LegalLink() {
+  const t = useText();
   return (
-    <>
-      <span aria-hidden="true" className="mx-5 h-[26px] w-px bg-line" />
-      <img
-        src={partner.logo ?? ''}
-        alt={partner.name ?? ''}
-        className="h-7 w-auto max-w-40 object-contain object-left"
-      />
-    </>
+    <Link to={paths.legal('notice')} className="min-h-6 type-small text-ink-3 hover:text-ink hover:underline">
+      {t('app.footer.notice')}
+    </Link>
   );
 }
 
 /** The first sentence welcomes, the rest says what comes. */
-function Welcome({ text }: { text: string }) {
+function Welcome({ text, tint }: { text: string; tint: string | null }) {
   const [, first, rest] = /^(.+?[.!?\n])\s*(.*)$/su.exec(text) ?? [null, text, ''];
   return (
-    <div className="mb-7 rounded-button bg-sunken px-[18px] py-3.5 type-list text-nuit">
+    <div
+      className="mb-7 rounded-button bg-sunken px-[18px] py-3.5 type-list text-nuit"
+      {...(tint !== null && { style: { backgroundColor: tint } })}
+    >
       <p className="font-semibold">{first}</p>
       {rest !== '' && <p>{rest}</p>}
     </div>

@@ -1,5 +1,5 @@
 import type { Offer } from '@eqinox/contract/offers';
-import { useReply } from '../api/queries.ts';
+import { useLateReply } from '../api/queries.ts';
 import { useFormats, useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';
@@ -54,7 +54,7 @@ export function PartnerCard({ offer, codeFrom, usual, onChoose }: PartnerCardPro
 
 function Exclusive({ code }: { code: string }) {
   const t = useText();
-  const { name } = useReply('GET /account/fromCodeCollaboration/:code', { params: { code } });
+  const name = useLateReply('GET /account/fromCodeCollaboration/:code', { params: { code } })?.name ?? null;
   return (
     <Tag tone="aube">
       {name === null ? t('offers.catalogue.exclusivePlain') : t('offers.catalogue.exclusive', { partner: name })}

@@ -18,7 +18,6 @@ import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { answersBody } from './answers-body.ts';
-import { isBabyPartner } from './baby-partner.ts';
 
 const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
   category: 'statistics.missing.category',
@@ -34,9 +33,9 @@ const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
 export function useQuestionnaire() {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { civilite, pilier, codeFrom, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
+  const { babyPartner, civilite, pilier, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
   const today = parisDate(new Date());
-  const variant = statisticsVariant({ babyPartner: isBabyPartner(codeFrom), civilite, pilier });
+  const variant = statisticsVariant({ babyPartner, civilite, pilier });
   const known = { departement: departement !== null, birthday: birthday !== null };
 
   const [answers, setAnswers] = useState<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc });
