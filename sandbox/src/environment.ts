@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PUBLIC_TEST_KEY, PUBLIC_TEST_MERCHANTS, type Merchant } from './cards/merchants.ts';
+import { PUBLIC_TEST_DIRECT_KEY, PUBLIC_TEST_KEY, PUBLIC_TEST_MERCHANTS, type Merchant } from './cards/merchants.ts';
 
 export type Environment = {
   readonly host: string;
@@ -40,5 +40,14 @@ function ownMerchant(env: Readonly<Record<string, string | undefined>>): Merchan
   if (!/^\d{7}$/.test(site)) throw new Error(`SANDBOX_SITE must have 7 digits, not "${site}".`);
   if (!Number.isInteger(rank)) throw new Error('SANDBOX_RANG must be a number.');
   if (!/^([0-9a-f]{2}){16,}$/i.test(hmacKey)) throw new Error('SANDBOX_HMAC_KEY must be written in hexadecimal.');
-  return [{ name: 'Boutique d’essai', site, rank, identifier, hmacKey }];
+  return [
+    {
+      name: 'Boutique d’essai',
+      site,
+      rank,
+      identifier,
+      hmacKey,
+      directKey: env['SANDBOX_CLE'] || PUBLIC_TEST_DIRECT_KEY,
+    },
+  ];
 }

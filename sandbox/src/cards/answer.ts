@@ -102,7 +102,7 @@ function tenDigits(number: number): string {
 }
 
 /** JJMMAAAA then HH:MM:SS, as clocks show it in Paris. */
-function parisTime(at: Date): string {
+export function parisTime(at: Date): string {
   const format = new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'Europe/Paris',
     dateStyle: 'short',

@@ -30,6 +30,15 @@ export type LoggedNotification = {
   readonly error: string | null;
 };
 
+/** A server-to-server question and what it was answered. */
+export type LoggedQuestion = {
+  readonly at: Date;
+  readonly type: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly code: string;
+};
+
 const KEPT = 200;
 
 /** The latest events, newest first. Card numbers never enter it. */
@@ -37,6 +46,7 @@ export class Journal {
   readonly requests: LoggedRequest[] = [];
   readonly attempts: LoggedAttempt[] = [];
   readonly notifications: LoggedNotification[] = [];
+  readonly questions: LoggedQuestion[] = [];
 
   request(entry: LoggedRequest): void {
     keep(this.requests, entry);
@@ -44,6 +54,10 @@ export class Journal {
 
   attempt(entry: LoggedAttempt): void {
     keep(this.attempts, entry);
+  }
+
+  direct(entry: LoggedQuestion): void {
+    keep(this.questions, entry);
   }
 
   notification(entry: LoggedNotification): void {

@@ -6,10 +6,15 @@ export type Merchant = {
   readonly rank: number;
   readonly identifier: string;
   readonly hmacKey: string;
+  /** CLE: the password of server-to-server questions. */
+  readonly directKey: string;
 };
 
 /** The published test key: `0123456789ABCDEF` eight times. */
 export const PUBLIC_TEST_KEY = '0123456789ABCDEF'.repeat(8);
+
+/** The published password of the test accounts. */
+export const PUBLIC_TEST_DIRECT_KEY = '1999888I';
 
 /** The provider's published test accounts. */
 export const PUBLIC_TEST_MERCHANTS: readonly Merchant[] = [
@@ -19,7 +24,14 @@ export const PUBLIC_TEST_MERCHANTS: readonly Merchant[] = [
 ];
 
 function testMerchant(rank: number, identifier: string): Merchant {
-  return { name: 'Boutique d’essai', site: '1999888', rank, identifier, hmacKey: PUBLIC_TEST_KEY };
+  return {
+    name: 'Boutique d’essai',
+    site: '1999888',
+    rank,
+    identifier,
+    hmacKey: PUBLIC_TEST_KEY,
+    directKey: PUBLIC_TEST_DIRECT_KEY,
+  };
 }
 
 export function findMerchant(

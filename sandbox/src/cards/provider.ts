@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { returnAddress } from './answer.ts';
 import { checkCall, type RefusedCall } from './call-check.ts';
+import { DirectDesk } from './direct.ts';
 import type { Pair } from './form-encoding.ts';
 import { Journal } from './journal.ts';
 import type { KeyPairs } from './key-pairs.ts';
@@ -29,6 +30,7 @@ const PAGES_KEPT = 1000;
 export class CardProvider {
   readonly journal = new Journal();
   readonly switches = new SwitchBoard();
+  readonly direct: DirectDesk;
   readonly keys: KeyPairs;
   readonly #merchants: readonly Merchant[];
   readonly #pages = new Map<string, PaymentPage>();
@@ -39,6 +41,7 @@ export class CardProvider {
   constructor(merchants: readonly Merchant[], keys: KeyPairs) {
     this.#merchants = merchants;
     this.keys = keys;
+    this.direct = new DirectDesk(merchants, this.journal);
   }
 
   /** A merchant's form arrives: a page is opened for it, or the call refused. */
@@ -113,6 +116,7 @@ export class CardProvider {
     page.attempts.push(attempt);
     if (endsPage(code)) page.last = attempt;
     if (code === '00000') this.#paid.add(contractReference(page));
+    this.#tellDirect(page, attempt);
     this.journal.attempt({
       at,
       reference: fieldOf(page, 'PBX_CMD'),
@@ -127,6 +131,13 @@ export class CardProvider {
     if (switches.when === 'after') return { ...this.leave(page, attempt), afterwards: () => void notify() };
     await notify();
     return this.leave(page, attempt);
+  }
+
+  #tellDirect(page: PaymentPage, { code, transaction }: Attempt): void {
+    const told = { site: fieldOf(page, 'PBX_SITE'), reference: fieldOf(page, 'PBX_CMD') };
+    if (code !== '00000') return this.direct.failure({ ...told, code });
+    const amount = Number(fieldOf(page, 'PBX_TOTAL'));
+    this.direct.capture({ ...told, amount, call: page.callNumber, transaction, refunded: 0 });
   }
 
   /** A page that nobody uses ends by itself (00030), and the merchant is told; after a refusal it just closes. */

@@ -1,5 +1,6 @@
 import { json, redirect, text, type Reply, type Route, type SandboxRequest } from '../http.ts';
 import { prefilledForm, readCard } from './card-form.ts';
+import { directText } from './direct.ts';
 import { decodePairs, readForm } from './form-encoding.ts';
 import type { PaymentPage } from './payment-page.ts';
 import type { CardProvider, Outcome } from './provider.ts';
@@ -11,7 +12,7 @@ const PAYMENT_PATHS = ['/cgi/MYchoix_pagepaiement.cgi', '/cgi/MYframepagepaiemen
 /** What merchants' servers ask the availability probe for. */
 const PROBE = '<html><body><div id="server_status" style="text-align:center;">OK</div></body></html>';
 
-/** The card provider's addresses. Consultation and refund (PPPS) are to come beside the payment page. */
+/** The card provider's addresses. */
 export function cardRoutes(provider: CardProvider): Route[] {
   return [
     { method: 'GET', path: '/load.html', answer: () => htmlReply(PROBE) },
@@ -19,6 +20,7 @@ export function cardRoutes(provider: CardProvider): Route[] {
       { method: 'POST', path, answer: (request) => openPayment(provider, request, request.body.toString('latin1')) },
       { method: 'GET', path, answer: (request) => openPayment(provider, request, request.query) },
     ]),
+    { method: 'POST', path: '/PPPS.php', answer: (request) => answerQuestion(provider, request) },
     { method: 'GET', path: '/cards/payments/:id', answer: onPage(provider, showCardForm) },
     { method: 'POST', path: '/cards/payments/:id', answer: onPage(provider, payByCard) },
     { method: 'POST', path: '/cards/payments/:id/cancel', answer: onPage(provider, cancel) },
@@ -45,6 +47,12 @@ function onPage(provider: CardProvider, answer: OnPage): Route['answer'] {
 function openPayment(provider: CardProvider, request: SandboxRequest, raw: string): Reply {
   const opened = provider.open(decodePairs(raw), request.method, request.path);
   return 'outcome' in opened ? refusalView(opened) : redirect(pagePath(opened));
+}
+
+function answerQuestion(provider: CardProvider, request: SandboxRequest): Reply {
+  const answer = provider.direct.answer(decodePairs(request.body.toString('latin1')), new Date());
+  const body = Buffer.from(directText(answer), 'latin1');
+  return { status: 200, headers: { 'content-type': 'text/html;charset=ISO-8859-1' }, body };
 }
 
 function showCardForm(_provider: CardProvider, page: PaymentPage, request: SandboxRequest): Reply {
