@@ -22,6 +22,7 @@ try {
     </StrictMode>,
   );
 } catch {
-  // Without texts there is nothing to say: the browser's own page about a lost connection says it better.
-  location.reload();
+  // Without texts there is nothing to say: the browser's own page about a lost connection says it better. Once is enough.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'reload') location.reload();
 }

@@ -32,9 +32,15 @@ async function speak(language: Language) {
   for (const listener of listeners) listener();
 }
 
-/** Loads the texts before the first paint. */
-export function startLanguage(): Promise<void> {
-  return speak(chooseLanguage(localStorage.getItem(REMEMBERED), navigator.languages));
+/** Loads the texts before the first paint; those that do not come are replaced by French. */
+export async function startLanguage(): Promise<void> {
+  const chosen = chooseLanguage(localStorage.getItem(REMEMBERED), navigator.languages);
+  try {
+    await speak(chosen);
+  } catch (error) {
+    if (chosen === 'fr') throw error;
+    await speak('fr');
+  }
 }
 
 /** The person's own choice: remembered on this device. */

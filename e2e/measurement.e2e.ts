@@ -1,0 +1,207 @@
+/** Nothing is measured before a yes, everything named afterwards, and nothing again once it is taken back. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { sandbox } from './mailbox.ts';
+import { buy, signUp } from './steps.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' });
+const accept = (page: Page) => card(page).getByRole('button', { name: 'J’accepte' });
+const refuse = (page: Page) => card(page).getByRole('button', { name: 'Je refuse' });
+const manage = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' });
+
+/** Every request to another origin from now on. */
+const foreignRequests = (page: Page): string[] => {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) found.push(request.url());
+  });
+  return found;
+};
+
+const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+const dataLayer = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? null);
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted();
+const pages = async (page: Page) =>
+  ((await dataLayer(page)) ?? []).filter(({ event }) => event === 'page_view').map(({ page_path }) => page_path);
+
+/** What a browser may hold without anybody's agreement. */
+const NECESSARY_COOKIES = ['XSRF-TOKEN'];
+
+test('asks with two buttons of the same weight, and measures nothing meanwhile', async ({ page, context }) => {
+  const foreign = foreignRequests(page);
+  await page.goto('/login');
+  await expect(card(page)).toBeVisible();
+  await expectAccessible(page, 'cookie card');
+  const look = (name: 'accept' | 'refuse') =>
+    (name === 'accept' ? accept(page) : refuse(page)).evaluate((button) => {
+      const { backgroundColor, color, borderColor, borderWidth, fontSize, fontWeight, borderRadius } =
+        getComputedStyle(button);
+      const { width, height, top } = button.getBoundingClientRect();
+      return {
+        backgroundColor,
+        color,
+        borderColor,
+        borderWidth,
+        fontSize,
+        fontWeight,
+        borderRadius,
+        width,
+        height,
+        top,
+      };
+    });
+  expect(await look('accept')).toEqual(await look('refuse'));
+
+  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible();
+  await expect(card(page)).toBeVisible();
+  expect(await storage(page)).toEqual({ cookiesState: 'pristine' });
+  expect(await cookieNames(context)).toEqual(NECESSARY_COOKIES);
+  expect(await dataLayer(page)).toBeNull();
+  expect(foreign).toEqual([]);
+});
+
+test('a refusal loads nothing, is kept with its proof, and is not asked again', async ({ page, context }) => {
+  const foreign = foreignRequests(page);
+  await page.goto('/login');
+  await refuse(page).click();
+  await expect(card(page)).toHaveCount(0);
+  await page.reload();
+  await page.goto('/legal/privacy');
+  await expect(page.getByRole('heading', { name: 'Protection des données' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(card(page)).toHaveCount(0);
+  const { cookiesState, cookiesProof } = await storage(page);
+  expect(cookiesState).toBe('denied');
+  expect(JSON.parse(cookiesProof ?? '')).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/u),
+    version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+  });
+  expect(await cookieNames(context)).toEqual(NECESSARY_COOKIES);
+  expect(await dataLayer(page)).toBeNull();
+  expect(foreign).toEqual([]);
+});
+
+test('an agreement loads the tag manager and counts pages; taken back, it leaves nothing behind', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const script = page.waitForResponse(`${sandbox}/tag-manager.js`);
+  await accept(page).click();
+  expect((await script).status()).toBe(200);
+  await expect.poll(() => pages(page)).toEqual(['/login']);
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  await expect.poll(() => pages(page)).toEqual(['/login', '/legal/notice']);
+  await expect.poll(() => cookieNames(context)).toEqual(['XSRF-TOKEN', 'sandbox_visitor']);
+  const events = await (await page.request.get(`${sandbox}/tag-manager.json`)).json();
+  expect(events).toContainEqual({ event: 'page_view', page_path: '/legal/notice' });
+
+  await page.reload();
+  await expect.poll(() => pages(page)).toEqual(['/legal/notice']);
+  await expect(card(page)).toHaveCount(0);
+
+  await manage(page).click();
+  await expect(card(page).getByRole('heading')).toBeFocused();
+  await expect(card(page).getByText(/Vous avez accepté le/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expect(manage(page)).toBeFocused();
+  expect((await storage(page))['cookiesState']).toBe('accepted');
+
+  await manage(page).click();
+  const foreign = foreignRequests(page);
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await refuse(page).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await storage(page))['cookiesState']).toBe('denied');
+  expect(await cookieNames(context)).toEqual(NECESSARY_COOKIES);
+  expect(await dataLayer(page)).toBeNull();
+  expect(foreign).toEqual([]);
+});
+
+for (const [signal, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`${signal} is a refusal that nobody is asked about`, async ({ page }) => {
+    await page.addInitScript(([name, value]) => Object.defineProperty(navigator, name, { get: () => value }), [
+      signal,
+      value,
+    ] as const);
+    const foreign = foreignRequests(page);
+    await page.goto('/login');
+    // Said yes one day, before the browser was told to refuse.
+    await page.evaluate(() => {
+      localStorage.setItem('cookiesState', 'accepted');
+      localStorage.setItem('cookiesProof', JSON.stringify({ at: new Date().toISOString(), version: '2026-11-20' }));
+    });
+    await page.goto('/legal/privacy');
+    await expect.poll(async () => (await storage(page))['cookiesState']).toBe('denied');
+    await expect(card(page)).toHaveCount(0);
+    await manage(page).click();
+    await expect(card(page).getByText(/Votre navigateur demande de ne pas être suivi/u)).toBeVisible();
+    await expect(accept(page)).toHaveCount(0);
+    await expectAccessible(page, 'cookie card, refused by the browser');
+    await card(page).getByRole('button', { name: 'Fermer' }).click();
+    await expect(card(page)).toHaveCount(0);
+    expect(await dataLayer(page)).toBeNull();
+    expect(foreign).toEqual([]);
+  });
+}
+
+test('a choice of seven months ago, or about another text, is asked anew', async ({ page }) => {
+  await page.goto('/login');
+  await refuse(page).click();
+  for (const proof of [
+    { at: new Date(Date.now() - 214 * 86_400_000).toISOString(), version: '2026-11-20' },
+    { at: new Date().toISOString(), version: '2020-01-01' },
+  ]) {
+    await page.evaluate((proof) => localStorage.setItem('cookiesProof', JSON.stringify(proof)), proof);
+    await page.reload();
+    await expect(card(page)).toBeVisible();
+    expect(await storage(page)).toMatchObject({ cookiesState: 'pristine' });
+    await refuse(page).click();
+  }
+});
+
+test('tells a purchase once, with its fields, and forgets the cart', async ({ page, request }) => {
+  const email = `achat.${Date.now()}@exemple.fr`;
+  const tracked = async () => Object.keys(await storage(page)).filter((key) => key.startsWith('eqibox-'));
+  await signUp(page, request, email, 'Camille');
+
+  await test.step('leaving the dashboard clears the cart’s keys', async () => {
+    await page.getByRole('button', { name: /Choisir ce menu.*Menu Équilibre/u }).click();
+    await expect.poll(tracked).toHaveLength(6);
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await page.getByRole('link', { name: 'Mon profil' }).click();
+    await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible();
+    expect(await tracked()).toEqual([]);
+    await page.goto('/');
+  });
+
+  await manage(page).click();
+  await accept(page).click();
+  await buy(page, 'Menu Équilibre');
+  const purchases = async () => ((await dataLayer(page)) ?? []).filter(({ event }) => event === 'purchase');
+  await expect.poll(purchases).toEqual([
+    {
+      event: 'purchase',
+      box: 'Menu Équilibre',
+      total: 120,
+      discount: 0,
+      promo_code: '',
+      transaction_id: expect.stringMatching(/^[A-Za-z0-9]+$/u),
+      currency: 'EUR',
+    },
+  ]);
+  expect(await tracked()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
+  await expect.poll(() => pages(page)).toEqual(['/payment-success']);
+  expect(await purchases()).toEqual([]);
+});
