@@ -6,7 +6,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { OutcomeBanner, useBanner } from './banner.tsx';
+import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { newPasswordError } from './password-rule.ts';
 
 interface Passwords {
@@ -17,7 +17,7 @@ interface Passwords {
 const EMPTY: Passwords = { current: '', next: '' };
 
 /** "Mot de passe": errors show after sending, and follow what is typed from then on. */
-export default function PasswordTab() {
+export function PasswordTab() {
   const t = useText();
   const refresh = useRefresh();
   const { email } = useReply('GET /account');

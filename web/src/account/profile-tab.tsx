@@ -6,11 +6,11 @@ import { useRefresh, useReplies } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
+import { CategoryOptions } from '../ui/category-options.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { DateField, Select } from '../ui/select.tsx';
-import { OutcomeBanner, useBanner } from './banner.tsx';
-import { Categories } from './categories.tsx';
+import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 
 interface Profile {
   prenom: string;
@@ -152,7 +152,7 @@ export default function ProfileTab() {
           placeholder={t('settings.profile.categoryPlaceholder')}
           {...register('lastCatSoc')}
         >
-          <Categories list={categories} />
+          <CategoryOptions list={categories} />
         </Select>
         <div className="pt-2">
           <Button

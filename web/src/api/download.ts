@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { NetworkError } from './problem.ts';
 import { send, type InputArguments, type PdfRoute } from './call.ts';
 
+/** What is saved as a file: documents, and the person's own data. */
+type FileRoute = PdfRoute | 'GET /privacy/export/data';
+
 let busy = false;
 
-async function documentOf<N extends PdfRoute>(route: N, input: InputArguments<N>): Promise<Blob> {
+async function documentOf<N extends FileRoute>(route: N, input: InputArguments<N>): Promise<Blob> {
   const response = await send(route, input[0] ?? {});
   try {
     return await response.blob();
@@ -36,7 +39,7 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
 const opensDownloadsInTabs = () => navigator.userAgent.includes('Firefox');
 
 /** Saves the document as `name`. Does nothing while another one is on its way. */
-export function download<N extends PdfRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> {
+export function download<N extends FileRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> {
   return oneAtATime(async () => {
     const url = URL.createObjectURL(await documentOf(route, input));
     follow(url, opensDownloadsInTabs() ? { target: '_blank', rel: 'noopener' } : { download: name });

@@ -6,11 +6,7 @@ const OWN = { credentials_wrong: 'identity.signIn.wrong', sign_in_delayed: 'iden
 test.each([
   [new NetworkError(), 'app.refusal.network'],
   [new Refusal(401, 'credentials_wrong', ''), 'identity.signIn.wrong'],
-  [new Refusal(400, 'invalid_input', 'Username cannot be empty'), 'identity.email.required'],
-  [new Refusal(400, 'invalid_input', 'Password cannot be empty'), 'identity.password.required'],
-  [new Refusal(400, 'invalid_input', 'Confirmation code cannot be empty'), 'identity.code.required'],
   [new Refusal(400, 'invalid_input', 'body'), 'app.refusal.invalidInput'],
-  [new Refusal(401, '', 'Authentication Error'), 'identity.provider.authentication'],
   [new Refusal(401, 'not_signed_in', 'User is not authenticated'), 'identity.provider.notAuthenticated'],
   [new Refusal(500, 'what', ''), 'app.refusal.unknown'],
   [new TypeError('x'), 'app.refusal.unknown'],

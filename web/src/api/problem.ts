@@ -1,5 +1,4 @@
 /** What can go wrong with a call: the server refused (`Refusal`), or nobody answered (`NetworkError`). */
-import type { emptyFieldMessages } from '@eqinox/contract/identity';
 import type { OwnRefusal, RefusalOf, RouteName } from '@eqinox/contract/routes';
 import type { TextKey } from '../language/texts.ts';
 
@@ -60,16 +59,6 @@ const COMMON: Readonly<Record<string, TextKey>> = {
   not_signed_in: 'identity.provider.notAuthenticated',
 };
 
-type LibraryMessage = (typeof emptyFieldMessages)[number] | 'Authentication Error';
-
-/** Messages of the identity provider's library (specification section 8), which say more than their code. */
-const LIBRARY: Readonly<Record<string, TextKey>> = {
-  'Username cannot be empty': 'identity.email.required',
-  'Password cannot be empty': 'identity.password.required',
-  'Confirmation code cannot be empty': 'identity.code.required',
-  'Authentication Error': 'identity.provider.authentication',
-} satisfies Record<LibraryMessage, TextKey>;
-
 /** A text for each refusal that a route declares itself; leaving one out is a type error. */
 export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, TextKey>>;
 
@@ -78,5 +67,5 @@ export function failureText<N extends RouteName>(_route: N, error: unknown, own:
   if (error instanceof NetworkError) return 'app.refusal.network';
   if (!(error instanceof Refusal)) return 'app.refusal.unknown';
   const texts = own as Readonly<Record<string, TextKey>>;
-  return texts[error.code] ?? LIBRARY[error.message] ?? COMMON[error.code] ?? 'app.refusal.unknown';
+  return texts[error.code] ?? COMMON[error.code] ?? 'app.refusal.unknown';
 }

@@ -6,6 +6,8 @@ import { useText } from '../language/language.ts';
 interface ErrorBoundaryProps {
   /** Called before trying again; without it, trying again loads the page anew (code that did not arrive stays away). */
   onRetry?: () => void;
+  /** Stands inside a screen that goes on around it. */
+  part?: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +30,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   };
 
   override render() {
-    return this.state.error === null ? this.props.children : <LoadError onRetry={this.retry} />;
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <LoadError part={this.props.part ?? false} onRetry={this.retry} />
+    );
   }
 }
 
@@ -37,15 +43,16 @@ function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /import|module/iu.test(error.message);
 }
 
-function LoadError({ onRetry }: { onRetry: () => void }) {
+function LoadError({ part, onRetry }: { part: boolean; onRetry: () => void }) {
   const t = useText();
   return (
     <div role="alert">
       <CenteredState
         shape="parted"
+        part={part}
         title={t('app.error.title')}
         action={
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant={part ? 'secondary' : 'primary'} onClick={onRetry}>
             {t('app.error.retry')}
           </Button>
         }

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** In the order of the menu. */
 const TABS: Readonly<Record<SettingsTab, ComponentType>> = {
   profile: lazy(() => import('../account/profile-tab.tsx')),
-  account: lazy(() => import('../account/account-tab.tsx')),
-  password: lazy(() => import('../account/password-tab.tsx')),
+  account: lazy(() => import('./account-settings.tsx')),
+  password: lazy(() => import('./password-settings.tsx')),
   billing: lazy(() => import('../invoices/invoices-tab.tsx')),
   report: lazy(() => import('../reports/reports-tab.tsx')),
 };
@@ -20,7 +20,7 @@ function isTab(name: string | undefined): name is SettingsTab {
   return name !== undefined && Object.hasOwn(TABS, name);
 }
 
-/** `/settings/...`: the menu and one of five tabs, chosen by the address. Here account, invoices and reports meet. */
+/** `/settings/...`: the menu and one of five tabs, chosen by the address. Here the features' tabs meet. */
 export default function Settings() {
   const t = useText();
   const { '*': tab } = useParams();

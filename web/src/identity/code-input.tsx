@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { LinkButton } from '../ui/link.tsx';
+import { identityFailure } from './failure.ts';
 import { codeError } from './rules.ts';
 
 /** Sentences of the three ways in which a code can be refused. */
@@ -37,7 +37,11 @@ export function CodeInput({ email, code, error, onChange, onError, ref }: CodeIn
       }
       value={code}
       error={error === null ? undefined : t(error)}
-      onChange={onChange}
+      onChange={(code) => {
+        onChange(code);
+        // A sentence that went only when the field is left would move the button away under the pointer.
+        if (error !== null && codeError(code) === null) onError(null);
+      }}
       onBlur={() => {
         // An empty field that is left may only mean that the person went to read the e-mail.
         if (code !== '') onError(codeError(code));
@@ -66,7 +70,7 @@ export function ResendCode({ sent, onResend }: { sent: boolean; onResend: () => 
 
 /** The sentence for a refused request of a new code. */
 export const resendFailure = (problem: unknown): TextKey =>
-  failureText('POST /identity/resend-code', problem, {
+  identityFailure('POST /identity/resend-code', problem, {
     resend_too_soon: 'identity.code.tooSoon',
     code_expired: 'identity.code.tooOld',
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/problem.ts';
 import { keepTokens } from '../api/session.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { CODE_REFUSALS, CodeInput, ResendCode, resendFailure } from './code-input.tsx';
 import { Form } from './form.tsx';
 import { codeError } from './rules.ts';
@@ -47,7 +47,7 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
     void submit(
       async () => onStep(await confirmSignUp(email, code)),
       (problem) =>
-        failureText('POST /identity/confirm', problem, {
+        identityFailure('POST /identity/confirm', problem, {
           ...CODE_REFUSALS,
           registration_refused: 'identity.signUp.refused',
         }),

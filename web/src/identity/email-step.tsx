@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { Form } from './form.tsx';
 import { emailError } from './rules.ts';
 import { checkEmail, type Step } from './step.ts';
@@ -31,7 +31,7 @@ export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
     if (found !== null) return;
     void submit(
       async () => onStep(await checkEmail(email.trim())),
-      (problem) => failureText('POST /identity/check-email', problem, {}),
+      (problem) => identityFailure('POST /identity/check-email', problem, {}),
     );
   };
 

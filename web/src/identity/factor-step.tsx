@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText, isRefusal } from '../api/problem.ts';
+import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { Form } from './form.tsx';
 import { factorCodeError } from './rules.ts';
 import { signInWithFactor } from './sign-in-flow.ts';
@@ -35,7 +36,7 @@ export default function FactorStep({ challenge, onStep }: FactorStepProps) {
       async () => onStep(await signInWithFactor(challenge, code)),
       (problem) => {
         setExpired(isRefusal('POST /identity/second-factor/sign-in', problem, 'challenge_expired'));
-        return failureText('POST /identity/second-factor/sign-in', problem, {
+        return identityFailure('POST /identity/second-factor/sign-in', problem, {
           second_factor_wrong: 'identity.factor.wrong',
           challenge_expired: 'identity.factor.expired',
         });

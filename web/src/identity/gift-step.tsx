@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { failureText, isRefusal } from '../api/problem.ts';
+import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { identityFailure } from './failure.ts';
 import { readGift } from './gift.ts';
 import { checkEmail, type Gift, type Step } from './step.ts';
 import { Waiting } from './waiting.tsx';
@@ -27,7 +28,7 @@ export default function GiftStep({ initToken, onGift, onFailure }: GiftStepProps
       onFailure(
         isRefusal('GET /account/to-init/:x', problem, 'not_found')
           ? 'identity.gift.unknown'
-          : failureText('GET /account/to-init/:x', problem, {
+          : identityFailure('GET /account/to-init/:x', problem, {
               init_token_used: 'identity.gift.used',
               init_token_expired: 'identity.gift.expired',
             }),

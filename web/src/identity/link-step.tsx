@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText, isRefusal } from '../api/problem.ts';
+import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { forgetConfirmLink } from './confirm-link.ts';
 import { Form } from './form.tsx';
 import { givenPasswordError } from './rules.ts';
@@ -17,7 +18,7 @@ import { Waiting } from './waiting.tsx';
 const ROUTE = 'POST /identity/confirm-link';
 
 const linkFailure = (problem: unknown): TextKey =>
-  failureText(ROUTE, problem, {
+  identityFailure(ROUTE, problem, {
     code_expired: 'identity.link.tooOld',
     code_exhausted: 'identity.link.exhausted',
     password_needed: 'identity.password.required',

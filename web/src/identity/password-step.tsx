@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { Form } from './form.tsx';
 import { givenPasswordError, newPasswordError } from './rules.ts';
@@ -49,13 +49,14 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
   };
 
   const failureOf = (problem: unknown) => {
-    if (step.name === 'sign-up') return failureText('POST /identity/register-photon-stripe', problem, SIGN_UP_REFUSALS);
+    if (step.name === 'sign-up')
+      return identityFailure('POST /identity/register-photon-stripe', problem, SIGN_UP_REFUSALS);
     return step.status === 'CONFIRMED'
-      ? failureText('POST /identity/sign-in', problem, {
+      ? identityFailure('POST /identity/sign-in', problem, {
           credentials_wrong: 'identity.signIn.wrong',
           sign_in_delayed: 'identity.signIn.delayed',
         })
-      : failureText('POST /identity/register', problem, {
+      : identityFailure('POST /identity/register', problem, {
           credentials_wrong: 'identity.signIn.oldWrong',
           sign_in_delayed: 'identity.signIn.delayed',
           registration_refused: 'identity.signUp.refused',
@@ -71,7 +72,7 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
   const forget = () =>
     void submit(
       async () => onStep(await askResetCode(email, step.name === 'sign-in' ? step.status : null)),
-      (problem) => failureText('POST /identity/forgot-password', problem, {}),
+      (problem) => identityFailure('POST /identity/forgot-password', problem, {}),
     );
 
   return (

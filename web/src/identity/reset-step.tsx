@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { identityFailure } from './failure.ts';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { CODE_REFUSALS, CodeInput, ResendCode } from './code-input.tsx';
 import { Form } from './form.tsx';
@@ -42,10 +42,10 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
       async () => onStep(await (isOld ? resetOldPassword(email, password) : resetPassword(email, code, password))),
       (problem) =>
         isOld
-          ? failureText('POST /identity/ask-reset-password', problem, {
+          ? identityFailure('POST /identity/ask-reset-password', problem, {
               registration_refused: 'identity.signUp.refused',
             })
-          : failureText('POST /identity/reset-password', problem, CODE_REFUSALS),
+          : identityFailure('POST /identity/reset-password', problem, CODE_REFUSALS),
     );
   };
 
@@ -57,7 +57,7 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
         setCode('');
         setSent(true);
       },
-      (problem) => failureText('POST /identity/forgot-password', problem, {}),
+      (problem) => identityFailure('POST /identity/forgot-password', problem, {}),
     );
 
   return (

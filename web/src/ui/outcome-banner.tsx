@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from './message.tsx';
 
 /** Specification section 9. */
 const SHOWN_MS = 5_000;

@@ -1,0 +1,120 @@
+import type { Device } from '@eqinox/contract/identity';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useRefresh, useReply } from '../api/queries.ts';
+import { forgetTokens } from '../api/session.ts';
+import { useFormats, useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { Tag } from '../ui/label.tsx';
+import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
+import { Section } from '../ui/section.tsx';
+import { identityFailure } from './failure.ts';
+import { Abandoned, useProof } from './use-proof.tsx';
+
+/** Specification section 9; the server's page, whose shorter last one ends the list. */
+const PER_PAGE = 60;
+
+/** Where the person is signed in; each device, or all the others, can be signed out. */
+export function DevicesSection() {
+  const t = useText();
+  const refresh = useRefresh();
+  const [page, setPage] = useState(1);
+  const devices = useReply('GET /identity/devices', { query: { page } });
+  const [leaving, setLeaving] = useState<number | 'others' | null>(null);
+  const { outcome, show } = useBanner();
+  const { prove, panel } = useProof();
+
+  const revoke = async (device: Device | null) => {
+    if (leaving !== null) return;
+    setLeaving(device?.id ?? 'others');
+    try {
+      await prove((proof) => call('POST /identity/devices/revoke', { body: { id: device?.id ?? null, ...proof } }));
+      if (device?.current) {
+        forgetTokens();
+        return;
+      }
+      show({
+        kind: 'success',
+        title: 'settings.updated.title',
+        text: device === null ? 'settings.devices.othersDone' : 'settings.devices.done',
+      });
+      setPage(1);
+      await refresh('GET /identity/devices');
+    } catch (error) {
+      if (!(error instanceof Abandoned)) {
+        const text = identityFailure('POST /identity/devices/revoke', error, {
+          password_needed: 'settings.password.error.wrong',
+          password_wrong: 'settings.password.error.wrong',
+        });
+        show({ kind: 'error', text });
+      }
+    }
+    setLeaving(null);
+  };
+
+  return (
+    <Section title={t('settings.devices.title')} text={t('settings.devices.text')}>
+      <OutcomeBanner outcome={outcome} />
+      <ul className="rounded-card border border-line bg-surface px-5">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            pending={leaving === device.id}
+            onRevoke={() => void revoke(device)}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {(page > 1 || devices.length > 1) && (
+          <Button block="phone" pending={leaving === 'others'} onClick={() => void revoke(null)}>
+            {t('settings.devices.revokeOthers')}
+          </Button>
+        )}
+        {page > 1 && (
+          <Button variant="ghost" onClick={() => setPage(page - 1)}>
+            {t('settings.devices.previous')}
+          </Button>
+        )}
+        {devices.length === PER_PAGE && (
+          <Button variant="ghost" onClick={() => setPage(page + 1)}>
+            {t('settings.devices.next')}
+          </Button>
+        )}
+      </div>
+      {panel}
+    </Section>
+  );
+}
+
+interface DeviceRowProps {
+  device: Device;
+  pending: boolean;
+  onRevoke: () => void;
+}
+
+function DeviceRow({ device, pending, onRevoke }: DeviceRowProps) {
+  const t = useText();
+  const f = useFormats();
+  const name = [device.browser, device.system].filter(Boolean).join(', ') || t('settings.devices.unknown');
+  const seen = f.date(device.lastSeenAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-4 first:border-0">
+      <div className="min-w-0">
+        <p className="type-label wrap-anywhere">
+          {name} {device.current && <Tag>{t('settings.devices.current')}</Tag>}
+        </p>
+        <p className="type-small text-ink-3">{t('settings.devices.seen', { date: seen })}</p>
+      </div>
+      <Button
+        small
+        variant="soft"
+        pending={pending}
+        aria-label={t('settings.devices.revokeLabel', { name, date: seen })}
+        onClick={onRevoke}
+      >
+        {t('settings.devices.revoke')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { failureText } from '../api/problem.ts';
+import { useRefresh, useReply } from '../api/queries.ts';
+import type { TextKey } from '../language/texts.ts';
+import { useFormats, useText } from '../language/language.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Section } from '../ui/section.tsx';
+import { ErasureCode } from './erasure-code.tsx';
+import { useProgress } from './use-progress.ts';
+
+/** Erasing the account: a code by e-mail, seven days to change one's mind, then it is done and the session ends. */
+export function ErasureSection() {
+  const t = useText();
+  const f = useFormats();
+  const refresh = useRefresh();
+  const { state, progress, eraseAt } = useReply('GET /privacy/erasure');
+  const { email } = useReply('GET /account');
+  const { outcome, show } = useBanner();
+  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
+  useProgress('GET /privacy/erasure', state === 'erasing');
+
+  const attempt = async (work: () => Promise<void>, failureOf: (error: unknown) => TextKey) => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      show({ kind: 'error', text: failureOf(error) });
+    }
+    setPending(false);
+  };
+
+  const ask = () =>
+    attempt(
+      async () => {
+        await call('POST /privacy/erasure');
+        setAsked(true);
+      },
+      (error) =>
+        failureText('POST /privacy/erasure', error, {
+          resend_too_soon: 'identity.code.tooSoon',
+          erasure_scheduled: 'settings.erasure.already',
+        }),
+    );
+
+  const cancel = () =>
+    attempt(
+      async () => {
+        await call('POST /privacy/erasure/cancel');
+        await refresh('GET /privacy/erasure');
+        show({ kind: 'success', title: 'settings.updated.title', text: 'settings.erasure.cancelled' });
+      },
+      (error) => failureText('POST /privacy/erasure/cancel', error, { erasure_under_way: 'settings.erasure.underWay' }),
+    );
+
+  const confirmed = async () => {
+    setAsked(false);
+    await refresh('GET /privacy/erasure');
+  };
+
+  return (
+    <Section title={t('settings.erasure.title')} text={t('settings.erasure.text')}>
+      <OutcomeBanner outcome={outcome} />
+      {state === 'none' && !asked && (
+        <Button block="phone" pending={pending} onClick={() => void ask()}>
+          {t('settings.erasure.ask')}
+        </Button>
+      )}
+      {state === 'none' && asked && (
+        <ErasureCode
+          email={email}
+          onConfirmed={confirmed}
+          onResend={() => void ask()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {state === 'scheduled' && (
+        <div className="flex flex-col items-start gap-5">
+          <Message kind="warning">
+            {t('settings.erasure.scheduled', { date: eraseAt === null ? '' : f.date(eraseAt) })}
+          </Message>
+          <Button variant="primary" block="phone" pending={pending} onClick={() => void cancel()}>
+            {t('settings.erasure.cancel')}
+          </Button>
+        </div>
+      )}
+      {state === 'erasing' && (
+        <div role="status">
+          <p className="mb-2 type-small text-ink-2">{t('settings.erasure.erasing')}</p>
+          <ProgressBar
+            label={t('settings.erasure.progress')}
+            value={progress}
+            max={100}
+            valueText={t('settings.export.percent', { count: progress })}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
