@@ -1,7 +1,10 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** Where the sandbox of this run answers. */
-export const sandbox = `http://localhost:${Number(process.env['E2E_PORT'] ?? 3210) + 1}`;
+const port = Number(process.env['E2E_PORT'] ?? 3210);
+
+/** Where the product and the sandbox of this run answer. */
+export const product = `http://localhost:${port}`;
+export const sandbox = `http://localhost:${port + 1}`;
 
 export interface Mail {
   readonly subject: string;

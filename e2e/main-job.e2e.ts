@@ -28,6 +28,7 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible();
     await expectAccessible(page, 'sign-in, e-mail');
+    await page.getByRole('button', { name: 'Je refuse' }).click();
     await page.getByLabel('Adresse e-mail').fill(EMAIL);
     await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
     await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible();

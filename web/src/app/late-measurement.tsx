@@ -26,11 +26,7 @@ export function LateMeasurement({ pathname, pattern }: LateMeasurementProps) {
   if (tagManager === null || pattern === undefined || pattern.includes(':token')) return null;
   return (
     <Quiet fallback={null}>
-      <Measurement
-        tagManager={tagManager}
-        page={pattern.includes(':') ? pattern : pathname}
-        mayAsk={!QUESTIONS.includes(pathname)}
-      />
+      <Measurement tagManager={tagManager} page={pathname} mayAsk={!QUESTIONS.includes(pathname)} />
     </Quiet>
   );
 }

@@ -89,10 +89,10 @@ export default function SignInScreen() {
             </Suspense>
           </div>
         </main>
-        <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <footer className="flex flex-wrap items-center justify-between gap-x-8">
           <LanguageMenu />
           <LegalLink />
-        </div>
+        </footer>
       </div>
       <Picture background={partner?.background ?? null} />
     </div>

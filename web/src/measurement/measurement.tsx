@@ -7,7 +7,7 @@ import { loadTagManager } from './tag-manager.ts';
 export interface MeasurementProps {
   /** Address of the tag manager's script. */
   tagManager: string;
-  /** The page on the screen, without anything personal that its address may carry. */
+  /** Path of the page on the screen. */
   page: string;
   /** False while the person must not be disturbed: the question waits. */
   mayAsk: boolean;
