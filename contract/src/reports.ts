@@ -105,6 +105,20 @@ export const reportsRoutes = routeTable({
     refusals: {},
     summary: 'The youth booklet of one diagnostic.',
   },
+  'GET /potential/extension/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The complementary booklet of one diagnostic, once its restitution is closed.',
+  },
+  'GET /potential/managerial/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The manager booklet of one diagnostic, once its restitution is closed.',
+  },
   'GET /freemium/history': {
     access: 'person',
     reply: z.array(shortEntry),

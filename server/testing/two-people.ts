@@ -192,6 +192,8 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /potential/last-report': {},
   'GET /potential/report/:id': { params: { id: owned.report } },
   'GET /potential/reportAdo/:id': { params: { id: owned.report } },
+  'GET /potential/extension/:id': { params: { id: owned.report } },
+  'GET /potential/managerial/:id': { params: { id: owned.report } },
   'GET /freemium/history': {},
   'GET /freemium/last-freemium': {},
   'GET /freemium/reportfreemium/:id': { params: { id: owned.report } },

@@ -167,8 +167,10 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /potential/history': { stranger: none, owner: list },
   'GET /potential/last-report': { stranger: unknown, owner: pdf },
   'GET /potential/report/:id': { stranger: unknown, owner: pdf },
-  // The owner's diagnostic holds neither booklet.
+  // The owner's diagnostic holds none of these booklets.
   'GET /potential/reportAdo/:id': { stranger: unknown, owner: unknown },
+  'GET /potential/extension/:id': { stranger: unknown, owner: unknown },
+  'GET /potential/managerial/:id': { stranger: unknown, owner: unknown },
   'GET /freemium/history': { stranger: none, owner: none },
   'GET /freemium/last-freemium': { stranger: unknown, owner: unknown },
   'GET /freemium/reportfreemium/:id': { stranger: unknown, owner: unknown },

@@ -110,6 +110,40 @@ describe('the short booklet', () => {
   });
 });
 
+describe('the complementary and manager booklets', () => {
+  test.each([
+    ['extension', 'rapport_extension.pdf', 29, 'Quand une force déborde'],
+    ['extension', 'rapport_extension.pdf', 30, 'Quand une force déborde'],
+    ['managerial', 'rapport_managerial.pdf', 30, 'Ne sert ni à recruter ni à évaluer'],
+  ])('%s, %s of offer %i opens when the restitution is closed', async (line, file, offer, words) => {
+    const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
+    const id = await giveDiagnostic(product, person, offer);
+    await start(person);
+    await answerBehaviours(person);
+    await answerResources(person);
+    expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
+    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', id).execute();
+    const answer = await person.ask('GET', `/potential/${line}/${id}`);
+    expect([answer.status, savedAs(answer)]).toEqual([200, `attachment; filename="${file}"`]);
+    expect(wordsOf(answer.body)).toContain(words);
+    expect(await other.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
+  });
+
+  test.each([
+    ['managerial', 29],
+    ['extension', 27],
+    ['managerial', 27],
+  ])('%s is not held by offer %i, closed or not', async (line, offer) => {
+    const person = await insertPerson(product, email());
+    const id = await giveDiagnostic(product, person, offer);
+    await start(person);
+    await answerBehaviours(person);
+    await answerResources(person);
+    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', id).execute();
+    expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
+  });
+});
+
 describe('a second diagnostic', () => {
   const takeMain = async (person: Person): Promise<number> => {
     const id = await giveDiagnostic(product, person);

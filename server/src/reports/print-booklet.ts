@@ -14,7 +14,9 @@ import { bookletTexts, EDITION, TEXT_VERSION } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
+import { complementaryDocument, complementaryTexts } from './complementary/complementary-document.ts';
 import { earlierDiagnostic } from './earlier-diagnostic.ts';
+import { managerDocument, managerTexts } from './manager/manager-document.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
@@ -22,11 +24,12 @@ import { youthDocument } from './youth/youth-document.ts';
 import { youthTexts } from './youth/youth-texts.ts';
 
 export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
-export type PrintedBooklet = Exclude<Booklet, 'complementary' | 'manager'>;
 
 /** The names under which booklets are saved (specification, settings). */
-const FILES: Readonly<Record<PrintedBooklet, string>> = {
+const FILES: Readonly<Record<Booklet, string>> = {
   main: 'rapport_eqinox.pdf',
+  complementary: 'rapport_extension.pdf',
+  manager: 'rapport_managerial.pdf',
   youth: 'rapport_ado.pdf',
   short: 'rapport_deca.pdf',
 };
@@ -37,7 +40,7 @@ const LANGUAGE = 'fr';
 export const printBooklet = async (
   caller: Caller,
   diagnostic: Diagnostic,
-  booklet: PrintedBooklet,
+  booklet: Booklet,
   file = FILES[booklet],
 ): Promise<Document> => {
   const { db, adapters, now } = caller;
@@ -71,7 +74,7 @@ export const printBooklet = async (
 type Compose = (caller: Caller, diagnostic: Diagnostic, account: AccountRow, frame: FrameSource) => Promise<unknown>;
 
 /** What each template lays out. */
-const documents: Readonly<Record<PrintedBooklet, Compose>> = {
+const documents: Readonly<Record<Booklet, Compose>> = {
   main: async ({ db }, { session, purchase }, _account, frame) =>
     bookletDocument({
       ...frame,
@@ -79,6 +82,20 @@ const documents: Readonly<Record<PrintedBooklet, Compose>> = {
       booklet: await scoreSession(db, session),
       earlier: await earlierDiagnostic(db, session),
       texts: bookletTexts(),
+    }),
+  complementary: async ({ db }, { session, purchase }, _account, frame) =>
+    complementaryDocument({
+      ...frame,
+      offer: purchase.offer.libelle,
+      booklet: await scoreSession(db, session),
+      texts: complementaryTexts(bookletTexts()),
+    }),
+  manager: async ({ db }, { session, purchase }, _account, frame) =>
+    managerDocument({
+      ...frame,
+      offer: purchase.offer.libelle,
+      booklet: await scoreSession(db, session),
+      texts: managerTexts(bookletTexts()),
     }),
   youth: async ({ db }, { session, purchase }, _account, frame) =>
     youthDocument({

@@ -36,7 +36,13 @@ export function expectFrenchLines(pages: ReadPdf['pages']): void {
 }
 
 /** Tagged, titled, in French, a heading on each page and a sentence for each figure; the pages' titles in order. */
-export function expectTagged(pdf: ReadPdf, figures: number, kind: string, titles: readonly string[]): void {
+export function expectTagged(
+  pdf: ReadPdf,
+  figures: number,
+  kind: string,
+  titles: readonly string[],
+  footEnd = '',
+): void {
   expect(pdf.pages).toHaveLength(titles.length + 1);
   expect(pdf.count(/\/S \/Figure\b/)).toBe(figures);
   expect(pdf.count(/\/Alt [(<]/)).toBe(figures);
@@ -46,6 +52,6 @@ export function expectTagged(pdf: ReadPdf, figures: number, kind: string, titles
   for (const [index, title] of titles.entries()) {
     const text = plain(pdf.pages[index + 1]!.text);
     expect(text.startsWith(`EQINOX|${kind}Camille Exemple\n${title}\n`), `${title}: ${text.slice(0, 90)}`).toBe(true);
-    expect(text).toMatch(new RegExp(`Photographie au 12 novembre 2026·instrument EQX-FR 1.0${index + 2}$`));
+    expect(text).toMatch(new RegExp(`Photographie au 12 novembre 2026·instrument EQX-FR 1.0${footEnd}${index + 2}$`));
   }
 }

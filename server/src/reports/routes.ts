@@ -4,6 +4,7 @@ import { hasCompleted, isLessThan1YearFreemium, isOlderThan1Year, isOlderThan6Mo
 import { history } from './history.ts';
 import { lastReport, mainReport } from './main-report.ts';
 import { lastShortReport, shortHistory, shortReport } from './short-reports.ts';
+import { extensionReport, managerialReport } from './restitution-reports.ts';
 import { youthReport } from './youth-report.ts';
 import { quarts, quartsRosace } from './quarts.ts';
 
@@ -17,6 +18,8 @@ export const reportsVerbs = {
   'GET /potential/last-report': lastReport,
   'GET /potential/report/:id': mainReport,
   'GET /potential/reportAdo/:id': youthReport,
+  'GET /potential/extension/:id': extensionReport,
+  'GET /potential/managerial/:id': managerialReport,
   'GET /freemium/isLessThan1YearFreemium': isLessThan1YearFreemium,
   'GET /freemium/history': shortHistory,
   'GET /freemium/last-freemium': lastShortReport,
