@@ -2,10 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { JobHandlers } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
+import type { Log } from './adapters/database/log.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
 import { type GiftMail, sendGiftMail } from './checkout/mail-gift.ts';
+import { type AttemptToReconcile, reconcileAttempt } from './checkout/reconcile.ts';
+import { askRefund, type RefundJob } from './checkout/refunds.ts';
 import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
@@ -17,6 +20,8 @@ export type JobPayloads = {
   'mail-notice': Notice;
   'mail-order': OrderMail;
   'mail-gift': GiftMail;
+  'reconcile-attempt': AttemptToReconcile;
+  'refund-card': RefundJob;
   'mail-booking': BookingMail;
 };
 
@@ -26,6 +31,8 @@ export const jobNames = [
   'mail-notice',
   'mail-order',
   'mail-gift',
+  'reconcile-attempt',
+  'refund-card',
   'mail-booking',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
@@ -34,6 +41,7 @@ export const jobHandlers = (
   env: Env,
   adapters: Adapters,
   clock: () => Date,
+  log: Log,
 ): JobHandlers<JobPayloads> => ({
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
   'ask-reset-code': (request) => askResetCode(db, { now: clock(), adapters }, request),
@@ -44,6 +52,12 @@ export const jobHandlers = (
     const { appSecret, publicUrl } = env;
     return sendGiftMail(db, { mailer: adapters.mailer, appSecret, publicUrl, now: clock() }, mail);
   },
+  'reconcile-attempt': (attempt) => {
+    const { cards, enqueue, seller } = adapters;
+    const { production } = env;
+    return reconcileAttempt(db, { cards, enqueue, seller, production, now: clock(), log }, attempt);
+  },
+  'refund-card': (refund) => askRefund(db, { cards: adapters.cards, now: clock(), log }, refund),
   'mail-booking': (mail) => {
     const { mailer, consultants } = adapters;
     return sendBookingMail(db, { mailer, consultants, publicUrl: env.publicUrl, now: clock() }, mail);

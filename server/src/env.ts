@@ -13,6 +13,7 @@ const testMerchant = {
   PAYBOX_RANG: '32',
   PAYBOX_IDENTIFIANT: '107904482',
   PAYBOX_HMAC_KEY: '0123456789ABCDEF'.repeat(8),
+  PAYBOX_CLE: '1999888I',
 };
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -78,6 +79,8 @@ const schema = z.object({
     .string()
     .regex(/^[0-9A-Fa-f]{128}$/u)
     .default(testMerchant.PAYBOX_HMAC_KEY),
+  PAYBOX_DIRECT_HOSTS: list.optional(),
+  PAYBOX_CLE: z.string().min(1).default(testMerchant.PAYBOX_CLE),
   PAYBOX_PUBLIC_KEYS: list.optional(),
   PAYBOX_SOURCE_ADDRESSES: list.optional(),
   BOOKING_HOST: z.url().optional(),
@@ -135,6 +138,10 @@ export interface Env {
     readonly hmacKey: string;
     /** PEM files of the keys that may sign notifications. */
     readonly publicKeyFiles: readonly string[];
+    /** Hosts of server-to-server questions: the same unless given. */
+    readonly directHosts: readonly string[];
+    /** CLE: the shop's password there. */
+    readonly directKey: string;
     /** Addresses that may notify; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };
@@ -205,6 +212,8 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       identifiant: vars.PAYBOX_IDENTIFIANT,
       hmacKey: vars.PAYBOX_HMAC_KEY,
       publicKeyFiles: vars.PAYBOX_PUBLIC_KEYS ?? [],
+      directHosts: vars.PAYBOX_DIRECT_HOSTS ?? vars.PAYBOX_HOSTS ?? [`http://localhost:${vars.SANDBOX_PORT}`],
+      directKey: vars.PAYBOX_CLE,
       sourceAddresses: vars.PAYBOX_SOURCE_ADDRESSES ?? [],
     },
     booking: {
@@ -238,6 +247,7 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'SMTP_HOST',
       'MAIL_FROM',
       'PAYBOX_HOSTS',
+      'PAYBOX_DIRECT_HOSTS',
       'PAYBOX_PUBLIC_KEYS',
       'PAYBOX_SOURCE_ADDRESSES',
       'SELLER_FILE',
@@ -251,8 +261,10 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
     );
   }
   if (!vars.PUBLIC_URL?.startsWith('https://')) throw new StartupRefusal('Production needs an https PUBLIC_URL.');
-  if (!vars.PAYBOX_HOSTS?.every((host) => host.startsWith('https://'))) {
-    throw new StartupRefusal('Production needs https PAYBOX_HOSTS.');
+  if (
+    ![...(vars.PAYBOX_HOSTS ?? []), ...(vars.PAYBOX_DIRECT_HOSTS ?? [])].every((host) => host.startsWith('https://'))
+  ) {
+    throw new StartupRefusal('Production needs https PAYBOX_HOSTS and PAYBOX_DIRECT_HOSTS.');
   }
   if (!vars.BOOKING_HOST?.startsWith('https://')) throw new StartupRefusal('Production needs an https BOOKING_HOST.');
   if (vars.TAG_MANAGER_URL?.startsWith('http:')) throw new StartupRefusal('Production needs an https TAG_MANAGER_URL.');
@@ -262,10 +274,11 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   if (
     vars.PAYBOX_HMAC_KEY.toUpperCase() === testMerchant.PAYBOX_HMAC_KEY ||
     vars.PAYBOX_SITE === testMerchant.PAYBOX_SITE ||
-    vars.PAYBOX_IDENTIFIANT === testMerchant.PAYBOX_IDENTIFIANT
+    vars.PAYBOX_IDENTIFIANT === testMerchant.PAYBOX_IDENTIFIANT ||
+    vars.PAYBOX_CLE === testMerchant.PAYBOX_CLE
   ) {
     throw new StartupRefusal(
-      'PAYBOX_SITE, PAYBOX_IDENTIFIANT or PAYBOX_HMAC_KEY is the public test account’s: production needs your own.',
+      'PAYBOX_SITE, PAYBOX_IDENTIFIANT, PAYBOX_HMAC_KEY or PAYBOX_CLE is the public test account’s: production needs your own.',
     );
   }
   if (vars.ALLOW_MOCK) {

@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
     closing.unshift(() => jobs.stop());
     const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
     const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
-    await jobs.work(jobHandlers(database.db, env, adapters, clock));
+    await jobs.work(jobHandlers(database.db, env, adapters, clock, log));
 
     const { db, pool } = database;
     const app = await buildApp({

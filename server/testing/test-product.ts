@@ -115,7 +115,7 @@ const start = async (
     consultants,
     giveGift: claimGift,
   };
-  await jobs.work(jobHandlers(db, env, adapters, clock));
+  await jobs.work(jobHandlers(db, env, adapters, clock, log));
 
   const webRoot = options.webRoot ?? null;
   const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot, logStream });

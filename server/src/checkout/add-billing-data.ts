@@ -5,6 +5,7 @@ import type { BillingAddress } from './billing-address.ts';
 import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, openAttempt, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
+import { watchAttempt } from './reconcile.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**
@@ -33,12 +34,14 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
       .where('id', '=', order.id)
       .execute();
     const open = await openAttempt(db, order, now);
-    return db
+    const signed = await db
       .updateTable('checkout.payment_attempts')
       .set({ status: 'signed', signed_at: now })
       .where('id', '=', open.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await watchAttempt(db, adapters.enqueue, signed, now);
+    return signed;
   });
   return paymentForm(adapters.cards, {
     attempt,

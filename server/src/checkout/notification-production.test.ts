@@ -25,6 +25,8 @@ const production = await startTestProduct({
     PAYBOX_RANG: '001',
     PAYBOX_IDENTIFIANT: '42',
     PAYBOX_HMAC_KEY: 'C0FFEE'.repeat(22).slice(0, 128),
+    PAYBOX_DIRECT_HOSTS: 'https://127.0.0.1:1',
+    PAYBOX_CLE: 'a password of the test',
     PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
     PAYBOX_SOURCE_ADDRESSES: `${PROVIDER}, 195.25.67.22`,
     SELLER_FILE: 'the suite has the example',

@@ -94,6 +94,7 @@ export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date)
       ...priceColumns(order),
       created_at: now,
       signed_at: null,
+      closed_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

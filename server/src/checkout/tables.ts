@@ -40,6 +40,7 @@ export interface CheckoutTables {
     status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review'>;
     created_at: Date;
     signed_at: Date | null;
+    closed_at: Date | null;
   };
   'checkout.promo_codes': {
     id: Generated<number>;
@@ -91,6 +92,18 @@ export interface CheckoutTables {
     id: Generated<number>;
     account_id: number;
     refused_at: Date;
+  };
+  'checkout.refunds': {
+    id: Generated<number>;
+    order_id: number;
+    reference: string;
+    call_number: string;
+    transaction_number: string;
+    amount_cents: number;
+    reason: 'duplicate-charge' | 'withdrawal';
+    status: Generated<'due' | 'asked' | 'done' | 'refused'>;
+    requested_at: Date;
+    done_at: Date | null;
   };
   'checkout.payment_events': {
     id: Generated<number>;

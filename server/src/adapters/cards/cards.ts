@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
 import type { PayboxField } from '@eqinox/domain/checkout/paybox-fields';
 import type { Log } from '../database/log.ts';
+import { consult, type Consultation, type Question, refund, type Transaction } from './paybox-direct.ts';
 import { type PayboxAnswerRefusal, payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 
 export interface CardsConfig {
@@ -15,6 +16,9 @@ export interface CardsConfig {
   readonly hmacKey: string;
   /** PEM files of the keys that may sign notifications. */
   readonly publicKeyFiles: readonly string[];
+  /** Hosts of server-to-server questions, first choice first, and the shop's password there. */
+  readonly directHosts: readonly string[];
+  readonly directKey: string;
 }
 
 export interface Cards {
@@ -25,6 +29,12 @@ export interface Cards {
   pageUrl(): Promise<string>;
   /** A notification's content when one of the provider's keys signed it, else why it is not believed. */
   verify(raw: Buffer): Promise<PayboxAnswer | PayboxAnswerRefusal>;
+  /** What became of a reference, or of one payment under it. Rejects with CardsAway when nobody can say. */
+  consult(question: Question & Partial<Transaction> & { readonly reference: string }): Promise<Consultation>;
+  /** Gives money back; answers the provider's code, 00000 when it is done. Rejects with CardsAway. */
+  refund(
+    question: Question & Transaction & { readonly reference: string; readonly amountCents: number },
+  ): Promise<string>;
 }
 
 const PAGE = '/cgi/MYchoix_pagepaiement.cgi';
@@ -46,6 +56,8 @@ export const createCards = (config: CardsConfig, log: Log): Cards => {
     // Read each time: a key that the bank renews is a file that changes.
     verify: async (raw) =>
       verifyPayboxAnswer(raw, await Promise.all(config.publicKeyFiles.map((file) => readFile(file)))),
+    consult: (question) => consult(config, question, log),
+    refund: (question) => refund(config, question, log),
   };
 };
 
