@@ -7,12 +7,6 @@ const later = async (): Promise<never> => {
 };
 
 const lines = [
-  'POST /identity/second-factor/sign-in',
-  'GET /identity/second-factor',
-  'POST /identity/second-factor/start',
-  'POST /identity/second-factor/confirm',
-  'POST /identity/second-factor/recovery-codes',
-  'POST /identity/second-factor/disable',
   'GET /privacy/export',
   'POST /privacy/export',
   'GET /privacy/export/data',

@@ -1,6 +1,7 @@
 /** Identities: an address, its password, its states. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { Refusal } from '../verb.ts';
 import { closeChallenges } from './challenges.ts';
 
 export interface Identity {
@@ -40,9 +41,12 @@ export const findIdentity = async (db: Kysely<Database>, email: string): Promise
   return row ? present(row) : null;
 };
 
-/** The identity of whoever is signed in. */
-export const getIdentity = async (db: Kysely<Database>, identityId: number): Promise<Identity> =>
-  present(await living(db).where('i.id', '=', identityId).executeTakeFirstOrThrow());
+/** The identity of whoever is signed in; refused when it was deleted since. */
+export const getIdentity = async (db: Kysely<Database>, identityId: number): Promise<Identity> => {
+  const row = await living(db).where('i.id', '=', identityId).executeTakeFirst();
+  if (!row) throw new Refusal('user_deleted');
+  return present(row);
+};
 
 /** Makes an identity for an account; null when the address has one already. */
 export const createIdentity = async (

@@ -7,7 +7,13 @@ import { mailTexts, type MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import type { Context } from '../verb.ts';
 
-type NoticeKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff' | 'newDevice';
+type NoticeKind =
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'newDevice';
 
 export interface Notice {
   readonly kind: NoticeKind;

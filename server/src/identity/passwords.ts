@@ -3,7 +3,7 @@
  * Hashing runs in Node's pool of threads; only some of it is taken, so that everybody else's calls go on meanwhile.
  */
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
@@ -26,6 +26,10 @@ export const passwordMatches = async (
   const matches = await inTurn(() => verify(against, password, keyed(pepper)));
   return matches && passwordHash !== null;
 };
+
+/** The same work for a secret that is looked for among several: the salt is the caller's to keep. */
+export const saltedHash = (text: string, salt: Buffer, pepper: string | null): Promise<Buffer> =>
+  inTurn(() => hashRaw(text, { ...cost, salt, ...keyed(pepper) }));
 
 const keyed = (pepper: string | null): { secret?: Buffer } => (pepper === null ? {} : { secret: Buffer.from(pepper) });
 

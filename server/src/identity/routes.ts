@@ -1,14 +1,20 @@
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { confirmStatus } from './confirm-status.ts';
 import { devices } from './devices.ts';
+import { disableSecondFactor } from './disable-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeDevices } from './revoke-devices.ts';
+import { showSecondFactor } from './show-second-factor.ts';
 import { signIn } from './sign-in.ts';
+import { signInSecondFactor } from './sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
+import { startSecondFactor } from './start-second-factor.ts';
 import { visit } from './visit.ts';
 
 /** The provider's own calls. Those that read or make accounts are served by `account`. */
@@ -21,6 +27,12 @@ export const identityVerbs = {
   'POST /identity/resend-code': resendCode,
   'POST /identity/forgot-password': forgotPassword,
   'POST /identity/reset-password': resetPassword,
+  'GET /identity/second-factor': showSecondFactor,
+  'POST /identity/second-factor/start': startSecondFactor,
+  'POST /identity/second-factor/confirm': confirmSecondFactor,
+  'POST /identity/second-factor/recovery-codes': renewRecoveryCodes,
+  'POST /identity/second-factor/disable': disableSecondFactor,
+  'POST /identity/second-factor/sign-in': signInSecondFactor,
   'GET /identity/devices': devices,
   'POST /identity/devices/revoke': revokeDevices,
 } satisfies Partial<Verbs<typeof identityRoutes>>;

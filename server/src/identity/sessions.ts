@@ -39,7 +39,7 @@ export const openSession = async (
   const tokens = newTokens(now);
   const { rows } = await sql<{ new_browser: boolean }>`
     with forgotten as (
-      delete from identity.sign_in_failures where key in (${sql.join(keysOfAccount(identity.email))})
+      delete from identity.sign_in_failures where key in (${sql.join(keysOfAccount(identity))})
     ), known as (
       select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
       from identity.devices where identity_id = ${identity.id}

@@ -15,10 +15,15 @@ const FREE_SIGN_UPS = 6;
 
 const passwordsOf = (email: string): string => `account:${email}`;
 const codesOf = (email: string): string => `code:${email}`;
+const factorCodesOf = (identityId: number): string => `second-factor:${identityId}`;
 const addressKey = (address: string): string => `address:${address}`;
 
 /** What a success makes forgotten: the failures of the account, not those of the address. */
-export const keysOfAccount = (email: string): string[] => [passwordsOf(email), codesOf(email)];
+export const keysOfAccount = ({ id, email }: { readonly id: number; readonly email: string }): string[] => [
+  passwordsOf(email),
+  codesOf(email),
+  factorCodesOf(id),
+];
 
 /**
  * Takes one try of a password on an account, whether or not it exists: answers the seconds to wait, or 0 and the try counts
@@ -33,7 +38,7 @@ export const takeCodeTry = (db: Kysely<Database>, email: string, address: string
 
 /** The same for a code of an identity's second factor. */
 export const takeFactorTry = (db: Kysely<Database>, identityId: number, address: string, now: Date): Promise<number> =>
-  takeTry(db, `second-factor:${identityId}`, FREE, address, now);
+  takeTry(db, factorCodesOf(identityId), FREE, address, now);
 
 /** The same for beginning a sign-up from an address; the mailbox's owner, elsewhere, is not slowed by it. */
 export const takeSignUp = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
@@ -41,7 +46,15 @@ export const takeSignUp = (db: Kysely<Database>, email: string, address: string,
 
 /** What a proved password clears. A session that is opened clears it by itself. */
 export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db.deleteFrom('identity.sign_in_failures').where('key', 'in', keysOfAccount(email)).execute();
+  await db
+    .deleteFrom('identity.sign_in_failures')
+    .where('key', 'in', [passwordsOf(email), codesOf(email)])
+    .execute();
+};
+
+/** The same of a code of the second factor. */
+export const forgetFactorFailures = async (db: Kysely<Database>, identityId: number): Promise<void> => {
+  await db.deleteFrom('identity.sign_in_failures').where('key', '=', factorCodesOf(identityId)).execute();
 };
 
 /** One statement: what is refused for its address does not count against the account. */

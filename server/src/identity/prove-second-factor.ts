@@ -1,0 +1,22 @@
+import type { Context, Person, Refuse } from '../verb.ts';
+import { proveRecently } from './prove-password.ts';
+import { factorState, spendFactorCode } from './second-factor.ts';
+import { countAddressFailure, forgetFactorFailures, takeFactorTry } from './sign-in-delay.ts';
+
+/** Both factors of whoever is signed in: what changes the second one takes a password given lately and one of its codes. */
+export const proveSecondFactor = async (
+  context: Omit<Context, 'person'> & { readonly person: Person },
+  body: { readonly code: string; readonly password?: string | undefined },
+  refuse: Refuse<'password_needed' | 'password_wrong' | 'too_many' | 'second_factor_off' | 'second_factor_wrong'>,
+): Promise<void> => {
+  const { db, env, person, now, request } = context;
+  if ((await factorState(db, person.identityId)) !== 'on') throw refuse('second_factor_off');
+  await proveRecently(context, body.password, refuse);
+  const delay = await takeFactorTry(db, person.identityId, request.address, now);
+  if (delay > 0) throw refuse('too_many', delay);
+  if (await spendFactorCode(db, env, person.identityId, body.code, now)) {
+    return forgetFactorFailures(db, person.identityId);
+  }
+  await countAddressFailure(db, request.address, now);
+  throw refuse('second_factor_wrong');
+};
