@@ -1,14 +1,39 @@
-import { expect, test } from 'vitest';
-import { showsMainBooklet } from './booklets.ts';
+import { describe, expect, test } from 'vitest';
+import { bookletsOf, cardsOf } from './booklets.ts';
 
-const complete = { hasAutonome: true, isOptionRestitution: false, offre: 'Menu Équilibre' };
+const entry = {
+  offre: 'Menu Signature',
+  hasAutonome: true,
+  hasProjectClose: false,
+  hasExtension: true,
+  hasManagerExtension: true,
+  isOptionRestitution: false,
+};
+const shown = (changes: Partial<typeof entry>) =>
+  bookletsOf({ ...entry, ...changes }).map(({ kind, later }) => (later ? `${kind} later` : kind));
 
-test.each([
-  ['a completed diagnostic', complete, true],
-  ['an offer of the past', { ...complete, offre: 'Diagnostic EQINOX, première formule' }, true],
-  ['a diagnostic whose booklets do not hold the main one', { ...complete, hasAutonome: false }, false],
-  ['a debrief', { ...complete, isOptionRestitution: true }, false],
-  ['MENU ADO', { ...complete, offre: 'MENU ADO' }, false],
-])('%s', (_case, entry, shown) => {
-  expect(showsMainBooklet(entry)).toBe(shown);
+describe('the booklets of an entry', () => {
+  test.each([
+    ['before the restitution', {}, ['main', 'complementary later', 'manager later']],
+    ['once it is closed', { hasProjectClose: true }, ['main', 'complementary', 'manager']],
+    ['without manager booklet', { hasManagerExtension: false, hasProjectClose: true }, ['main', 'complementary']],
+    ['an offer with the main one alone', { hasExtension: false, hasManagerExtension: false }, ['main']],
+    ['not the main one', { hasAutonome: false, hasExtension: false, hasManagerExtension: false }, []],
+    ['a debrief', { isOptionRestitution: true, hasProjectClose: true }, []],
+    ['MENU ADO', { offre: 'MENU ADO', hasAutonome: false, hasExtension: false, hasManagerExtension: false }, ['youth']],
+    ['MENU ADO, whatever the flags', { offre: 'MENU ADO', hasProjectClose: true }, ['youth']],
+  ])('%s', (_case, changes, booklets) => {
+    expect(shown(changes)).toEqual(booklets);
+  });
+});
+
+test('short diagnostics stand among the others, newest first', () => {
+  const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
+  const history = [
+    { ...entry, idDiag: 7, idOffre: 30, date: at('12') },
+    { ...entry, idDiag: 5, idOffre: 30, date: at('02') },
+  ];
+  const cards = cardsOf(history, [{ idDiag: 6, date: at('09') }]);
+  expect(cards.map(({ id }) => id)).toEqual([7, 6, 5]);
+  expect(cards[1]).toMatchObject({ offer: null, booklets: [{ kind: 'short', later: false }] });
 });

@@ -1,9 +1,61 @@
-import type { HistoryEntry } from '@eqinox/contract/reports';
+import type { HistoryEntry, ShortEntry } from '@eqinox/contract/reports';
+
+export type BookletKind = 'main' | 'complementary' | 'manager' | 'youth' | 'short';
+
+/** One row of a card. `later`: named already, there once the restitution is closed. */
+export type BookletRow = { readonly kind: BookletKind; readonly later: boolean };
+
+/** Where each booklet comes from, and under what name it is kept (specification, settings). */
+export const BOOKLETS = {
+  main: { route: 'GET /potential/report/:id', file: 'rapport_eqinox.pdf' },
+  complementary: { route: 'GET /potential/extension/:id', file: 'rapport_extension.pdf' },
+  manager: { route: 'GET /potential/managerial/:id', file: 'rapport_managerial.pdf' },
+  youth: { route: 'GET /potential/reportAdo/:id', file: 'rapport_ado.pdf' },
+  short: { route: 'GET /freemium/reportfreemium/:id', file: 'rapport_deca.pdf' },
+} as const satisfies Readonly<Record<BookletKind, { route: string; file: string }>>;
 
 /** MENU ADO has a booklet of its own; its history entry never shows the main one (specification, settings). */
 const YOUTH_OFFER = 'MENU ADO';
 
-/** Whether an entry shows the main booklet, `rapport_eqinox.pdf`. */
-export function showsMainBooklet(entry: Pick<HistoryEntry, 'hasAutonome' | 'isOptionRestitution' | 'offre'>): boolean {
-  return entry.hasAutonome && !entry.isOptionRestitution && entry.offre !== YOUTH_OFFER;
+/** The booklets that a history entry shows, in the order of reading. A debrief has none. */
+export function bookletsOf(entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date'>): BookletRow[] {
+  if (entry.isOptionRestitution) return [];
+  if (entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
+  const later = !entry.hasProjectClose;
+  return [
+    ...(entry.hasAutonome ? [{ kind: 'main', later: false } as const] : []),
+    ...(entry.hasExtension ? [{ kind: 'complementary', later } as const] : []),
+    ...(entry.hasManagerExtension ? [{ kind: 'manager', later } as const] : []),
+  ];
+}
+
+/** One card of the tab: a past diagnostic or debrief, or a short diagnostic. */
+export type ReportCard = {
+  readonly id: number;
+  readonly date: string;
+  /** Null: the short diagnostic, which is no offer of the catalogue. */
+  readonly offer: { readonly id: number; readonly name: string } | null;
+  readonly debrief: boolean;
+  readonly booklets: readonly BookletRow[];
+};
+
+/** Both histories as one list, newest first. */
+export function cardsOf(history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): ReportCard[] {
+  const cards: readonly ReportCard[] = [
+    ...history.map((entry) => ({
+      id: entry.idDiag,
+      date: entry.date,
+      offer: { id: entry.idOffre, name: entry.offre },
+      debrief: entry.isOptionRestitution,
+      booklets: bookletsOf(entry),
+    })),
+    ...shorts.map(({ idDiag, date }) => ({
+      id: idDiag,
+      date,
+      offer: null,
+      debrief: false,
+      booklets: [{ kind: 'short', later: false } as const],
+    })),
+  ];
+  return cards.toSorted((one, other) => other.date.localeCompare(one.date));
 }

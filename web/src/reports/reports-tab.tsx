@@ -1,63 +1,104 @@
-import type { HistoryEntry } from '@eqinox/contract/reports';
 import { useDocuments, type Documents } from '../api/documents.ts';
 import { download, openDocument } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
-import { useReply } from '../api/queries.ts';
+import { useReplies } from '../api/queries.ts';
 import { useFormats, useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
-import { showsMainBooklet } from './booklets.ts';
+import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets.ts';
+
+/** The short diagnostic's picture in the catalogue. */
+const SHORT_OFFER = 9;
 
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
 export default function ReportsTab() {
-  const history = useReply('GET /potential/history');
+  const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
   const documents = useDocuments();
-  if (history.length === 0) return <NoReport />;
+  const cards = cardsOf(history, shorts);
+  if (cards.length === 0) return <NoReport />;
   return (
     <ul className="flex flex-col gap-5">
-      {history.map((entry) => (
-        <Card key={entry.idDiag} as="li" flush>
-          <Entry entry={entry} documents={documents} />
+      {cards.map((card) => (
+        <Card key={card.id} as="li" flush>
+          <Entry card={card} documents={documents} />
         </Card>
       ))}
     </ul>
   );
 }
 
-function Entry({ entry, documents }: { entry: HistoryEntry; documents: Documents }) {
+function Entry({ card, documents }: { card: ReportCard; documents: Documents }) {
   const t = useText();
-  const format = useFormats();
-  const { idDiag, idOffre, offre, isOptionRestitution } = entry;
-  const date = format.date(entry.date);
-  const note = t(isOptionRestitution ? 'reports.debrief' : 'reports.taken', { date });
-  const key = `report ${idDiag}`;
-  const input = { params: { id: idDiag } };
-  const words = (way: 'open' | 'download') => {
-    const action = t(`reports.${way}`);
-    return { label: action, name: t('reports.named', { action, booklet: t('reports.main'), offer: offre, date }) };
-  };
+  const date = useFormats().date(card.date);
+  const name = card.offer?.name ?? t('reports.shortDiagnostic');
   return (
     <>
-      <OfferHeading id={idOffre} name={offre} note={note} />
-      {showsMainBooklet(entry) && (
-        <DocumentRow
-          title={t('reports.main')}
-          note={t('reports.format')}
-          words={{ open: words('open'), download: words('download') }}
-          pendingNote={t('reports.pending')}
-          state={documents.stateOf(key)}
-          failure={t(failureText('GET /potential/report/:id', documents.error, {}))}
-          onOpen={() => documents.run(key, () => openDocument('GET /potential/report/:id', input))}
-          onDownload={() =>
-            documents.run(key, () => download('GET /potential/report/:id', 'rapport_eqinox.pdf', input))
-          }
-        />
+      <OfferHeading
+        id={card.offer?.id ?? SHORT_OFFER}
+        name={name}
+        note={t(card.debrief ? 'reports.debrief' : 'reports.taken', { date })}
+      />
+      {card.booklets.map(({ kind, later }) =>
+        later ? (
+          <LaterRow key={kind} kind={kind} />
+        ) : (
+          <Row key={kind} kind={kind} id={card.id} offer={name} date={date} documents={documents} />
+        ),
       )}
     </>
+  );
+}
+
+interface RowProps {
+  kind: BookletKind;
+  id: number;
+  offer: string;
+  date: string;
+  documents: Documents;
+}
+
+function Row({ kind, id, offer, date, documents }: RowProps) {
+  const t = useText();
+  const { route, file } = BOOKLETS[kind];
+  const booklet = t(`reports.${kind}`);
+  const key = `${kind} ${id}`;
+  const input = { params: { id } };
+  const words = (way: 'open' | 'download') => {
+    const action = t(`reports.${way}`);
+    return { label: action, name: t('reports.named', { action, booklet, offer, date }) };
+  };
+  return (
+    <DocumentRow
+      title={booklet}
+      note={t('reports.format')}
+      words={{ open: words('open'), download: words('download') }}
+      pendingNote={t('reports.pending')}
+      state={documents.stateOf(key)}
+      failure={t(failureText(route, documents.error, {}))}
+      onOpen={() => documents.run(key, () => openDocument(route, input))}
+      onDownload={() => documents.run(key, () => download(route, file, input))}
+    />
+  );
+}
+
+/** A booklet that the offer holds and the restitution opens. */
+function LaterRow({ kind }: { kind: BookletKind }) {
+  const t = useText();
+  return (
+    <div className="flex min-h-18.5 items-center gap-4 border-t border-line py-3 pr-5 pl-5 sm:pl-7">
+      <span className="text-ink-3">
+        <Icon name="document" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{t(`reports.${kind}`)}</p>
+        <p className="type-small text-ink-3">{t('reports.later')}</p>
+      </div>
+    </div>
   );
 }
 
