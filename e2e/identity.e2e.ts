@@ -1,0 +1,185 @@
+/** Every way in, and what a person can do about it in the settings. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { mailTo } from './mailbox.ts';
+import { signUp } from './steps.ts';
+
+const PASSWORD = 'Equinoxe2026';
+const address = (name: string) => `${name}-${Date.now()}@exemple.fr`;
+
+const giveEmail = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
+};
+
+const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.goto('/login');
+  await giveEmail(page, email);
+  await page.getByLabel('Entrez votre mot de passe').fill(password);
+  await page.getByRole('button', { name: 'S’identifier' }).click();
+};
+
+/** As far as the code screen. */
+const beginSignUp = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/');
+  await giveEmail(page, email);
+  await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await expect(page.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
+};
+
+const linkTo = async (request: APIRequestContext, email: string): Promise<string> => {
+  const { text } = await mailTo(request, email, /\d{6}/u);
+  const { pathname, search } = new URL(/http\S+confirm=[\w-]+/u.exec(text)?.[0] ?? '');
+  return pathname + search;
+};
+
+const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'fr-FR' })).newPage();
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Faisons connaissance' });
+
+test('the link of the mail, opened elsewhere, asks the password and signs in both browsers', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = address('lien');
+  await beginSignUp(page, email);
+  const link = await linkTo(request, email);
+
+  const phone = await elsewhere(browser);
+  await phone.goto(link);
+  await expect(phone).toHaveURL('/login');
+  const password = phone.getByLabel('Entrez votre mot de passe');
+  await password.fill('Un-autre-passe-1');
+  await phone.getByRole('button', { name: 'Continuer' }).click();
+  await expect(phone.getByText('Ce mot de passe n’est pas celui de votre inscription.')).toBeVisible();
+  await expectAccessible(phone, 'link');
+  await password.fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Continuer' }).click();
+  await expect(welcome(phone)).toBeVisible();
+  // The browser that waits asks every 5 s.
+  await expect(welcome(page)).toBeVisible({ timeout: 20_000 });
+
+  const late = await elsewhere(browser);
+  await late.goto(link);
+  await expect(late.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
+  await late.getByRole('button', { name: 'Revenir à la connexion' }).click();
+  await expect(late.getByLabel('Adresse e-mail')).toBeVisible();
+});
+
+test('the link, opened in another tab of the same browser, signs in both tabs at once', async ({ page, request }) => {
+  const email = address('onglet');
+  await beginSignUp(page, email);
+  const tab = await page.context().newPage();
+  await tab.goto(await linkTo(request, email));
+  await expect(welcome(tab)).toBeVisible();
+  await expect(welcome(page)).toBeVisible({ timeout: 4_000 });
+});
+
+test('an account that does not arrive is waited for again', async ({ page }) => {
+  await page.route('**/api/account', (route) => route.abort());
+  await signIn(page, 'etat0@eqinox.example');
+  await expect(page.getByText('Votre compte se fait attendre')).toBeVisible();
+  await page.unroute('**/api/account');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.waitForURL('/');
+});
+
+test('an invitation prefills the address and signs up with its names; used, it is said to be', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = address('invitation');
+  const script = fileURLToPath(new URL('../server/src/operations/invite-person.ts', import.meta.url));
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, email, '--prenom', 'Camille', '--nom', 'Exemple'],
+    { env },
+  );
+  const token = /initToken=([\w.~%-]+)/u.exec(stdout)?.[1] ?? '';
+
+  await page.goto(`/settings/profile?initToken=${token}`);
+  await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  const { subject } = await mailTo(request, email, /\d{6}/u);
+  await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Exemple');
+  const kept = () => page.evaluate(() => ['initToken', 'tmpAccount', 'isNew'].map((key) => localStorage.getItem(key)));
+  expect((await kept()).every((value) => value !== null)).toBe(true);
+  await page.getByLabel('Madame').check();
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click();
+  await expect(page.getByText('Camille Exemple')).toBeVisible();
+  expect(await kept()).toEqual([null, null, null]);
+
+  const late = await elsewhere(browser);
+  await late.goto(`/?initToken=${token}`);
+  await expect(late.getByText('Cette invitation a déjà servi.')).toBeVisible();
+  expect(await late.evaluate(() => localStorage.getItem('initToken'))).toBeNull();
+});
+
+test('the address changes in two steps, the other devices are signed out', async ({ page, browser, request }) => {
+  const email = address('avant');
+  const next = address('apres');
+  await signUp(page, request, email, 'Camille');
+  await page.goto('/settings/account');
+  const field = page.getByLabel('Adresse e-mail');
+  await expect(field).toHaveValue(email);
+  await expectAccessible(page, 'my account');
+
+  await test.step('an address that is taken is refused, and the field is cleared', async () => {
+    await field.fill('etat0@eqinox.example');
+    await page.getByRole('button', { name: 'Changer l’adresse' }).click();
+    await expect(page.getByText('Cette adresse ne peut pas être utilisée.')).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('a new one is proved by its code', async () => {
+    await field.fill(next);
+    await page.getByRole('button', { name: 'Changer l’adresse' }).click();
+    await expect(page.getByText(`Entrez le code qui a été envoyé à ${next}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+    await expect(page.getByText('Le code est nécessaire.')).toBeVisible();
+    await page.getByLabel(/Entrez le code/u).fill('12');
+    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+    await expect(page.getByText('Code non valide. Le code doit être un nombre à 6 chiffres.')).toBeVisible();
+    const { subject } = await mailTo(request, next, /\d{6}/u);
+    const digits = /\d{6}/u.exec(subject)?.[0] ?? '';
+    await page.getByLabel(/Entrez le code/u).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+    await expect(page.getByText('Votre adresse e-mail est changée.')).toBeVisible();
+    await expect(page.getByText('Votre adresse e-mail est changée.')).toBeHidden();
+  });
+
+  await test.step('the newsletter is asked for, and stays so', async () => {
+    const box = page.getByRole('checkbox', { name: /lettre d’information/u });
+    await expect(box).not.toBeChecked();
+    await box.check();
+    await expect(page.getByText('Les informations de votre compte ont été mises à jour')).toBeVisible();
+    await page.reload();
+    await expect(box).toBeChecked();
+  });
+
+  await test.step('another device signs in with it, and is signed out from here', async () => {
+    const phone = await elsewhere(browser);
+    await signIn(phone, next);
+    await phone.waitForURL('/');
+    await page.goto('/settings/password');
+    await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(2);
+    await expectAccessible(page, 'password, second factor, devices');
+    await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
+    await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(1);
+    await phone.goto('/settings/profile');
+    await expect(phone.getByLabel('Adresse e-mail')).toBeVisible();
+    expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+});
