@@ -168,14 +168,14 @@ export function Screens() {
   const { pathname } = useLocation();
   return (
     <>
-      {/* First in reading order, wherever it stands. */}
-      <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
       <ErrorBoundary>
         <Routes>
           {elements}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </ErrorBoundary>
+      {/* After the page: what comes first in reading order is the link past the menus. */}
+      <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
     </>
   );
 }
