@@ -106,6 +106,20 @@ export const checkoutRoutes = routeTable({
     refusals: { gift_over: { status: 409 } },
     summary: 'Corrects the address of a gift that nobody has claimed; its message leaves again.',
   },
+  'POST /payment/withdraw': {
+    access: 'person',
+    body: z.object({
+      idFact: z.number().int(),
+      /** As it is declared. */
+      name: z.string().trim().min(1).max(200),
+      /** Where the acknowledgment goes; the account's address unless given. */
+      contactEmail: email.optional(),
+    }),
+    /** What is given back. */
+    reply: z.object({ refund: cents }),
+    refusals: { withdrawal_over: { status: 409 } },
+    summary: 'Withdraws from a contract within its fourteen days: refund, credit note and acknowledgment.',
+  },
   'POST /payment/add-billing-data': {
     access: 'person',
     body: billing,

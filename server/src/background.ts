@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
 import { type GiftMail, sendGiftMail } from './checkout/mail-gift.ts';
+import { sendWithdrawalMail, type WithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { type AttemptToReconcile, reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund, type RefundJob } from './checkout/refunds.ts';
 import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
@@ -20,6 +21,7 @@ export type JobPayloads = {
   'mail-notice': Notice;
   'mail-order': OrderMail;
   'mail-gift': GiftMail;
+  'mail-withdrawal': WithdrawalMail;
   'reconcile-attempt': AttemptToReconcile;
   'refund-card': RefundJob;
   'mail-booking': BookingMail;
@@ -31,6 +33,7 @@ export const jobNames = [
   'mail-notice',
   'mail-order',
   'mail-gift',
+  'mail-withdrawal',
   'reconcile-attempt',
   'refund-card',
   'mail-booking',
@@ -52,6 +55,7 @@ export const jobHandlers = (
     const { appSecret, publicUrl } = env;
     return sendGiftMail(db, { mailer: adapters.mailer, appSecret, publicUrl, now: clock() }, mail);
   },
+  'mail-withdrawal': (mail) => sendWithdrawalMail(db, { mailer: adapters.mailer, pdf: adapters.pdf }, mail),
   'reconcile-attempt': (attempt) => {
     const { cards, enqueue, seller } = adapters;
     const { production } = env;

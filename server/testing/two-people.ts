@@ -155,6 +155,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /payment/buy-option': { body: { idOffre: 41 } },
   'POST /payment/gift-eqibox': { body: { idOffre: 27, recipientEmail: 'gift@example.org', sendDate: '2026-12-24' } },
   'PUT /payment/gift-address': { body: { idFact: owned.invoice, recipientEmail: 'gift@example.org' } },
+  'POST /payment/withdraw': { body: { idFact: 0, name: 'Camille Exemple' } },
   'POST /payment/add-billing-data': { body: { ...billing, reference: owned.unpaidReference } },
   'POST /payment/gift-card-apply': { body: { ref: owned.unpaidReference } },
   'GET /payment/order/:reference': { params: { reference: owned.unpaidReference } },

@@ -75,6 +75,16 @@ export const releaseGiftCards = async (db: Kysely<Database>, orderId: number, no
   }
 };
 
+/** Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. */
+export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents: number, now: Date): Promise<void> => {
+  let left = cents;
+  for (const { id, cents: paid } of order.gift_cards.toReversed()) {
+    const part = Math.min(left, paid);
+    if (part > 0) await enter(db, id, order.id, 'refunded', part, now);
+    left -= part;
+  }
+};
+
 const lockGiftCard = (db: Kysely<Database>, id: number) =>
   db.selectFrom('checkout.gift_cards').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
 

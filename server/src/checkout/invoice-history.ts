@@ -2,18 +2,19 @@ import { invoicesOf } from '../invoices/index.ts';
 import { purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { type Gift, giftsOf } from './gifts.ts';
+import { ordersById } from './orders.ts';
+import { withdrawUntil } from './withdrawals.ts';
 
 /** The person's invoices with what became of each purchase; of a gift, whether it has left and was answered, no more. */
-export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person }) => {
+export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person, now }) => {
   const purchases = await purchasesOf(db, person.accountId);
   const invoices = await invoicesOf(db, person.accountId);
-  const gifts = await giftsOf(
-    db,
-    invoices.map((invoice) => invoice.order_id),
-  );
+  const orderIds = invoices.map((invoice) => invoice.order_id);
+  const [gifts, orders] = [await giftsOf(db, orderIds), await ordersById(db, orderIds)];
   return invoices.map((invoice) => {
-    const gift = gifts.get(invoice.order_id);
-    const own = purchases.find((purchase) => purchase.order_id === invoice.order_id);
+    const gift = gifts.get(invoice.order_id) ?? null;
+    const order = orders.get(invoice.order_id);
+    const own = purchases.find((purchase) => purchase.order_id === invoice.order_id) ?? null;
     return {
       idFact: invoice.id,
       numero: invoice.number,
@@ -24,7 +25,7 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       dateDiag: (!gift && own?.completed_at?.toISOString()) || null,
       gift: gift ? standingOf(gift) : null,
       giftTo: gift?.recipient_email ?? null,
-      withdrawUntil: null,
+      withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift }, now)?.toISOString()) ?? null,
     };
   });
 };

@@ -115,6 +115,17 @@ export const findOrderByReference = async (db: Kysely<Database>, reference: stri
 export const lockOrderByReference = async (db: Kysely<Database>, reference: string): Promise<Order | null> =>
   (await byReference(db, reference).forUpdate('o').executeTakeFirst()) ?? null;
 
+/** An order that is there, locked for the rest of the transaction. */
+export const lockOrder = (db: Kysely<Database>, id: number): Promise<Order> =>
+  db.selectFrom('checkout.orders').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+
+/** Orders by their ids. */
+export const ordersById = async (db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, Order>> => {
+  if (ids.length === 0) return new Map();
+  const orders = await db.selectFrom('checkout.orders').where('id', 'in', ids).selectAll().execute();
+  return new Map(orders.map((order) => [order.id, order]));
+};
+
 export const findAttempt = async (db: Kysely<Database>, reference: string): Promise<Attempt | null> =>
   (await db
     .selectFrom('checkout.payment_attempts')

@@ -10,6 +10,7 @@ import { giftEqibox } from './gift-eqibox.ts';
 import { invoiceHistory } from './invoice-history.ts';
 import { postedNotification, queriedNotification } from './notification.ts';
 import { showOrder } from './show-order.ts';
+import { withdraw } from './withdraw.ts';
 
 export const checkoutVerbs = {
   'POST /payment/buy-eqibox': buyEqibox,
@@ -21,5 +22,6 @@ export const checkoutVerbs = {
   'GET /payment/notification': queriedNotification,
   'POST /payment/gift-eqibox': giftEqibox,
   'PUT /payment/gift-address': giftAddress,
+  'POST /payment/withdraw': withdraw,
   'GET /factures/history': invoiceHistory,
 } satisfies Verbs<typeof checkoutRoutes> & Partial<Verbs<typeof invoicesRoutes>>;

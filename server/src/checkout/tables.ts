@@ -93,6 +93,13 @@ export interface CheckoutTables {
     account_id: number;
     refused_at: Date;
   };
+  'checkout.withdrawals': {
+    order_id: number;
+    declared_name: string;
+    contact_email: string;
+    refund_cents: number;
+    declared_at: Date;
+  };
   'checkout.refunds': {
     id: Generated<number>;
     order_id: number;

@@ -1,2 +1,3 @@
 /** The door of `colour-test` for other features. */
+export { coloursAnsweredOf } from './answered.ts';
 export { colourAnswers } from './answers.ts';

@@ -1,4 +1,5 @@
 /** The door of `diagnostic` for other features. */
+export { answeredOf, PROPOSITIONS } from './answered.ts';
 export { behaviourAnswers, resourceAnswers } from './answers.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';

@@ -120,6 +120,8 @@ const lines: { readonly [N in RouteName]: Line } = {
     owner: [200, expect.objectContaining({ pbx_PORTEUR: 'owner@example.org' })],
   },
   'PUT /payment/gift-address': { stranger: unknown, owner: unknown },
+  // Nobody’s invoice; real ones are withdrawn from in checkout’s own tests.
+  'POST /payment/withdraw': { stranger: unknown, owner: unknown },
   'POST /payment/add-billing-data': {
     stranger: [404, 'order_unknown'],
     owner: [200, expect.objectContaining({ pbx_PORTEUR: 'owner@example.org' })],

@@ -1,4 +1,5 @@
 /** The door of `invoices` for other features. */
+export { issueCreditNote, renderCreditNote } from './credit-notes.ts';
 export type { Seller } from './invoice-document.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceOfOrder, invoicesOf } from './invoices.ts';

@@ -14,4 +14,13 @@ export interface InvoicesTables {
     issued_at: Date;
     snapshot: JSONColumnType<InvoiceSnapshot>;
   };
+  'invoices.credit_notes': {
+    id: Generated<number>;
+    number: string;
+    invoice_id: number;
+    account_id: number;
+    total_cents: number;
+    issued_at: Date;
+    snapshot: JSONColumnType<InvoiceSnapshot>;
+  };
 }

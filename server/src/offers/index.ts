@@ -9,6 +9,7 @@ export {
   markBegun,
   markColourTestOver,
   markCompleted,
+  markWithdrawn,
   momentsOf,
   type Purchase,
   purchasesOf,

@@ -99,6 +99,11 @@ export const markCompleted = async (db: Kysely<Database>, purchaseId: number, no
     .execute();
 };
 
+/** Closes a purchase whose contract was withdrawn from: it is no longer among the person's. */
+export const markWithdrawn = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
+  await db.updateTable('offers.purchases').set({ withdrawn_at: now }).where('id', '=', purchaseId).execute();
+};
+
 /** What the state rules read of a purchase. */
 export const momentsOf = (purchase: Purchase): PurchaseMoments => ({
   offer: purchase.offer,

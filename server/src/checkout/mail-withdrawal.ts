@@ -1,0 +1,47 @@
+/** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
+import type { Kysely } from 'kysely';
+import { getAccount } from '../account/index.ts';
+import { writeLetter } from '../adapters/mail/letter.ts';
+import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
+import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
+import { mailTexts } from '../content/mails.ts';
+import type { Database } from '../database.ts';
+import { invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
+
+export interface WithdrawalMail {
+  readonly orderId: number;
+}
+
+export const sendWithdrawalMail = async (
+  db: Kysely<Database>,
+  { mailer, pdf }: { mailer: Mailer; pdf: PdfRenderer },
+  { orderId }: WithdrawalMail,
+): Promise<void> => {
+  const invoice = await invoiceOfOrder(db, orderId);
+  const withdrawal = await db
+    .selectFrom('checkout.withdrawals')
+    .where('order_id', '=', orderId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!invoice || !withdrawal) return;
+  const { language } = await getAccount(db, invoice.account_id);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const letter = writeLetter(
+    mailTexts(language).withdrawalReceived,
+    {
+      name: withdrawal.declared_name,
+      offer: invoice.offer_label,
+      number: invoice.number,
+      moment: moment.format(withdrawal.declared_at),
+      contact: withdrawal.contact_email,
+      refund: euros.format(withdrawal.refund_cents / 100),
+    },
+    language,
+  );
+  const note = await renderCreditNote(db, pdf, orderId);
+  const attachments = note
+    ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
+    : [];
+  await mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
+};

@@ -1,0 +1,189 @@
+/** Withdrawals: what is given back, by which means, and what is closed. Against the sandbox, over HTTP. */
+import { describe, expect, test } from 'vitest';
+import { insertPerson } from '../../testing/insert-person.ts';
+import { answerBehaviours, beginDiagnostic, billing, payAtProvider, readMail } from '../../testing/journey.ts';
+import type { Person } from '../../testing/person.ts';
+import { DAY } from '../../testing/test-clock.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+import { listGiftCards, makeGiftCard } from './index.ts';
+
+const product = await startTestProduct();
+const { db, places, clock } = product;
+
+let made = 0;
+const somebody = (): Promise<Person> => insertPerson(product, `leaving-${(made += 1)}@example.org`);
+
+interface Bought {
+  readonly person: Person;
+  readonly idFact: number;
+  readonly reference: string;
+}
+const buy = async ({
+  offer = 27,
+  immediateExecution = false,
+  codePromo = null as string | null,
+} = {}): Promise<Bought> => {
+  const person = await somebody();
+  const form = await person.call('POST /payment/buy-eqibox', { body: { idOffre: offer, codePromo } });
+  if (form.pbx_TOTAL === '000') {
+    await person.call('POST /payment/gift-card-apply', { body: { ref: form.pbx_CMD } });
+  } else {
+    const body = { ...billing, reference: form.pbx_CMD, immediateExecution };
+    await payAtProvider(await person.call('POST /payment/add-billing-data', { body }));
+  }
+  const [invoice] = await person.call('GET /factures/history', {});
+  return { person, idFact: invoice?.idFact ?? 0, reference: form.pbx_CMD };
+};
+const withdraw = ({ person, idFact }: Pick<Bought, 'person' | 'idFact'>) =>
+  person.ask('POST', '/payment/withdraw', { idFact, name: 'Camille Exemple' });
+const refunded = (reference: string) =>
+  db
+    .selectFrom('checkout.refunds')
+    .where('reference', '=', reference)
+    .select(['amount_cents', 'status', 'reason'])
+    .executeTakeFirst();
+const age = (person: Person, milliseconds: number) =>
+  db
+    .updateTable('checkout.orders as o')
+    .from('account.accounts as a')
+    .whereRef('a.id', '=', 'o.account_id')
+    .where('a.email', '=', person.email)
+    .set({ paid_at: new Date(clock().getTime() - milliseconds) })
+    .execute();
+
+const OVER = { status: 409, body: { code: 'withdrawal_over' } };
+
+test('everything back: the purchase closed, a credit note, the provider’s refund, and an acknowledgment', async () => {
+  const bought = await buy();
+  const { person, reference } = bought;
+  const [before] = await person.call('GET /factures/history', {});
+  expect(before?.withdrawUntil).toBe(new Date(clock().getTime() + 14 * DAY).toISOString());
+  expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
+
+  expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
+  const [after] = await person.call('GET /factures/history', {});
+  expect(after).toMatchObject({ montant: 50, withdrawUntil: null });
+  await expect
+    .poll(() => refunded(reference), { timeout: 20_000 })
+    .toEqual({ amount_cents: 5000, status: 'done', reason: 'withdrawal' });
+  const mail = await readMail(places, person.email, /rétractation/u);
+  expect(mail.text).toContain('Camille Exemple');
+  expect(mail.text).toContain(before?.numero);
+  expect(mail.attachments).toMatchObject([{ filename: expect.stringMatching(/^avoir-A\d{4}-000001\.pdf$/u) }]);
+  expect(await withdraw(bought)).toMatchObject(OVER);
+});
+
+test('confirmed many times at once, it is one refund and one credit note', async () => {
+  const bought = await buy();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(bought)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const notes = await db
+    .selectFrom('invoices.credit_notes')
+    .where('invoice_id', '=', bought.idFact)
+    .select(['number', 'total_cents'])
+    .execute();
+  expect(notes).toMatchObject([{ total_cents: 5000 }]);
+});
+
+describe('after beginning', () => {
+  test.each([
+    ['with the request for immediate execution, the part answered is kept', true, 5000 - Math.floor((5000 * 48) / 192)],
+    ['without it, everything is given back', false, 5000],
+  ])('%s', async (_, immediateExecution, refund) => {
+    const bought = await buy({ immediateExecution });
+    await beginDiagnostic(bought.person);
+    await answerBehaviours(bought.person, 48);
+    expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund } });
+  });
+
+  test('completed and delivered at the person’s request, an offer without restitution is over', async () => {
+    const bought = await buy({ immediateExecution: true });
+    await complete(bought);
+    expect(await withdraw(bought)).toMatchObject(OVER);
+    expect(await bought.person.call('GET /factures/history', {})).toMatchObject([{ withdrawUntil: null }]);
+  });
+
+  test('completed, a restitution that was not held is given back', async () => {
+    const bought = await buy({ offer: 29, immediateExecution: true });
+    await complete(bought);
+    expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 4500 } });
+  });
+
+  const complete = async ({ idFact }: Bought): Promise<void> => {
+    await db
+      .updateTable('offers.purchases as p')
+      .from('invoices.invoices as i')
+      .whereRef('i.order_id', '=', 'p.order_id')
+      .where('i.id', '=', idFact)
+      .set({ completed_at: clock() })
+      .execute();
+  };
+});
+
+test('open until the end of the fourteenth day and not after', async () => {
+  const [inTime, late] = [await buy(), await buy()];
+  await age(inTime.person, 14 * DAY - 1);
+  await age(late.person, 14 * DAY);
+  expect((await withdraw(inTime)).status).toBe(200);
+  expect(await withdraw(late)).toMatchObject(OVER);
+});
+
+test('nobody else’s', async () => {
+  const { idFact } = await buy();
+  expect((await withdraw({ person: await somebody(), idFact })).status).toBe(404);
+});
+
+test('money goes back the way it came: bank card first, then the gift card', async () => {
+  const codePromo = await makeGiftCard(db, { cents: 2000, endsAt: null }, clock());
+  const bought = await buy({ codePromo });
+  expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
+  expect(await refunded(bought.reference)).toMatchObject({ amount_cents: 3000 });
+  expect((await listGiftCards(db))[0]).toMatchObject({ left: 2000, reserved: 0 });
+});
+
+test('paid by gift card alone, it goes back there', async () => {
+  const codePromo = await makeGiftCard(db, { cents: 6000, endsAt: null }, clock());
+  const bought = await buy({ codePromo });
+  expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
+  expect(await refunded(bought.reference)).toBeUndefined();
+  expect((await listGiftCards(db))[0]).toMatchObject({ left: 6000 });
+});
+
+describe('a gift', () => {
+  const TOKEN = /initToken=([\w-]{43})/u;
+  const give = async () => {
+    const person = await somebody();
+    const recipientEmail = `given-${(made += 1)}@example.org`;
+    const form = await person.call('POST /payment/gift-eqibox', {
+      body: { idOffre: 27, recipientEmail, sendDate: '2026-01-01' },
+    });
+    const body = { ...billing, reference: form.pbx_CMD };
+    await payAtProvider(await person.call('POST /payment/add-billing-data', { body }));
+    const [invoice] = await person.call('GET /factures/history', {});
+    const initToken = TOKEN.exec((await readMail(places, recipientEmail, TOKEN)).text)?.[1] ?? '';
+    return { person, idFact: invoice?.idFact ?? 0, initToken, receiver: await somebody() };
+  };
+
+  test('that nobody has claimed: given back, and its link opens nothing any more', async () => {
+    const { initToken, receiver, ...gift } = await give();
+    expect(await withdraw(gift)).toMatchObject({ status: 200, body: { refund: 5000 } });
+    expect((await receiver.ask('POST', '/account/initialize', { initToken })).status).toBe(410);
+    expect(await receiver.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
+  });
+
+  test('that was claimed is the recipient’s', async () => {
+    const { initToken, receiver, ...gift } = await give();
+    await receiver.call('POST /account/initialize', { body: { initToken } });
+    expect(await withdraw(gift)).toMatchObject(OVER);
+  });
+});
+
+test('credit notes have numbers without a gap, and never change', async () => {
+  const notes = await db.selectFrom('invoices.credit_notes').orderBy('id').select('number').execute();
+  const year = clock().getFullYear();
+  expect(notes.length).toBeGreaterThan(3);
+  expect(notes.map(({ number }) => number)).toEqual(
+    notes.map((_, index) => `A${year}-${String(index + 1).padStart(6, '0')}`),
+  );
+  await expect(db.updateTable('invoices.credit_notes').set({ total_cents: 1 }).execute()).rejects.toThrow(/never/u);
+});

@@ -1,0 +1,53 @@
+/** Withdrawing from a contract: until when it can be done, and what it gives back. */
+import type { Kysely } from 'kysely';
+import { refundOf, withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
+import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
+import { coloursAnsweredOf } from '../colour-test/index.ts';
+import type { Database } from '../database.ts';
+import { answeredOf, PROPOSITIONS } from '../diagnostic/index.ts';
+import { getOffer, type Purchase } from '../offers/index.ts';
+import type { Gift } from './gifts.ts';
+import type { Order } from './orders.ts';
+
+export interface Contract {
+  readonly order: Order;
+  /** What it bought; null for a gift that nobody has claimed. */
+  readonly purchase: Purchase | null;
+  readonly gift: Gift | null;
+}
+
+/** Until when a paid contract can be withdrawn from; null when it cannot, or when there is nothing to give back. */
+export const withdrawUntil = ({ order, purchase, gift }: Contract, now: Date): Date | null => {
+  if (!order.paid_at || paidFor(order) === 0) return null;
+  // A claimed gift is the recipient's; one that is withdrawn from is over.
+  if (gift ? gift.claimed_at || gift.withdrawn_at : !purchase || purchase.withdrawn_at) return null;
+  if (purchase && order.immediate_execution_at && isPerformed(purchase)) return null;
+  const end = withdrawalEnds(order.paid_at);
+  return now < end ? end : null;
+};
+
+/** What was paid, by card and gift cards. */
+export const paidFor = (order: Order): number => order.list_cents - order.discount_cents;
+
+/** What withdrawing now gives back, in cents. */
+export const refundFor = async (db: Kysely<Database>, { order, purchase }: Contract): Promise<number> => {
+  const offer = getOffer(order.offer_id);
+  const hasColours = offer.parts.includes('colour');
+  const answered = purchase
+    ? (await answeredOf(db, purchase.id)) + (hasColours ? await coloursAnsweredOf(db, purchase.id) : 0)
+    : 0;
+  return refundOf({
+    paid: paidFor(order),
+    list: order.list_cents,
+    restitution: offer.restitution?.cents ?? 0,
+    immediate: order.immediate_execution_at !== null,
+    answered,
+    propositions: offer.parts.length === 0 ? 0 : PROPOSITIONS + (hasColours ? COLOUR_PROPOSITIONS : 0),
+    completed: purchase?.completed_at != null,
+    held: purchase?.closed_at != null,
+  });
+};
+
+/** Everything that was bought has been delivered: diagnostic with its booklet, and restitution. */
+const isPerformed = ({ offer, completed_at, closed_at }: Purchase): boolean =>
+  (offer.parts.length === 0 || completed_at !== null) && (offer.restitution === null || closed_at !== null);
