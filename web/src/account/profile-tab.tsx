@@ -88,7 +88,8 @@ export default function ProfileTab() {
       return;
     }
     show({ kind: 'success', title: 'settings.updated.title', text: 'settings.updated.text' });
-    await refresh('GET /account', 'GET /account/identity');
+    // The birth date decides which consents are due: what was read before may not hold any more.
+    await refresh('GET /account', 'GET /account/identity', 'GET /account/consent/:id');
   };
 
   return (
