@@ -1,0 +1,250 @@
+/** The dashboard of each kind of person, in four languages, and when something does not answer. */
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+/** Signed in as a demonstration person who has refused to be measured; the dashboard is there. */
+const open = async (page: Page, person: string): Promise<void> => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookiesState', 'denied');
+    localStorage.setItem('cookiesProof', JSON.stringify({ at: new Date().toISOString(), version: '2026-11-20' }));
+  });
+  await page.goto('/login');
+  await page.getByRole('textbox').fill(`${person}@eqinox.example`);
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill('Equinoxe2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Sum of the layout shifts of the page since it was opened (web.dev, CLS, without its windows). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // No shift at all: the observer never speaks.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+const buyButtons = (page: Page) => page.getByRole('button', { name: /^Choisir ce (?:menu|débrief) : /u });
+
+const PEOPLE = [
+  { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },
+  { person: 'etat1', says: 'Diagnostic acheté le', acts: 'Compléter mon diagnostic', buys: 0 },
+  { person: 'etat2', says: 'Dernier diagnostic passé le', acts: 'Télécharger le dernier livret', buys: 6 },
+  { person: 'etat3', says: 'Votre restitution de 30 min vous attend.', acts: 'Planifier mon entretien', buys: 0 },
+  { person: 'etat4', says: 'En attente de la fin de la restitution', acts: 'Télécharger le dernier livret', buys: 0 },
+  { person: 'etat5', says: '2 diagnostics terminés.', acts: 'Télécharger le dernier livret', buys: 6 },
+  { person: 'ado', says: 'Ta rosace est encore à dessiner', buys: 4 },
+  { person: 'partenaire', says: 'Exclusivité Partenaire démo', buys: 5 },
+  { person: 'fin-annee', says: 'Votre diagnostic vous attend', acts: 'Compléter votre diagnostic', buys: 0 },
+  { person: 'mot-de-passe', says: 'Mot de passe expiré', acts: 'Le changer', buys: 4 },
+  { person: 'nouveau', says: 'Faisons connaissance', acts: 'Ouvrir mon espace', buys: 0 },
+] as const;
+
+for (const { person, says, buys, ...rest } of PEOPLE) {
+  test(`is right for ${person}`, async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await open(page, person);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      await expect(page.getByText(says).first()).toBeVisible();
+      if ('acts' in rest) {
+        const action = page.getByRole('link', { name: rest.acts }).or(page.getByRole('button', { name: rest.acts }));
+        await expect(action).toBeVisible();
+      }
+      await expect(buyButtons(page)).toHaveCount(buys);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await expectAccessible(page, `dashboard of ${person} at ${size.width}`);
+    }
+  });
+}
+
+test('shows the four pillars and the sixteen facets, and says them in words', async ({ page }) => {
+  await open(page, 'etat5');
+  await expect(
+    page.getByRole('img', { name: /^Quatre quarts de disque\. Exploration : \d+ choix sur 128/u }),
+  ).toBeVisible();
+  const rose = page.getByRole('img', { name: /^Rosace de seize pétales\./u });
+  await expect(rose.first()).toHaveAttribute('aria-label', /Curiosité\s: .*Analyse\s: comportement entre \d+ et \d+/u);
+  await page.getByRole('button', { name: 'Lire en tableau' }).click();
+  const facets = page.getByRole('table', { name: /Vos seize facettes/u });
+  await expect(facets.getByRole('row')).toHaveCount(17);
+  await expectAccessible(page, 'dashboard, tables open');
+});
+
+test('speaks to a person under 18 as tu, to the one who pays as vous', async ({ page }) => {
+  await open(page, 'ado');
+  await expect(page.getByText('Tu n’as pas encore passé de diagnostic.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/(?<!rendez-)\b(?:vous|votre|vos)\b/iu);
+  await buyButtons(page).first().click();
+  await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible();
+});
+
+test('a partner’s person sees the partner beside us, and nothing when its picture does not come', async ({ page }) => {
+  await open(page, 'partenaire');
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Partenaire démo' });
+  await expect(logo).toBeVisible();
+  await expect(page.getByText('0 €', { exact: true }).first()).toBeVisible();
+  await page.route('**/assets/partners/*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Exclusivité Partenaire démo')).toBeVisible();
+  await expect(logo).toHaveCount(0);
+});
+
+test('sign-in wears the partner’s look; a code of nobody’s and lost pictures leave ours', async ({ page }) => {
+  await page.goto('/login?idFrom=partenaire-demo');
+  await expect(page.getByText('Partenaire démo vous offre votre diagnostic.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Partenaire démo' })).toBeVisible();
+  await expect(page.locator('aside img')).toBeVisible();
+  await expectAccessible(page, 'sign-in of a partner');
+  await page.route('**/assets/partners/*', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('aside svg')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Partenaire démo' })).toHaveCount(0);
+  await page.goto('/login?idFrom=inconnu');
+  await expect(page.locator('aside svg')).toBeVisible();
+  await expect(page.getByText('Partenaire démo')).toHaveCount(0);
+});
+
+test('asks for all it needs in two waves', async ({ page }) => {
+  await open(page, 'partenaire');
+  const held: Route[] = [];
+  await page.route('**/api/**', (route) => {
+    if (new URL(route.request().url()).pathname === '/api/identity') return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  await page.reload();
+  for (const first of ['/api/account/identity', '/api/offer/boxes']) {
+    await expect.poll(() => held.some((route) => route.request().url().endsWith(first))).toBe(true);
+    // Whatever else goes out with it.
+    await page.waitForTimeout(500);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  }
+  await expect(page.getByText('Exclusivité Partenaire démo')).toBeVisible();
+  expect(held).toEqual([]);
+});
+
+const CALLS = [
+  'state',
+  'offer/boxes',
+  'offer',
+  'offer/last-completed',
+  'offer/exist-options',
+  'potential/quarts',
+  'potential/quartsRosace',
+] as const;
+
+test('stands without any one of its calls, says so, and tries again', async ({ page }) => {
+  await open(page, 'etat5');
+  const sentence = page.getByText('Cette partie n’a pas pu être affichée.');
+  for (const call of CALLS) {
+    const address = new RegExp(`/api/${call}$`, 'u');
+    await test.step(call, async () => {
+      await page.route(address, (route) => route.fulfill({ status: 500, body: 'fault' }));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'La Décision et la Collaboration' })).toBeVisible();
+      await expect(page.getByText('Deux élans en duo')).toBeVisible();
+      await expect(sentence.first()).toBeVisible();
+      if (call === 'state') await expectAccessible(page, 'dashboard without its state');
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Réessayer' }).first().click();
+      await expect(sentence).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Télécharger le dernier livret' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Vos seize facettes' })).toBeVisible();
+      await expect(buyButtons(page)).toHaveCount(6);
+    });
+  }
+});
+
+test('shows an offer that it does not know plainly, and opens its cart', async ({ page }) => {
+  await open(page, 'etat0');
+  await page.route(/\/api\/offer\/boxes$/u, async (route) => {
+    const boxes = (await (await route.fetch()).json()) as { offreAigo: object; state: null }[];
+    const known = boxes[0]?.offreAigo;
+    const offers = [
+      { ...known, id: 977, libelle: 'Menu Nouveau', tarif: 75.5, precisePrice: '75.50', levelUi: 1, orderUi: 4 },
+      { ...known, id: 978, libelle: 'Menu Ailleurs', levelUi: null, orderUi: null, typeRestitution: null },
+    ];
+    await route.fulfill({ json: [...boxes, ...offers.map((offreAigo) => ({ offreAigo, state: null }))] });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Menu Nouveau' })).toBeVisible();
+  await expect(page.getByText('75,50 €').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Menu Ailleurs' })).toBeVisible();
+  await expectAccessible(page, 'dashboard with unknown offers');
+  // The server knows no such offer: the cart closes and a notice says why.
+  await page.getByRole('button', { name: 'Choisir ce menu : Menu Nouveau' }).click();
+  await expect(page.getByText('La commande n’a pas pu s’ouvrir. Réessayez dans un instant.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Words that only French has among our four languages. */
+const FRENCH = /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|les|des|du|aux|est|et|ou|sur|diagnostic en)(?!\p{L})/giu;
+
+for (const [name, own] of [
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['ne', 'नेपाली'],
+] as const) {
+  test(`a reader of ${own} finds no French left`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: own }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', name);
+    await open(page, 'etat5');
+    await page.waitForLoadState('networkidle');
+    const words = await page.locator('body').innerText();
+    const labels = await page
+      .locator('[aria-label]')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')).join(' '));
+    // Spanish shares some short words with French.
+    const shared = /^(?:les|et)$/iu;
+    const left = `${words} ${labels}`.match(FRENCH) ?? [];
+    expect(left.filter((word) => !(name === 'es' && shared.test(word)))).toEqual([]);
+    if (name === 'ne') {
+      const latin = words.split('\n').filter((line) => /\p{L}/u.test(line) && !/\p{Script=Devanagari}/u.test(line));
+      const names = /^(?:EQINOX|.* Exemple|Français|English|Español|LinkedIn|Instagram|© .*)$/u;
+      expect(latin.filter((line) => !names.test(line.trim()))).toEqual([]);
+    }
+    await expectAccessible(page, `dashboard in ${name}`);
+  });
+}
+
+test('a language is chosen by the menu, remembered, and French speaks when its texts do not come', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('the pages of law are read from every footer, in the language on the screen', async ({ page }) => {
+  await open(page, 'etat0');
+  for (const title of ['Mentions légales', 'Protection des données', 'Accessibilité', 'Médiation']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(/^Page d’exemple\./u)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, title);
+  }
+  await page.getByRole('button', { name: 'नेपाली' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'मध्यस्थता' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv.pdf"]')).toBeVisible();
+  await page.goto('/legal/unknown');
+  await page.waitForURL((url) => url.pathname === '/');
+});
