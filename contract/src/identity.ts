@@ -19,7 +19,7 @@ const [noUsername, noPassword, noCode] = emptyFieldMessages;
 const email = z.string(noUsername).trim().toLowerCase().min(1, noUsername).max(254).pipe(z.email());
 
 /** A password being chosen. 256 is a ceiling for the hash's cost, not a rule people meet. */
-export const newPassword = z.string().max(256).regex(PASSWORD_PATTERN);
+export const newPassword = z.string(noPassword).min(1, noPassword).max(256).regex(PASSWORD_PATTERN);
 /** A password being proved: any text, since old ones follow old rules. */
 const givenPassword = z.string(noPassword).min(1, noPassword).max(256);
 /** Spaces, as pasted from a mail, are dropped. */

@@ -38,6 +38,8 @@ export interface TestProductOptions {
   readonly consultants?: Consultants;
   /** Folder of a built web; none unless given. */
   readonly webRoot?: string;
+  /** Jobs are written and nobody works on them, for suites that count what a call does by itself. */
+  readonly idle?: boolean;
 }
 
 export interface TestProduct {
@@ -115,7 +117,7 @@ const start = async (
     consultants,
     giveGift: claimGift,
   };
-  await jobs.work(jobHandlers(db, env, adapters, clock, log));
+  if (!options.idle) await jobs.work(jobHandlers(db, env, adapters, clock, log));
 
   const webRoot = options.webRoot ?? null;
   const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot, logStream });

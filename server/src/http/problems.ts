@@ -1,5 +1,6 @@
 /** Refusals and faults to HTTP, once: problem+json, never a stack trace. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emptyFieldMessages } from '@eqinox/contract/identity';
 import { commonRefusals, type Problem } from '@eqinox/contract/problem';
 import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
@@ -12,6 +13,11 @@ export class InvalidInput extends Error {
   constructor(part: string, issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
     super('invalid input');
     this.fields = issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
+  }
+  /** Of an empty name, password or code: what the specification has the identity provider's library say. */
+  get spoken(): string {
+    const said = this.fields.map(({ message }) => message);
+    return emptyFieldMessages.find((message) => said.includes(message)) ?? 'invalid_input';
   }
 }
 
@@ -41,7 +47,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     if (line) return sendRefusal(reply, error.code, line, error.retryAfter);
   }
   if (error instanceof InvalidInput) {
-    return send(reply, { status: 400, code: 'invalid_input', message: 'invalid_input', fields: error.fields });
+    return send(reply, { status: 400, code: 'invalid_input', message: error.spoken, fields: error.fields });
   }
   if (error instanceof DatabaseAway) {
     request.log.warn({ err: error }, 'database away');

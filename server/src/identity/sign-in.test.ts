@@ -60,6 +60,23 @@ describe('a sign-in', () => {
     }
   });
 
+  test.each([
+    ['/identity/sign-in', { email: ' ', password: PASSWORD }, 'Username cannot be empty'],
+    ['/identity/sign-in', { password: PASSWORD }, 'Username cannot be empty'],
+    ['/identity/sign-in', { email, password: '' }, 'Password cannot be empty'],
+    ['/identity/sign-in', {}, 'Username cannot be empty'],
+    ['/identity/register-photon', { email, password: '' }, 'Password cannot be empty'],
+    ['/identity/confirm', { code: ' ' }, 'Confirmation code cannot be empty'],
+    ['/identity/confirm', {}, 'Confirmation code cannot be empty'],
+    ['/identity/reset-password', { email, password: PASSWORD, code: '' }, 'Confirmation code cannot be empty'],
+    ['/identity/sign-in', { email: 'not an address', password: PASSWORD }, 'invalid_input'],
+  ])('%s with %j says %s', async (path, body, message) => {
+    expect(await newPerson(places, email).ask('POST', path, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message },
+    });
+  });
+
   test('of somebody disabled says so to who proves the password only; of somebody deleted is unknown', async () => {
     const other = 'other@example.org';
     await signUp(places, other);

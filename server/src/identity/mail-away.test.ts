@@ -1,0 +1,51 @@
+/** The mail server is away: the sign-up is accepted, and its code still arrives, fresh, when the server is back. */
+import { createServer } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { expect, test, vi } from 'vitest';
+import { PASSWORD } from '../../testing/journey.ts';
+import { newPerson } from '../../testing/person.ts';
+import { HOUR } from '../../testing/test-clock.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+
+/** A port on which nobody listens. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const port = await freePort();
+const { places, clock, logged } = await startTestProduct({ env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) } });
+
+test('for an hour: the code that arrives then serves for its full time', async () => {
+  const person = newPerson(places, 'camille@example.org');
+  await person.call('POST /identity/register-photon', { body: { email: person.email, password: PASSWORD } });
+  await vi.waitFor(() => expect(logged.join('')).toContain('A job failed and will be tried again'), {
+    timeout: 20_000,
+  });
+  // Nothing that was to be mailed is in the log.
+  expect(logged.join('')).not.toMatch(/\b\d{6}\b.*mail-code|confirm=/u);
+  clock.advance(HOUR);
+
+  const subjects: string[] = [];
+  const back = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      void simpleParser(stream).then(({ subject }) => {
+        subjects.push(subject ?? '');
+        done();
+      });
+    },
+  });
+  back.listen(port, '127.0.0.1');
+  try {
+    await vi.waitFor(() => expect(subjects).toHaveLength(1), { timeout: 40_000, interval: 100 });
+    const code = /\d{6}/u.exec(subjects[0] ?? '')?.[0] ?? '';
+    expect(await person.ask('POST', '/identity/confirm', { code })).toMatchObject({ status: 200 });
+  } finally {
+    await new Promise<void>((resolve) => void back.close(resolve));
+  }
+});
