@@ -183,3 +183,33 @@ test('the address changes in two steps, the other devices are signed out', async
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 });
+
+test('a password given long ago is asked again, in a panel, before anything changes', async ({ page, request }) => {
+  await signUp(page, request, address('preuve'), 'Camille');
+  await page.goto('/settings/account');
+  // Fifteen minutes later: the server wants a password with the call.
+  await page.route('**/api/identity/change-email', async (route) => {
+    const { password } = route.request().postDataJSON() as { password?: string };
+    const body = JSON.stringify({ status: 403, code: 'password_needed', message: 'password_needed' });
+    if (password === undefined) await route.fulfill({ status: 403, contentType: 'application/problem+json', body });
+    else await route.continue();
+  });
+  const ask = page.getByRole('button', { name: 'Changer l’adresse' });
+  const panel = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
+  await page.getByLabel('Adresse e-mail').fill(address('prouvee'));
+
+  await ask.click();
+  await expectAccessible(page, 'proof panel');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByText(/Entrez le code/u)).toBeHidden();
+
+  await ask.click();
+  await panel.getByLabel('Mot de passe actuel').fill('Un-autre-passe-1');
+  await panel.getByRole('button', { name: 'Continuer' }).click();
+  await expect(panel.getByText('Le mot de passe actuel n’est pas le bon.')).toBeVisible();
+  await panel.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await panel.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText(/Entrez le code/u)).toBeVisible();
+  await expect(panel).toBeHidden();
+});
