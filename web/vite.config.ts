@@ -33,10 +33,13 @@ export default defineConfig({
             // The floor under all screens: many tiny chunks would compress worse and load later.
             {
               name: 'floor',
-              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language|api[\\/](?!queries|download)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.)/u,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|download)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.|identity[\\/]confirm-link\.)/u,
             },
             // The store of replies and the frame around it, which every screen of a signed-in person needs.
-            { name: 'replies', test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame)\./u },
+            {
+              name: 'replies',
+              test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame)\./u,
+            },
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',

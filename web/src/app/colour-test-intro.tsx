@@ -4,6 +4,7 @@ import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { ConsentedStart } from './consented-start.tsx';
 
 const PARTS: Rule = { icon: 'clock', title: 'colour-test.intro.parts.title', text: 'colour-test.intro.parts.text' };
@@ -12,6 +13,7 @@ const ONCE: Rule = { icon: 'check', title: 'colour-test.intro.once.title', text:
 /** `/chromatic/intro`: what the colour test is, and the boxes of consent. It belongs to a diagnostic, as its consents do. */
 export default function ColourTestIntro() {
   const t = useText();
+  const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
   const { idSessionDiag } = info;
@@ -19,7 +21,7 @@ export default function ColourTestIntro() {
     return <Navigate to={paths.eqinox()} replace />;
   }
   return (
-    <Instructions title={t('colour-test.name')} subject={info.title ?? ''}>
+    <Instructions title={t('colour-test.name')} subject={offerName(info.title ?? '')}>
       <Rules rules={[PARTS, ONCE, SPONTANEOUS]} />
       <ConsentedStart
         subject="colour"

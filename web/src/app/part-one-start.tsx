@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
 
@@ -17,6 +18,7 @@ const SITTING: Rule = {
 /** `/eqinox/part1-start`: the instructions of diagnostic and the boxes of consent. */
 export default function PartOneStart() {
   const t = useText();
+  const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
   const { idSessionDiag } = info;
@@ -30,7 +32,7 @@ export default function PartOneStart() {
     return <Navigate to={paths.eqinox()} replace />;
   }
   return (
-    <Instructions subject={t('diagnostic.instructions.partOne', { offer: info.title ?? '' })}>
+    <Instructions subject={t('diagnostic.instructions.partOne', { offer: offerName(info.title ?? '') })}>
       <Rules rules={[SPONTANEOUS, SITTING, ONE_CHOICE, NO_BACK_BUTTON]} />
       <ConsentedStart
         subject="behaviour"

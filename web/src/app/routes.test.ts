@@ -26,6 +26,8 @@ const ACCESS = {
   '/booklets/:token': 'public',
   // Not of the specification: the law wants them.
   '/legal/:page': 'public',
+  // In the development build only (web/budget.ts looks that it is in no other).
+  '/components': 'public',
   '/tell-us-more': 'person',
   '/settings/*': 'person',
   '/chromatic/intro': 'person',

@@ -24,6 +24,13 @@ const loadFullFrame = () => import('./full-frame.tsx');
 const loadPublicFrame = () => import('./public-frame.tsx');
 const loadPersonFrame = () => import('./person-frame.tsx');
 
+const COMPONENTS: ScreenLine = {
+  path: '/components',
+  access: 'public',
+  frame: 'simple',
+  load: () => import('./components-sheet.tsx'),
+};
+
 export const SCREENS: readonly ScreenLine[] = [
   { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
   { path: '/login', access: 'visitor', frame: 'bare', load: () => import('../identity/sign-in-screen.tsx') },
@@ -111,6 +118,8 @@ export const SCREENS: readonly ScreenLine[] = [
   // Ours: pages that the law wants, linked from every footer.
   { path: '/legal/:page', access: 'public', frame: 'full', load: () => import('./legal-screen.tsx') },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
+  // The kit on one page, for those who build: `npm run dev`, then /components.
+  ...(import.meta.env.DEV ? [COMPONENTS] : []),
 ];
 
 const FullFrame = lazy(loadFullFrame);

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { pathBefore, remember, shortInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
 
@@ -17,13 +18,14 @@ const RULES: readonly Rule[] = [
 /** `/deca/start`: what the short diagnostic is, and the boxes of consent. Its instruction stands before part 2. */
 export default function ShortStart() {
   const t = useText();
+  const offerName = useOfferName();
   const navigate = useNavigate();
   const { data: info } = useSuspenseQuery({ queryKey: ['short diagnostic'], queryFn: shortInfo, staleTime: 0 });
   const { idSessionDiag } = info;
   const onward = pathBefore(info);
   if (idSessionDiag === null || onward !== paths.decaStart()) return <Navigate to={onward} replace />;
   return (
-    <Instructions title={info.title ?? ''} subject={t('diagnostic.short.subject')}>
+    <Instructions title={offerName(info.title ?? '')} subject={t('diagnostic.short.subject')}>
       <Rules rules={RULES} />
       <ConsentedStart
         subject="short"

@@ -1,6 +1,7 @@
 import type { Offer } from '@eqinox/contract/offers';
-import { useFormats, useText } from '../language/language.ts';
-import { ContentList, useOfferContents, useOfferPromise } from '../ui/offer-contents.tsx';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
+import { ContentList, useOfferContents, useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
 import { OfferPicture } from '../ui/offer-picture.tsx';
 
 /** Step 0: what is being bought. What leaves with the person is listed, not how it is made. */
@@ -15,7 +16,7 @@ export function Cart({ offer }: { offer: Offer }) {
       <div className="flex flex-wrap gap-x-4.5 gap-y-1 xs:flex-nowrap">
         <OfferPicture id={offer.id} />
         <div className="min-w-0 flex-1">
-          <h3 className="type-t3">{offer.libelle}</h3>
+          <h3 className="type-t3">{useOfferName()(offer.libelle)}</h3>
           {promise !== null && <p className="leading-6 text-ink-2">{promise}</p>}
         </div>
         <p className="type-t3 whitespace-nowrap tabular-nums max-xs:basis-full max-xs:pl-20.5">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { Message } from '../ui/message.tsx';
 
 export interface OrderFooterProps {

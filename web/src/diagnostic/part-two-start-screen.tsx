@@ -3,18 +3,20 @@ import { Instructions } from '../answering/instructions.tsx';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { pathBefore, useDiagnosticInfo } from './infos.ts';
 
 /** Before part 2. Its instruction is for those who have not answered part 1 just before. */
 export default function PartTwoStartScreen() {
   const t = useText();
+  const offerName = useOfferName();
   const info = useDiagnosticInfo();
   // The short variant is started on its own screen and comes here at once.
   const short = info.kind === 'short';
   const expected = short ? !info.ressourceOver : pathBefore(info) === paths.part2Start();
   if (!expected) return <Navigate to={paths.eqinox()} replace />;
 
-  const offer = info.title ?? '';
+  const offer = offerName(info.title ?? '');
   return (
     <Instructions subject={short ? offer : t('diagnostic.instructions.partTwo', { offer })}>
       {!info.withComportement && (

@@ -1,5 +1,7 @@
 /** Dates, numbers and prices as each language writes them. Times are UTC; days are shown as in Paris. */
+import { useMemo } from 'react';
 import { LOCALES, type Language } from './choice.ts';
+import { useLanguage } from './language.ts';
 
 /** For Nepali dates, `२०२६ नोभेम्बर १२`: no browser knows these names. */
 const NEPALI_MONTHS = [
@@ -58,4 +60,9 @@ export function formatsOf(language: Language): Formats {
     price: (euros) => whole.format(euros),
     exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),
   };
+}
+
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsOf(language), [language]);
 }

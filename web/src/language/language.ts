@@ -4,7 +4,6 @@
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { chooseLanguage, type Language } from './choice.ts';
-import { formatsOf, type Formats } from './formats.ts';
 import { textFor, type TextKey, type TextTree, type TextValues } from './texts.ts';
 
 const REMEMBERED = 'language';
@@ -87,9 +86,4 @@ export function useName(): (family: string, id: number | string, otherwise: stri
     const name = textFor(texts, language, key);
     return name === key ? otherwise : name;
   };
-}
-
-export function useFormats(): Formats {
-  const language = useLanguage();
-  return useMemo(() => formatsOf(language), [language]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { paths } from '../api/paths.ts';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';

@@ -1,7 +1,8 @@
 import type { Offer, State } from '@eqinox/contract/offers';
 import { download, useDownload } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,6 +1,7 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
 import type { ReactNode } from 'react';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';

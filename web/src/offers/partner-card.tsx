@@ -1,6 +1,7 @@
 import type { Offer } from '@eqinox/contract/offers';
 import { useLateReply } from '../api/queries.ts';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/label.tsx';
 import { useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';

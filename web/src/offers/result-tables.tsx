@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { isPillar } from '../ui/pillar.ts';
 import { pillarText } from './result-words.ts';
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useId, useState } from 'react';
-import { useFormats, useName, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useName, useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { PillarDot } from '../ui/label.tsx';
 import { LinkButton } from '../ui/link.tsx';

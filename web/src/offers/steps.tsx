@@ -1,4 +1,5 @@
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 
 const STEPS = ['choose', 'answer', 'read'] as const;
 

@@ -3,12 +3,14 @@ import { download, openDocument } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useReplies } from '../api/queries.ts';
-import { useFormats, useText } from '../language/language.ts';
+import { useFormats } from '../language/formats.ts';
+import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useOfferName } from '../ui/offer-contents.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets.ts';
 
@@ -35,7 +37,8 @@ export default function ReportsTab() {
 function Entry({ card, documents }: { card: ReportCard; documents: Documents }) {
   const t = useText();
   const date = useFormats().date(card.date);
-  const name = card.offer?.name ?? t('reports.shortDiagnostic');
+  const offerName = useOfferName();
+  const name = card.offer === null ? t('reports.shortDiagnostic') : offerName(card.offer.name);
   return (
     <>
       <OfferHeading
