@@ -38,9 +38,11 @@ show('… its p99', ms(middle(answer.http, ({ p99 }) => p99)), 'below 20 ms');
 show('… its rate', `${middle(answer.http, ({ perSecond }) => perSecond).toFixed(0)}/s`, '-');
 show('… the bare statement', `${middle(answer.raw, ({ perSecond }) => perSecond).toFixed(0)}/s`, '-');
 
-const { booklet, invoice } = await measureDocuments(quick ? 40 : 120);
-show('one booklet, warm, in the worker: median', ms(booklet.medianMs), 'at most 150 ms');
-show('… longest block of the event loop meanwhile', ms(booklet.longestBlockMs), 'at most 50 ms');
+const { booklets, invoice } = await measureDocuments(quick ? 40 : 120);
+for (const [kind, { medianMs, longestBlockMs }] of Object.entries(booklets)) {
+  show(`one ${kind} booklet, warm, in the worker: median`, ms(medianMs), 'at most 200 ms');
+  show('… longest block of the event loop meanwhile', ms(longestBlockMs), 'at most 50 ms');
+}
 
 show('one invoice, warm: median', ms(invoice.medianMs), '-');
 

@@ -1,4 +1,4 @@
-/** How long a main booklet and an invoice take, warm, and what that costs the caller's event loop. Every document is another person's. */
+/** How long each booklet and an invoice take, warm, and what that costs the caller's event loop. Every document is another person's. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import texts from '../../content/invoices/fr.json' with { type: 'json' };
 import { createPdfRenderer, type PdfRenderer, type RenderJob } from '../src/adapters/pdf/pdf-renderer.ts';
@@ -6,6 +6,12 @@ import { invoiceDocument } from '../src/invoices/invoice-document.ts';
 import { exampleInvoice } from '../src/invoices/invoice-example.testing.ts';
 import { bookletDocument } from '../src/reports/booklet-document.ts';
 import { simulatedSource } from '../src/reports/booklet-source.testing.ts';
+import { complementaryDocument, complementaryTexts } from '../src/reports/complementary/complementary-document.ts';
+import { managerDocument, managerTexts } from '../src/reports/manager/manager-document.ts';
+import { shortDocument } from '../src/reports/short/short-document.ts';
+import { simulatedShortSource } from '../src/reports/short/short-source.testing.ts';
+import { youthDocument } from '../src/reports/youth/youth-document.ts';
+import { simulatedYouthSource } from '../src/reports/youth/youth-source.testing.ts';
 
 export interface RenderFigures {
   readonly medianMs: number;
@@ -20,11 +26,33 @@ export interface RenderFigures {
 /** Milliseconds between two looks at the event loop: an undisturbed one is late by about that much. */
 const RESOLUTION = 5;
 
-const booklet = (seed: number): RenderJob => ({
-  template: 'reports/main',
-  data: bookletDocument(simulatedSource({ seed })),
-  standard: 'ua-1',
-});
+/** The data of each booklet of the family, by its template. */
+const booklets = {
+  main: (seed: number) => bookletDocument(simulatedSource({ seed })),
+  'main-compared': (seed: number) => {
+    const { booklet } = simulatedSource({ seed: seed + 10_000 });
+    return bookletDocument(simulatedSource({ seed }, { earlier: { booklet, completedAt: new Date('2026-04-03') } }));
+  },
+  complementary: (seed: number) => {
+    const source = simulatedSource({ seed });
+    return complementaryDocument({ ...source, texts: complementaryTexts(source.texts) });
+  },
+  manager: (seed: number) => {
+    const source = simulatedSource({ seed });
+    return managerDocument({ ...source, texts: managerTexts(source.texts) });
+  },
+  youth: (seed: number) => youthDocument(simulatedYouthSource({ seed })),
+  short: (seed: number) => shortDocument(simulatedShortSource({ seed })),
+} as const;
+export type BookletKind = keyof typeof booklets;
+
+const bookletJob =
+  (kind: BookletKind) =>
+  (seed: number): RenderJob => ({
+    template: kind === 'main-compared' ? 'reports/main' : `reports/${kind}`,
+    data: booklets[kind](seed),
+    standard: 'ua-1',
+  });
 
 const invoice = (seed: number): RenderJob => ({
   template: 'invoices/invoice',
@@ -64,14 +92,22 @@ const measure = async (
 /** Renders `documents` of each kind, one after the other, in one worker. */
 export const measureDocuments = async (
   documents: number,
-): Promise<{ booklet: RenderFigures; invoice: RenderFigures; residentMB: number }> => {
+): Promise<{
+  booklets: Readonly<Record<BookletKind, RenderFigures>>;
+  invoice: RenderFigures;
+  residentMB: number;
+}> => {
   const renderer = createPdfRenderer({ size: 1 });
   try {
-    const figures = {
-      booklet: await measure(renderer, booklet, documents),
+    const figures: Partial<Record<BookletKind, RenderFigures>> = {};
+    for (const kind of Object.keys(booklets) as BookletKind[]) {
+      figures[kind] = await measure(renderer, bookletJob(kind), documents);
+    }
+    return {
+      booklets: figures as Record<BookletKind, RenderFigures>,
       invoice: await measure(renderer, invoice, documents),
+      residentMB: process.memoryUsage().rss / 1e6,
     };
-    return { ...figures, residentMB: process.memoryUsage().rss / 1e6 };
   } finally {
     await renderer.close();
   }
