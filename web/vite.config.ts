@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { countryLists } from './build/country-lists.ts';
+import { exampleSite } from './build/example-site.ts';
 import { interfaceTexts } from './build/interface-texts.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -13,6 +14,10 @@ export default defineConfig({
     tailwindcss(),
     interfaceTexts(new URL('../content/interface/', import.meta.url)),
     countryLists(new URL('../content/countries/', import.meta.url)),
+    exampleSite(
+      new URL('../content/site/example-site.json', import.meta.url),
+      `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`,
+    ),
     preloadFont('inter-latin-wght-normal'),
     compress(),
   ],
