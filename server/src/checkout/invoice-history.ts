@@ -23,8 +23,8 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       idOffre: invoice.offer_id,
       offre: invoice.offer_label,
       dateDiag: (!gift && own?.completed_at?.toISOString()) || null,
-      gift: gift ? standingOf(gift) : null,
-      giftTo: gift?.recipient_email ?? null,
+      gift: gift && !gift.withdrawn_at ? standingOf(gift) : null,
+      giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
       withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift }, now)?.toISOString()) ?? null,
     };
   });

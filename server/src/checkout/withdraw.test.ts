@@ -167,6 +167,7 @@ describe('a gift', () => {
   test('that nobody has claimed: given back, and its link opens nothing any more', async () => {
     const { initToken, receiver, ...gift } = await give();
     expect(await withdraw(gift)).toMatchObject({ status: 200, body: { refund: 5000 } });
+    expect(await gift.person.call('GET /factures/history', {})).toMatchObject([{ gift: null, withdrawUntil: null }]);
     expect((await receiver.ask('POST', '/account/initialize', { initToken })).status).toBe(410);
     expect(await receiver.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
   });

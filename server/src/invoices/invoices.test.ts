@@ -56,7 +56,8 @@ describe('an invoice', () => {
       offre: 'Menu Équilibre',
       dateDiag: null,
       gift: null,
-      withdrawUntil: null,
+      giftTo: null,
+      withdrawUntil: '2026-12-04T12:00:00.000Z',
     });
   });
 
@@ -150,7 +151,7 @@ describe('an invoice', () => {
       sql`update invoices.invoices set total_cents = 1 where id = ${idFact}`,
       sql`update invoices.invoices set snapshot = '{}' where id = ${idFact}`,
       sql`delete from invoices.invoices where id = ${idFact}`,
-      sql`truncate invoices.invoices`,
+      sql`truncate invoices.invoices cascade`,
     ]) {
       await expect(change.execute(db)).rejects.toThrow('an issued invoice never changes');
     }

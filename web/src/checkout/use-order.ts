@@ -2,7 +2,7 @@ import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Offer } from '@eqinox/contract/offers';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import type { GiftForm } from '@eqinox/domain/checkout/gift-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -28,7 +28,12 @@ export function useOrder(offer: Offer, onFail: () => void) {
   const [pricing, setPricing] = useState(false);
   const [codeFailure, setCodeFailure] = useState<TextKey | null>(null);
 
-  const replaceOrder = (order: PaymentForm, of: Wanted = { codes, gift }) => {
+  /** What the order is now, for changes that wait for another one. */
+  const latest = useRef<Wanted>(PLAIN);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const replaceOrder = (order: PaymentForm, of: Wanted = latest.current) => {
+    latest.current = of;
     setOrder(order);
     setCodes(of.codes);
     setGift(of.gift);
@@ -61,8 +66,6 @@ export function useOrder(offer: Offer, onFail: () => void) {
 
   /** Answers whether the order is now what was wanted. */
   const priceAs = async (wanted: Wanted): Promise<boolean> => {
-    if (pricing) return false;
-    setPricing(true);
     setCodeFailure(null);
     try {
       replaceOrder(await open(wanted), wanted);
@@ -77,9 +80,22 @@ export function useOrder(offer: Offer, onFail: () => void) {
         }),
       );
       return false;
-    } finally {
-      setPricing(false);
     }
+  };
+
+  /** One change after the other: the click that leaves the gift may be the one that applies a code. */
+  const change = (changed: (now: Wanted) => Wanted): Promise<boolean> => {
+    const priced = line.current.then(() => priceAs(changed(latest.current)));
+    line.current = priced;
+    return priced;
+  };
+
+  /** The same, told as under way: only changes of codes are, since a button that waits takes no click. */
+  const changeCodes = async (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> => {
+    setPricing(true);
+    const done = await change((now) => ({ ...now, codes: changed(now.codes) }));
+    setPricing(false);
+    return done;
   };
 
   return {
@@ -87,18 +103,19 @@ export function useOrder(offer: Offer, onFail: () => void) {
     codes,
     /** For whom the order is; null: for oneself. */
     gift,
-    /** A change is being priced. */
+    /** A change of codes is being priced. */
     pricing,
     codeFailure,
     /** Adds a code as typed; an empty one asks for nothing. */
     addCode: async (typed: string) => {
       const code = plainCode(typed);
-      if (code !== '' && !codes.includes(code)) await priceAs({ gift, codes: [...codes, code] });
+      if (code === '' || codes.includes(code)) return;
+      await changeCodes((codes) => [...codes, code]);
     },
-    removeCode: (code: string) => priceAs({ gift, codes: codes.filter((other) => other !== code) }),
-    giveTo: (gift: GiftForm | null) => priceAs({ codes, gift }),
+    removeCode: (code: string) => changeCodes((codes) => codes.filter((other) => other !== code)),
+    giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
     /** After a code was refused at the last step: the price without any. */
-    dropCodes: () => priceAs({ codes: [], gift }),
+    dropCodes: () => changeCodes(() => []),
     replaceOrder,
   };
 }

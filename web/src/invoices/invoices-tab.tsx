@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
+import { useState } from 'react';
 import { useDocuments, type Documents } from '../api/documents.ts';
 import { download, openDocument } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
@@ -11,9 +12,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
-import { TextLink } from '../ui/link.tsx';
+import { LinkButton, TextLink } from '../ui/link.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
 import { GiftLine } from './gift-line.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 /** "Factures": one card for each invoice, newest first. */
 export default function InvoicesTab() {
@@ -35,6 +37,7 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
   const t = useText();
   const format = useFormats();
   const { idFact, idOffre, numero, offre, dateDiag } = invoice;
+  const [leaving, setLeaving] = useState(false);
   const key = `invoice ${idFact}`;
   const input = { params: { id: idFact } };
   const words = (way: 'see' | 'download') => {
@@ -72,6 +75,15 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
         }
       />
       <GiftLine invoice={invoice} />
+      {invoice.withdrawUntil !== null && (
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 type-small text-ink-2 sm:px-7">
+          <span>{t('invoices.withdrawal.until', { date: format.date(invoice.withdrawUntil) })}</span>
+          <LinkButton onClick={() => setLeaving(true)} aria-haspopup="dialog">
+            {t('invoices.withdrawal.open')}
+          </LinkButton>
+        </p>
+      )}
+      {leaving && <WithdrawalPanel invoice={invoice} onClose={() => setLeaving(false)} />}
     </>
   );
 }
