@@ -5,17 +5,30 @@ import { stored } from '../api/stored.ts';
 
 type Partner = ReplyOf<'GET /account/fromCodeCollaboration/:code'>;
 
-/** The partner whose link brought the person here; null for the ordinary look, which is also what a failure shows. */
-export function usePartner(): Partner | null {
-  const [partner, setPartner] = useState<Partner | null>(null);
+/** A partner who has not been heard of by then is not waited for. */
+const LONGEST_WAIT_MS = 1_500;
+
+/**
+ * The partner whose link brought the person here; null for the ordinary look, which is also what a failure shows. Undefined
+ * while it is asked for: what is drawn meanwhile would move.
+ */
+export function usePartner(): Partner | null | undefined {
+  const [code] = useState(() => stored.get('idFrom'));
+  const [partner, setPartner] = useState<Partner | null | undefined>(code === null ? null : undefined);
   useEffect(() => {
-    const code = stored.get('idFrom');
     if (code === null) return undefined;
     const leave = new AbortController();
+    const ordinary = () => {
+      if (!leave.signal.aborted) setPartner((known) => known ?? null);
+    };
+    const timer = setTimeout(ordinary, LONGEST_WAIT_MS);
     call('GET /account/fromCodeCollaboration/:code', { params: { code }, signal: leave.signal })
-      .then(setPartner)
-      .catch(() => undefined);
-    return () => leave.abort();
-  }, []);
+      .then(setPartner, ordinary)
+      .finally(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [code]);
   return partner;
 }

@@ -66,7 +66,9 @@ export default function SignInScreen() {
   useEffect(() => onSignIn(() => setStep({ name: 'arriving' })), []);
 
   return (
-    <div className="grid min-h-dvh bg-surface max-md:grid-rows-[auto_1fr] md:grid-cols-2">
+    <div
+      className={`grid min-h-dvh bg-surface max-md:grid-rows-[auto_1fr] md:grid-cols-2 ${partner === undefined ? 'invisible' : ''}`}
+    >
       <div className="flex flex-col px-4 pb-5 xs:px-5 max-md:order-2 max-md:pt-6 sm:px-10 md:pb-7 lg:px-20">
         <header className="flex min-h-7 items-center md:pt-8">
           <Wordmark />

@@ -7,6 +7,9 @@ import { chooseLanguage, type Language } from './choice.ts';
 import { textFor, type TextKey, type TextTree, type TextValues } from './texts.ts';
 
 const REMEMBERED = 'language';
+const LONGEST_FONT_WAIT_MS = 2_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Speech {
   readonly language: Language;
@@ -23,10 +26,16 @@ function subscribe(listener: () => void) {
   };
 }
 
+const devanagari = () =>
+  Promise.allSettled([400, 600].map((weight) => document.fonts.load(`${weight} 1em "Noto Sans Devanagari"`, 'क')));
+
 async function speak(language: Language) {
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The texts of ${language} answer ${response.status}.`);
-  speech = { language, texts: (await response.json()) as TextTree };
+  const texts = (await response.json()) as TextTree;
+  // Devanagari letters of another font are of another width: the page would jump when its own arrive.
+  if (language === 'ne') await Promise.race([devanagari(), pause(LONGEST_FONT_WAIT_MS)]);
+  speech = { language, texts };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
