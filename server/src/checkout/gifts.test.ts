@@ -42,6 +42,7 @@ test('bought, sent, claimed by an account: the box is the recipient’s, the giv
   await expect.poll(() => standing(giver)).toEqual(['sent', to]);
   expect((await readMail(places, giver.email, /cadeau/u)).attachments).toMatchObject([
     { filename: expect.stringMatching(/^facture-/u) },
+    { filename: 'conditions-generales.pdf' },
   ]);
 
   const receiver = await somebody();

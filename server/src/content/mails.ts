@@ -8,6 +8,8 @@ export type MailLanguage = 'fr' | 'en' | 'es' | 'ne';
 /** One mail: its subject and paragraphs, with {placeholders}. `highlight` stands alone, in large type. */
 export interface MailText {
   readonly subject: string;
+  /** Sentences of which one fills a place, by what they say. */
+  readonly notes?: Readonly<Record<string, string>>;
   readonly paragraphs: readonly string[];
   readonly highlight?: string;
   readonly button?: string;
