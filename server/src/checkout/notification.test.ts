@@ -296,7 +296,10 @@ test('one mail confirms a paid order, with its invoice; nothing is mailed for a 
   await presentCard(page, CARDS.accepted);
   const [invoice] = await person.call('GET /factures/history', {});
   const mail = await readMail(places, person.email, new RegExp(invoice?.numero ?? '-', 'u'));
-  expect(mail.attachments).toMatchObject([{ filename: `facture-${invoice?.numero}.pdf` }]);
+  expect(mail.attachments).toMatchObject([
+    { filename: `facture-${invoice?.numero}.pdf` },
+    { filename: 'conditions-generales.pdf' },
+  ]);
   expect(mail.text).toContain('50,00');
   const inbox = await fetch(`${places.sandbox}/mailbox.json?to=${encodeURIComponent(person.email)}`);
   expect(await inbox.json()).toHaveLength(1);
