@@ -1,16 +1,14 @@
 /** The dashboard of each kind of person, in four languages, and when something does not answer. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { refuseMeasurement } from './refuse-measurement.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 /** Signed in as a demonstration person who has refused to be measured; the dashboard is there. */
 const open = async (page: Page, person: string): Promise<void> => {
-  await page.addInitScript(() => {
-    localStorage.setItem('cookiesState', 'denied');
-    localStorage.setItem('cookiesProof', JSON.stringify({ at: new Date().toISOString(), version: '2026-11-20' }));
-  });
+  await refuseMeasurement(page);
   await page.goto('/login');
   await page.getByRole('textbox').fill(`${person}@eqinox.example`);
   await page.keyboard.press('Enter');

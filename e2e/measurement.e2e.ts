@@ -1,5 +1,6 @@
 /** Nothing is measured before a yes, everything named afterwards, and nothing again once it is taken back. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { COOKIE_TEXT_VERSION } from '@eqinox/domain/measurement/cookie-choice';
 import { expectAccessible } from './axe.ts';
 import { product, sandbox } from './mailbox.ts';
 import { buy, signUp } from './steps.ts';
@@ -77,7 +78,7 @@ test('a refusal loads nothing, is kept with its proof, and is not asked again', 
   expect(cookiesState).toBe('denied');
   expect(JSON.parse(cookiesProof ?? '')).toEqual({
     at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/u),
-    version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+    version: COOKIE_TEXT_VERSION,
   });
   expect(await cookieNames(context)).toEqual(NECESSARY_COOKIES);
   expect(await dataLayer(page)).toBeNull();
@@ -136,10 +137,10 @@ for (const [signal, value] of [
     const foreign = foreignRequests(page);
     await page.goto('/login');
     // Said yes one day, before the browser was told to refuse.
-    await page.evaluate(() => {
+    await page.evaluate((version) => {
       localStorage.setItem('cookiesState', 'accepted');
-      localStorage.setItem('cookiesProof', JSON.stringify({ at: new Date().toISOString(), version: '2026-11-20' }));
-    });
+      localStorage.setItem('cookiesProof', JSON.stringify({ at: new Date().toISOString(), version }));
+    }, COOKIE_TEXT_VERSION);
     await page.goto('/legal/privacy');
     await expect.poll(async () => (await storage(page))['cookiesState']).toBe('denied');
     await expect(card(page)).toHaveCount(0);
@@ -158,7 +159,7 @@ test('a choice of seven months ago, or about another text, is asked anew', async
   await page.goto('/login');
   await refuse(page).click();
   for (const proof of [
-    { at: new Date(Date.now() - 214 * 86_400_000).toISOString(), version: '2026-11-20' },
+    { at: new Date(Date.now() - 214 * 86_400_000).toISOString(), version: COOKIE_TEXT_VERSION },
     { at: new Date().toISOString(), version: '2020-01-01' },
   ]) {
     await page.evaluate((proof) => localStorage.setItem('cookiesProof', JSON.stringify(proof)), proof);

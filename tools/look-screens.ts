@@ -11,6 +11,8 @@ export interface Screen {
   readonly locale?: string;
   /** A panel lies over the page: the picture is of the window, not of the whole page. */
   readonly panel?: boolean;
+  /** The question about measurement is still open: its card is in the picture. */
+  readonly asked?: boolean;
   /** What to do once the page is there. */
   readonly reach?: (page: Page) => Promise<void>;
 }
@@ -133,6 +135,8 @@ export const screens: readonly Screen[] = [
   { name: 'mon-compte', path: '/settings/account', person: person('etat0') },
   { name: 'mot-de-passe', path: '/settings/password', person: person('etat0') },
   { name: 'factures-vide', path: '/settings/billing', person: person('etat0') },
+  { name: 'factures-vide-cookies', path: '/settings/billing', person: person('etat0'), asked: true, panel: true },
+  { name: 'protection-des-donnees', path: '/legal/privacy' },
   { name: 'nos-experts', path: '/book-restitution', person: person('etat3') },
   { name: 'mes-potentiels', path: '/settings/report', person: person('etat5') },
 ];

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { answers } from '../server/bench/product.ts';
+import { refuseMeasurement } from '../e2e/refuse-measurement.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 import { screens, type Screen, WIDTHS } from './look-screens.ts';
 import { root } from './steps.ts';
@@ -60,6 +61,7 @@ const shoot = async (browser: Browser, screen: Screen, width: (typeof WIDTHS)[nu
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
   });
+  if (screen.asked !== true) await refuseMeasurement(context);
   const page = await context.newPage();
   try {
     if (screen.person) await signIn(page, screen.person);
