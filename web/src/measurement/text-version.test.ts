@@ -11,7 +11,10 @@ test('the text of the question is the one of its version', () => {
   const hashes = ['fr', 'en', 'es', 'ne'].map((language) => {
     const file = new URL(`../../../content/interface/${language}/measurement.json`, import.meta.url);
     const { title, text, accept, refuse } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    return createHash('sha256').update(JSON.stringify([title, text, accept, refuse])).digest('hex').slice(0, 12);
+    return createHash('sha256')
+      .update(JSON.stringify([title, text, accept, refuse]))
+      .digest('hex')
+      .slice(0, 12);
   });
   expect([COOKIE_TEXT_VERSION, ...hashes]).toEqual([
     '2026-11-20',
