@@ -14,6 +14,9 @@ import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
 import { type Notice, sendNotice } from './identity/notices.ts';
+import { eraseAccount, type ErasureJob } from './privacy/erase-account.ts';
+import { type PrivacyMail, sendPrivacyMail } from './privacy/mail-privacy.ts';
+import { type ExportJob, makeExport } from './privacy/make-export.ts';
 
 export type JobPayloads = {
   'mail-code': CodeMail;
@@ -25,6 +28,9 @@ export type JobPayloads = {
   'reconcile-attempt': AttemptToReconcile;
   'refund-card': RefundJob;
   'mail-booking': BookingMail;
+  'make-export': ExportJob;
+  'erase-account': ErasureJob;
+  'mail-privacy': PrivacyMail;
 };
 
 export const jobNames = [
@@ -37,6 +43,9 @@ export const jobNames = [
   'reconcile-attempt',
   'refund-card',
   'mail-booking',
+  'make-export',
+  'erase-account',
+  'mail-privacy',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
 export const jobHandlers = (
@@ -66,4 +75,13 @@ export const jobHandlers = (
     const { mailer, consultants } = adapters;
     return sendBookingMail(db, { mailer, consultants, publicUrl: env.publicUrl, now: clock() }, mail);
   },
+  'make-export': (asked, job) => {
+    const { enqueue, pdf } = adapters;
+    return makeExport(db, { enqueue, pdf, now: clock() }, asked, job);
+  },
+  'erase-account': (erasure) => {
+    const { enqueue } = adapters;
+    return eraseAccount(db, { enqueue, appSecret: env.appSecret, now: clock() }, erasure);
+  },
+  'mail-privacy': (mail) => sendPrivacyMail(adapters, mail),
 });

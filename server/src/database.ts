@@ -9,6 +9,7 @@ import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
+import type { PrivacyTables } from './privacy/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 
 export type Database = IdentityTables &
@@ -21,4 +22,5 @@ export type Database = IdentityTables &
   ReportsTables &
   CheckoutTables &
   InvoicesTables &
+  PrivacyTables &
   BookingTables;

@@ -10,15 +10,14 @@ import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
+import { privacyVerbs } from './privacy/routes.ts';
 import { reportsVerbs } from './reports/routes.ts';
 import { statisticsVerbs } from './statistics/routes.ts';
-import { unwritten } from './unwritten.ts';
 import type { Verb } from './verb.ts';
 
 export type AllVerbs = { readonly [N in RouteName]: Verb<N> };
 
 export const verbs = {
-  ...unwritten,
   ...identityVerbs,
   ...accountVerbs,
   ...partnersVerbs,
@@ -31,4 +30,5 @@ export const verbs = {
   ...invoicesVerbs,
   ...reportsVerbs,
   ...bookingVerbs,
+  ...privacyVerbs,
 } satisfies AllVerbs;

@@ -36,13 +36,16 @@ const numbered = (
     { timeout: 20_000, interval: 30 },
   );
 
+/** Six digits, but not those of an invoice's number. */
+const CODE = /(?<![\w-])\d{6}(?!\w)/u;
+
 /** The mail with the newest code once there are `count` of that kind, whatever else there is. */
 export const codeMailNumber = (places: Places, address: string, count: number): Promise<ReadMail> =>
-  numbered(places, address, count, ({ subject }) => /\d{6}/u.test(subject));
+  numbered(places, address, count, ({ subject }) => CODE.test(subject));
 
 /** Its six digits. */
 export const codeNumber = async (places: Places, address: string, count: number): Promise<string> =>
-  /\d{6}/u.exec((await codeMailNumber(places, address, count)).subject)?.[0] ?? '';
+  CODE.exec((await codeMailNumber(places, address, count)).subject)?.[0] ?? '';
 
 /** The link in a mail's text, as the browser's path. */
 export const linkIn = ({ text }: ReadMail): URL => new URL(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');

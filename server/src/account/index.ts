@@ -7,3 +7,4 @@ export { proveOldAccount } from './prove-old-account.ts';
 export { createInitToken, expireInitTokens, type UsedInitToken } from './init-tokens.ts';
 export { learnFromStatistics } from './learn-from-statistics.ts';
 export { writeResults } from './write-results.ts';
+export { accountData, eraseAccount } from './personal-data.ts';

@@ -2,3 +2,4 @@
 export { revokeBookletLink } from './booklet-links.ts';
 export { closeRestitution } from './close-restitution.ts';
 export type { Consultants } from './consultants.ts';
+export { bookingData, eraseBookings } from './personal-data.ts';

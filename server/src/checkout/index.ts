@@ -2,3 +2,4 @@
 export { claimGift } from './gifts.ts';
 export { listGiftCards, makeGiftCard } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode } from './issue-promo-codes.ts';
+export { eraseOrders, orderData } from './personal-data.ts';

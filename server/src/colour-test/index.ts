@@ -1,3 +1,4 @@
 /** The door of `colour-test` for other features. */
 export { coloursAnsweredOf } from './answered.ts';
 export { colourAnswers } from './answers.ts';
+export { colourTestData } from './personal-data.ts';

@@ -61,7 +61,7 @@ test('no password, code, token, answer or card is in the log of a journey', asyn
 
   await mailNumber(places, email, 2); // the order's
   await person.call('POST /identity/forgot-password', { body: { email } });
-  const resetCode = await codeNumber(places, email, 3);
+  const resetCode = await codeNumber(places, email, 2);
   const body = { email, code: resetCode, password: THIRD };
   const answer = await person.ask('POST', '/identity/reset-password', body);
   person.token = (answer.body as { accessToken: string }).accessToken;

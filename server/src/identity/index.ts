@@ -18,3 +18,4 @@ export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { countAddressFailure, forgetFailures, takeCodeTry, takeSignInTry, takeSignUp } from './sign-in-delay.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';
+export { eraseIdentity, identityData } from './personal-data.ts';

@@ -13,7 +13,7 @@ const FREE = 10;
 const FREE_PER_ADDRESS = 100;
 const FREE_SIGN_UPS = 6;
 
-const passwordsOf = (email: string): string => `account:${email}`;
+export const passwordsOf = (email: string): string => `account:${email}`;
 const codesOf = (email: string): string => `code:${email}`;
 const factorCodesOf = (identityId: number): string => `second-factor:${identityId}`;
 const addressKey = (address: string): string => `address:${address}`;

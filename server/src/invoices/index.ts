@@ -5,3 +5,4 @@ export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { renderInvoice } from './render-invoice.ts';
+export { invoiceData } from './personal-data.ts';

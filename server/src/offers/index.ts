@@ -16,3 +16,4 @@ export {
 } from './purchases.ts';
 export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';
 export { SHORT_OFFER, shortTakenWithinYear } from './short-offer.ts';
+export { erasePurchases, purchaseData } from './personal-data.ts';

@@ -1,7 +1,8 @@
 /** What the answers of a person were counted to: nothing that can be derived is stored, so there is nothing to erase. */
 import type { Kysely } from 'kysely';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
-import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
+import { COLOUR_PROPOSITIONS, type FormId, FORMS } from '@eqinox/domain/colour-test/words';
+import forms from '../../../content/instrument/forms.json' with { type: 'json' };
 import facets from '../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import { colourAnswers } from '../colour-test/index.ts';
@@ -38,7 +39,11 @@ const shapeOf = ({ shape, pillars: means, facets: scores }: Awaited<ReturnType<t
   })),
 });
 
+const formName = (id: FormId): string => forms.find((form) => form.id === id)?.name.fr ?? String(id);
+
 const formsOf = async (db: Kysely<Database>, sessionId: number) => {
   const answers = await colourAnswers(db, sessionId);
-  return answers.length === COLOUR_PROPOSITIONS ? { forms: scoreForms(answers) } : {};
+  if (answers.length !== COLOUR_PROPOSITIONS) return {};
+  const scores = scoreForms(answers);
+  return { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
 };

@@ -1,0 +1,43 @@
+/** What account holds of a person: to hand over, and to erase. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { getAccount, presentAccount } from './accounts.ts';
+
+/** The profile as the person sees it, with the moments around it and how they came in. */
+export const accountData = async (db: Kysely<Database>, accountId: number) => {
+  const row = await getAccount(db, accountId);
+  const old = await db
+    .selectFrom('account.old_credentials')
+    .where('account_id', '=', accountId)
+    .select(['imported_at', 'used_at'])
+    .executeTakeFirst();
+  const invitations = await db
+    .selectFrom('account.init_tokens')
+    .where('used_by', '=', accountId)
+    .orderBy('id')
+    .select(['source', 'email', 'prenom', 'nom', 'created_at', 'used_at'])
+    .execute();
+  return {
+    ...presentAccount(row),
+    createdAt: row.created_at,
+    completedAt: row.activated_at,
+    newsletterSince: row.newsletter_at,
+    dominantType: row.type_dominant,
+    supports: row.supports,
+    importedAt: old?.imported_at ?? null,
+    invitations: invitations.map((token) => ({
+      source: token.source,
+      email: token.email,
+      prenom: token.prenom,
+      nom: token.nom,
+      createdAt: token.created_at,
+      usedAt: token.used_at,
+    })),
+  };
+};
+
+/** Erases an account: profile, what is left of the old system, the invitations that were used for it. */
+export const eraseAccount = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  await db.deleteFrom('account.init_tokens').where('used_by', '=', accountId).execute();
+  await db.deleteFrom('account.accounts').where('id', '=', accountId).execute();
+};

@@ -1,0 +1,90 @@
+/** What checkout holds of a person: to hand over, and to erase down to what accounting needs. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { getOffer } from '../offers/index.ts';
+
+/** Every order, with its gift, its withdrawal and its refunds. */
+export const orderData = async (db: Kysely<Database>, accountId: number) => {
+  const orders = await db
+    .selectFrom('checkout.orders')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return Promise.all(
+    orders.map(async (order) => {
+      const gift = await db
+        .selectFrom('checkout.gifts')
+        .where('order_id', '=', order.id)
+        .selectAll()
+        .executeTakeFirst();
+      const withdrawal = await db
+        .selectFrom('checkout.withdrawals')
+        .where('order_id', '=', order.id)
+        .selectAll()
+        .executeTakeFirst();
+      const refunds = await db
+        .selectFrom('checkout.refunds')
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .selectAll()
+        .execute();
+      return {
+        offer: getOffer(order.offer_id).libelle,
+        status: order.status,
+        listCents: order.list_cents,
+        discountCents: order.discount_cents,
+        giftCardCents: order.gift_cents,
+        promoCode: order.promo_code,
+        billing: order.billing,
+        termsVersion: order.terms_version,
+        termsAcceptedAt: order.terms_accepted_at,
+        immediateExecutionAt: order.immediate_execution_at,
+        createdAt: order.created_at,
+        paidAt: order.paid_at,
+        gift: gift
+          ? {
+              recipientEmail: gift.recipient_email,
+              sendOn: gift.send_on,
+              sentAt: gift.sent_at,
+              claimedAt: gift.claimed_at,
+              withdrawnAt: gift.withdrawn_at,
+            }
+          : null,
+        withdrawal: withdrawal
+          ? {
+              name: withdrawal.declared_name,
+              email: withdrawal.contact_email,
+              refundCents: withdrawal.refund_cents,
+              declaredAt: withdrawal.declared_at,
+            }
+          : null,
+        refunds: refunds.map((refund) => ({
+          amountCents: refund.amount_cents,
+          reason: refund.reason,
+          status: refund.status,
+          requestedAt: refund.requested_at,
+          doneAt: refund.done_at,
+        })),
+      };
+    }),
+  );
+};
+
+/**
+ * Erases what accounting does not need: billing addresses (an invoice holds its own), and to whom gifts went. What was paid,
+ * given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
+ */
+export const eraseOrders = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
+  await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
+  await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
+  await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
+  // A gift that has not left is still owed to whom it was bought for.
+  await db
+    .updateTable('checkout.gifts')
+    .set({ recipient_email: '' })
+    .where('order_id', 'in', mine)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
+    .execute();
+};

@@ -1,0 +1,41 @@
+/** What the colour test holds of a person. It is erased with the diagnostic under whose id it stands. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { statementAt, textOf } from './bank.ts';
+
+/** Every colour test with its answers: what was read, what was answered, when and how fast. */
+export const colourTestData = async (db: Kysely<Database>, accountId: number) => {
+  const sessions = await db
+    .selectFrom('colour_test.sessions')
+    .where('account_id', '=', accountId)
+    .orderBy('session_id')
+    .selectAll()
+    .execute();
+  return Promise.all(
+    sessions.map(async (session) => {
+      const rows = await db
+        .selectFrom('colour_test.answers')
+        .where('session_id', '=', session.session_id)
+        .orderBy('ordinal')
+        .selectAll()
+        .execute();
+      return {
+        session: session.session_id,
+        language: session.language,
+        instrumentVersion: session.instrument_version,
+        startedAt: session.started_at,
+        overAt: session.over_at,
+        answers: rows.map((row) => {
+          const statement = statementAt(row.ordinal);
+          return {
+            number: row.ordinal,
+            statement: statement ? textOf(statement, session.language) : null,
+            value: row.value,
+            answeredAt: row.answered_at,
+            durationMs: row.duration_ms,
+          };
+        }),
+      };
+    }),
+  );
+};

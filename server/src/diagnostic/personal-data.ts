@@ -1,0 +1,79 @@
+/** What diagnostic holds of a person: to hand over, and to erase. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { pairTexts, resourceText } from './bank.ts';
+import type { Session } from './sessions.ts';
+
+/**
+ * Every session with all its answers, those of abandoned attempts included: what was read, what was chosen, when and how
+ * fast. Which facet a statement serves is the instrument's, not the person's.
+ */
+export const diagnosticData = async (db: Kysely<Database>, accountId: number) => {
+  const sessions = await db
+    .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return Promise.all(
+    sessions.map(async (session) => ({
+      session: session.id,
+      purchase: session.purchase_id,
+      kind: session.kind,
+      language: session.language,
+      instrumentVersion: session.instrument_version,
+      createdAt: session.created_at,
+      partOneStartedAt: session.part_one_started_at,
+      partOneOverAt: session.behaviours_over_at,
+      partTwoStartedAt: session.part_two_started_at,
+      partTwoOverAt: session.resources_over_at,
+      behaviours: await behaviours(db, session),
+      resources: await resources(db, session),
+    })),
+  );
+};
+
+const behaviours = async (db: Kysely<Database>, { id, language }: Session) => {
+  const rows = await db
+    .selectFrom('diagnostic.behaviour_answers')
+    .where('session_id', '=', id)
+    .orderBy('attempt')
+    .orderBy('ordinal')
+    .selectAll()
+    .execute();
+  return rows.map((row) => {
+    const [left, right] = pairTexts(row.block, row.pair, language);
+    const [chosen, other] = row.chosen === 'left' ? [left, right] : [right, left];
+    return {
+      attempt: row.attempt,
+      number: row.ordinal,
+      chosen,
+      other,
+      answeredAt: row.answered_at,
+      durationMs: row.duration_ms,
+    };
+  });
+};
+
+const resources = async (db: Kysely<Database>, { id, language }: Session) => {
+  const rows = await db
+    .selectFrom('diagnostic.resource_answers')
+    .where('session_id', '=', id)
+    .orderBy('attempt')
+    .orderBy('ordinal')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    attempt: row.attempt,
+    number: row.ordinal,
+    statement: resourceText(row.facet, row.slot, language),
+    value: row.value,
+    answeredAt: row.answered_at,
+    durationMs: row.duration_ms,
+  }));
+};
+
+/** Erases every session, and with it what belongs to one: answers, colour test, statistics, consents, printed booklets. */
+export const eraseDiagnostics = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  await db.deleteFrom('diagnostic.sessions').where('account_id', '=', accountId).execute();
+};

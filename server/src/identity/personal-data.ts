@@ -1,0 +1,69 @@
+/** What identity holds of a person: to hand over, and to erase. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { passwordsOf } from './sign-in-delay.ts';
+
+/** How the person signs in, and where they have. Never a hash, a secret or a token: those prove, they do not tell. */
+export const identityData = async (db: Kysely<Database>, accountId: number) => {
+  const identity = await db
+    .selectFrom('identity.identities as i')
+    .leftJoin('identity.second_factors as f', 'f.identity_id', 'i.id')
+    .where('i.account_id', '=', accountId)
+    .select(['i.id', 'i.email', 'i.confirmed_at', 'i.password_expires_at', 'f.confirmed_at as second_factor_at'])
+    .executeTakeFirstOrThrow();
+  const devices = await db
+    .selectFrom('identity.devices')
+    .where('identity_id', '=', identity.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['label', 'created_at', 'last_seen_at', 'revoked_at'])
+    .execute();
+  return {
+    email: identity.email,
+    confirmedAt: identity.confirmed_at,
+    passwordExpiresAt: identity.password_expires_at,
+    secondFactorSince: identity.second_factor_at,
+    devices: devices.map((device) => ({
+      userAgent: device.label,
+      createdAt: device.created_at,
+      lastSeenAt: device.last_seen_at,
+      revokedAt: device.revoked_at,
+    })),
+  };
+};
+
+/**
+ * Erases an identity. Its row and its devices stay as empty shells, so that a session that was open hears "User does not
+ * exist."; the address is free again.
+ */
+export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now: Date): Promise<void> => {
+  const identity = await db
+    .selectFrom('identity.identities')
+    .where('account_id', '=', accountId)
+    .select(['id', 'email'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!identity) return;
+  const { id, email } = identity;
+  await db
+    .updateTable('identity.identities')
+    .set((eb) => ({ email: '', password_hash: '', deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('identity.devices')
+    .set((eb) => ({ label: '', browser_hash: null, revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('identity_id', '=', id)
+    .execute();
+  for (const table of ['identity.codes', 'identity.second_factors', 'identity.challenges'] as const) {
+    await db.deleteFrom(table).where('identity_id', '=', id).execute();
+  }
+  if (email === '') return;
+  await db.deleteFrom('identity.sign_ups').where('email', '=', email).execute();
+  await db
+    .deleteFrom('identity.sign_in_failures')
+    .where((eb) =>
+      eb.or([eb('key', 'like', `%:${email.replace(/[%_\\]/gu, '\\$&')}`), eb('key', '=', passwordsOf(email))]),
+    )
+    .execute();
+};

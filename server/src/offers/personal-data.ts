@@ -1,0 +1,31 @@
+/** What offers holds of a person: to hand over, and to erase. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { getOffer } from './catalogue.ts';
+
+/** Every purchase with the moments of its life, those withdrawn from included. */
+export const purchaseData = async (db: Kysely<Database>, accountId: number) => {
+  const rows = await db
+    .selectFrom('offers.purchases')
+    .where('account_id', '=', accountId)
+    .orderBy('bought_at')
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    offer: getOffer(row.offer_id).libelle,
+    boughtAt: row.bought_at,
+    begunAt: row.begun_at,
+    completedAt: row.completed_at,
+    bookedAt: row.booked_at,
+    consultant: row.explorer_id,
+    closedAt: row.closed_at,
+    withdrawnAt: row.withdrawn_at,
+  }));
+};
+
+/** Erases what a person held. Orders and invoices, which accounting needs, do not depend on it. */
+export const erasePurchases = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  await db.deleteFrom('offers.purchases').where('account_id', '=', accountId).execute();
+};

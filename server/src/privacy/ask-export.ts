@@ -1,0 +1,17 @@
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Verb } from '../verb.ts';
+import { beginExport, exportStateOf } from './exports.ts';
+
+/** Begins an export, made by a job. While one is being made it is that one. */
+export const askExport: Verb<'POST /privacy/export'> = async (context, _input, refuse) => {
+  const { db, adapters, person, now, request } = context;
+  const begun = await transaction(db, async (db) => {
+    const begun = await beginExport(db, person.accountId, now);
+    if (typeof begun === 'number') {
+      await adapters.enqueue(db, 'make-export', { exportId: begun, origin: request.origin });
+    }
+    return begun;
+  });
+  if (begun === 'too many') throw refuse('export_too_soon', 24 * 3600);
+  return exportStateOf(db, person.accountId, now);
+};

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { accountData } from '../account/index.ts';
+import { bookingData } from '../booking/index.ts';
+import { orderData } from '../checkout/index.ts';
+import { colourTestData } from '../colour-test/index.ts';
+import { consentData } from '../consent/index.ts';
+import type { Database } from '../database.ts';
+import { diagnosticData } from '../diagnostic/index.ts';
+import { identityData } from '../identity/index.ts';
+import { invoiceData } from '../invoices/index.ts';
+import { purchaseData } from '../offers/index.ts';
+import { resultsData } from '../reports/index.ts';
+import { statisticsData } from '../statistics/index.ts';
+
+/** Everything that the product holds of a person, by the feature that holds it. The order is the one it is read in. */
+const parts = {
+  profile: accountData,
+  signIn: identityData,
+  consents: consentData,
+  statistics: statisticsData,
+  purchases: purchaseData,
+  diagnostics: diagnosticData,
+  colourTests: colourTestData,
+  results: resultsData,
+  orders: orderData,
+  invoices: invoiceData,
+  sharedBooklets: bookingData,
+} as const;
+
+export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };
+
+/** Collects it, and tells after each part how many percent are done. */
+export const collectData = async (
+  db: Kysely<Database>,
+  accountId: number,
+  progress: (percent: number) => Promise<void>,
+): Promise<PersonalData> => {
+  const collected: Partial<Record<keyof PersonalData, unknown>> = {};
+  const names = Object.keys(parts) as (keyof PersonalData)[];
+  for (const [index, name] of names.entries()) {
+    collected[name] = await parts[name](db, accountId);
+    await progress(Math.round((90 * (index + 1)) / names.length));
+  }
+  return collected as PersonalData;
+};

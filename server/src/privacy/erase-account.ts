@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { eraseAccount as eraseProfile } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import { eraseBookings } from '../booking/index.ts';
+import { eraseOrders } from '../checkout/index.ts';
+import { consentData } from '../consent/index.ts';
+import type { Database } from '../database.ts';
+import { eraseDiagnostics } from '../diagnostic/index.ts';
+import { eraseIdentity } from '../identity/index.ts';
+import { erasePurchases } from '../offers/index.ts';
+import { deriveKey } from '../secrets.ts';
+import { startErasure } from './erasures.ts';
+import { eraseExports } from './exports.ts';
+import { mailPrivacy, type PrivacyCaller } from './mail-privacy.ts';
+
+export interface ErasureJob {
+  readonly accountId: number;
+  readonly origin: string;
+}
+
+/** Five years: as long as it can be disputed that consent was given (article 2224 of the Code civil). */
+const PROOF_YEARS = 5;
+/** A call that was on its way may still have written something: what is left of it goes an hour later. */
+const SWEEP_MS = 3_600_000;
+
+/**
+ * The job, on its day: everything but invoices and their minimum, in one transaction. Proofs of consent are kept apart. When
+ * it was taken back, or planned anew for later, nothing happens.
+ */
+export const eraseAccount = async (
+  db: Kysely<Database>,
+  caller: PrivacyCaller & { readonly appSecret: string },
+  { accountId, origin }: ErasureJob,
+): Promise<void> => {
+  const { now, enqueue } = caller;
+  if (!(await startErasure(db, accountId, now))) return;
+  const progress = (percent: number) =>
+    // Not in the transaction: whoever asks sees it move.
+    db.updateTable('privacy.erasures').set({ progress: percent }).where('account_id', '=', accountId).execute();
+  const first = await transaction(db, async (tx) => {
+    const account = await tx
+      .selectFrom('account.accounts')
+      .where('id', '=', accountId)
+      .select(['email', 'language'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (account) await keepProofs(tx, caller, accountId, account.email);
+    const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
+    for (const [index, erase] of steps.entries()) {
+      await erase(tx, accountId);
+      await progress(Math.round((90 * (index + 1)) / steps.length));
+    }
+    await eraseIdentity(tx, accountId, now);
+    if (!account) return false;
+    await mailPrivacy(tx, caller, { kind: 'erasureDone', to: account.email, language: account.language, origin });
+    await enqueue(tx, 'erase-account', { accountId, origin }, { startAfter: new Date(now.getTime() + SWEEP_MS) });
+    return true;
+  });
+  if (first) {
+    await db
+      .updateTable('privacy.erasures')
+      .set({ progress: 100, done_at: now })
+      .where('account_id', '=', accountId)
+      .execute();
+  }
+};
+
+/** Under a keyed hash of the address: it can be looked for by whoever is asked to prove a consent, and read by nobody else. */
+const keepProofs = async (
+  db: Kysely<Database>,
+  { now, appSecret }: { now: Date; appSecret: string },
+  accountId: number,
+  email: string,
+): Promise<void> => {
+  await db.deleteFrom('privacy.consent_proofs').where('kept_until', '<=', now).execute();
+  const consents = await consentData(db, accountId);
+  if (consents.length === 0) return;
+  const emailHash = createHmac('sha256', deriveKey(appSecret, 'consent-proofs')).update(email).digest();
+  await db
+    .insertInto('privacy.consent_proofs')
+    .values(
+      consents.map((consent) => ({
+        account_id: accountId,
+        email_hash: emailHash,
+        session_id: consent.session,
+        is_parent: consent.isParent,
+        name: consent.name,
+        text_version: consent.textVersion,
+        given_at: consent.givenAt,
+        kept_until: sql<Date>`${consent.givenAt}::timestamptz + make_interval(years => ${PROOF_YEARS})`,
+      })),
+    )
+    .execute();
+};
