@@ -106,6 +106,9 @@ test('sign-in wears the partner’s look; a code of nobody’s and lost pictures
   await expect(page.getByRole('img', { name: 'Partenaire démo' })).toBeVisible();
   await expect(page.locator('aside img')).toBeVisible();
   await expectAccessible(page, 'sign-in of a partner');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('Partenaire démo le ofrece su diagnóstico.')).toBeVisible();
+  await page.getByRole('button', { name: 'Français' }).click();
   await page.route('**/assets/partners/*', (route) => route.abort());
   await page.reload();
   await expect(page.locator('aside svg')).toBeVisible();
@@ -225,6 +228,11 @@ test('a language is chosen by the menu, remembered, and French speaks when its t
   await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('textbox').fill('etat1@eqinox.example');
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=password]').fill('Not the password 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect e-mail or password.');
   await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible();

@@ -78,6 +78,7 @@ test('a call carries JSON, the XSRF token and, for a visitor, no bearer token', 
   expect(JSON.parse(request?.body ?? '')).toEqual({ email: 'camille@exemple.fr', ssoId: 2 });
   expect(request?.headers['content-type']).toBe('application/json');
   expect(request?.headers['x-xsrf-token']).toBe('a+b');
+  expect(request?.headers['accept-language']).toBe('fr');
   expect(request?.headers.authorization).toBeUndefined();
 });
 

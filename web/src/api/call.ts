@@ -1,5 +1,6 @@
 /** One typed way to call the server: `await call('POST /identity/check-email', { body: { email } })`. */
 import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
+import { currentLanguage } from '../language/language.ts';
 import { NetworkError, refusalFrom } from './problem.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
 
@@ -35,7 +36,11 @@ function cookie(name: string): string | undefined {
 }
 
 async function request(route: string, input: AnyInput, token: string | null): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json, application/pdf, text/plain' };
+  const headers: Record<string, string> = {
+    accept: 'application/json, application/pdf, text/plain',
+    // The one on the screen, which may not be the browser's.
+    'accept-language': currentLanguage(),
+  };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const xsrf = cookie('XSRF-TOKEN');

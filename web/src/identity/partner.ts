@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { call } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
+import { useLanguage } from '../language/language.ts';
 
 type Partner = ReplyOf<'GET /account/fromCodeCollaboration/:code'>;
 
@@ -14,6 +15,7 @@ const LONGEST_WAIT_MS = 1_500;
  */
 export function usePartner(): Partner | null | undefined {
   const [code] = useState(() => stored.get('idFrom'));
+  const language = useLanguage();
   const [partner, setPartner] = useState<Partner | null | undefined>(code === null ? null : undefined);
   useEffect(() => {
     if (code === null) return undefined;
@@ -29,6 +31,7 @@ export function usePartner(): Partner | null | undefined {
       clearTimeout(timer);
       leave.abort();
     };
-  }, [code]);
+    // The welcome is said in the language on the screen.
+  }, [code, language]);
   return partner;
 }
