@@ -126,7 +126,7 @@ const byteAt = (bits: readonly number[], start: number, length = 8): number =>
 const textOf = (version: number, words: readonly number[]): string => {
   const table = tables[version];
   if (!table) throw new Error(`the reader knows no version ${version}`);
-  const lengths = table.flatMap(([blocks, data]) => new Array<number>(blocks).fill(data));
+  const lengths = table.flatMap(([blocks, data]) => Array.from({ length: blocks }, () => data));
   const blocks = lengths.map(() => [] as number[]);
   let place = 0;
   for (let index = 0; index < Math.max(...lengths); index += 1) {

@@ -11,7 +11,8 @@ export interface Grid {
   readonly free: number;
 }
 
-const square = (size: number): boolean[][] => Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
+const square = (size: number): boolean[][] =>
+  Array.from({ length: size }, () => Array.from({ length: size }, () => false));
 
 /** An empty code of a version: finders, timing, alignment and version number are drawn, the format's place is kept. */
 export const drawFunctionPatterns = (version: number): Grid => {

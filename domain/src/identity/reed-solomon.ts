@@ -26,7 +26,7 @@ const generator = (degree: number): number[] => {
 /** The `count` check bytes of a block: the remainder of its polynomial divided by the generator. */
 export const checkBytes = (block: readonly number[], count: number): number[] => {
   const divisor = generator(count);
-  let remainder = new Array<number>(count).fill(0);
+  let remainder = Array.from({ length: count }, () => 0);
   for (const byte of block) {
     const factor = byte ^ (remainder[0] ?? 0);
     remainder = [...remainder.slice(1), 0].map((value, index) => value ^ multiply(divisor[index] ?? 0, factor));

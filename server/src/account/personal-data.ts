@@ -1,5 +1,6 @@
 /** What account holds of a person: to hand over, and to erase. */
 import type { Kysely } from 'kysely';
+import { departements, socioProfessionalCategories } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
 import { getAccount, presentAccount } from './accounts.ts';
 
@@ -19,6 +20,8 @@ export const accountData = async (db: Kysely<Database>, accountId: number) => {
     .execute();
   return {
     ...presentAccount(row),
+    departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
+    lastCatSoc: socioProfessionalCategories.find(({ clef }) => clef === row.last_cat_soc)?.libelle ?? null,
     createdAt: row.created_at,
     completedAt: row.activated_at,
     newsletterSince: row.newsletter_at,

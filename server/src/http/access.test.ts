@@ -1,5 +1,5 @@
 /** Every line of the contract, tried by a visitor, with tokens that are no longer good, by another person, by the owner. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
@@ -13,6 +13,11 @@ const { places, db, clock } = await startTestProduct();
 let people: TwoPeople;
 beforeAll(async () => {
   people = await twoPeople(places);
+});
+
+// So many wrong passwords and codes in a row would make the next line wait.
+beforeEach(async () => {
+  await db.deleteFrom('identity.sign_in_failures').execute();
 });
 
 /** A status and, where it matters, what else the answer holds; for refusals their code. */

@@ -35,6 +35,9 @@ const MOST_COLUMNS = 6;
 /** Columns of sentences. */
 const WIDE = new Set(['chosen', 'other', 'statement', 'userAgent', 'name', 'facet', 'pillar', 'form']);
 
+/** What is one word of ours out of a few. */
+const STATES = new Set(['status', 'kind', 'source', 'reason', 'level', 'language']);
+
 type Thing = Readonly<Record<string, unknown>>;
 
 export const exportDocument = (data: PersonalData, language: MailLanguage, now: Date): ExportDocument => {
@@ -68,9 +71,10 @@ const groupsOf = (data: unknown, title: string, texts: Texts, write: Write): Gro
     if (things.every(isFlat) && Object.keys(things[0] ?? {}).length <= MOST_COLUMNS) {
       return [tableOf(things, title, texts, write)];
     }
-    return things.flatMap((thing, index) => groupsOf(thing, `${title} ${index + 1}`.trim(), texts, write));
+    const numbered = (index: number) => [title, `${texts.fields.number} ${index + 1}`].filter(Boolean).join(', ');
+    return things.flatMap((thing, index) => groupsOf(thing, numbered(index), texts, write));
   }
-  const entries = Object.entries(data as Thing).filter(([, value]) => value !== null);
+  const entries = Object.entries(data as Thing).filter(([, value]) => value !== null && !isEmpty(value));
   const facts = entries
     .filter(([, value]) => isPlain(value))
     .map(([key, value]) => ({ label: labelOf(texts.fields, key), value: write(key, value) }));
@@ -94,6 +98,8 @@ const tableOf = (things: readonly Thing[], title: string, texts: Texts, write: W
 };
 
 const isFlat = (thing: Thing): boolean => Object.values(thing).every((value) => value === null || isPlain(value));
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** What is written in one cell: everything but things and lists of things. */
 const isPlain = (value: unknown): boolean => {
@@ -121,6 +127,8 @@ const writer = (language: MailLanguage) => {
     if (isInterval(given)) {
       return `${number.format(given.value)} (${number.format(given.low)}–${number.format(given.high)})`;
     }
+    // Words that stand for one of a few states.
+    if (typeof given === 'string') return STATES.has(key) ? labelOf(texts.values, given) : given;
     if (typeof given !== 'number') return String(given);
     if (key.endsWith('Cents')) return euros.format(given / 100);
     return key === 'durationMs' ? number.format(given / 1000) : String(given);

@@ -106,6 +106,7 @@ describe('an export', () => {
         language,
       ).toEqual([]);
       expect(Object.keys(texts.sections), language).toEqual(Object.keys(data));
+      expect(Object.keys(texts.values), language).toEqual(Object.keys(exportTexts.fr.values));
       expect(Object.keys(texts.fields), language).toEqual(Object.keys(exportTexts.fr.fields));
       const document = exportDocument(data, language as keyof typeof exportTexts, clock());
       expect(document.sections.flatMap(({ groups }) => groups).length).toBeGreaterThan(15);
