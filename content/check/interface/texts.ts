@@ -24,7 +24,7 @@ export function readTexts(language: Language): Texts {
   return new Map([
     ...folderTexts('interface', language),
     ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
-    ...flatten(readJson(`mails/${language}.json`), 'mails/'),
+    ...['mails', 'privacy'].flatMap((folder) => flatten(readJson(`${folder}/${language}.json`), `${folder}/`)),
     ...dataTexts(language),
   ]);
 }
@@ -37,10 +37,16 @@ function folderTexts(folder: string, language: Language): readonly (readonly [st
     );
 }
 
-/** Texts that stand beside other data: the partners' welcome. */
+/** Texts that stand beside other data: the partners' welcome, what consultants say of themselves. */
 function dataTexts(language: Language): readonly (readonly [string, string])[] {
   const partners = readJson('partners.json') as readonly { code: string; welcome: Spoken }[];
-  return partners.flatMap(({ code, welcome }) => named(`partners/${code}.welcome`, welcome[language]));
+  const { consultants } = readJson('consultants.json') as unknown as {
+    consultants: readonly { id: number; description: Spoken }[];
+  };
+  return [
+    ...partners.flatMap(({ code, welcome }) => named(`partners/${code}.welcome`, welcome[language])),
+    ...consultants.flatMap(({ id, description }) => named(`consultants/${id}.description`, description[language])),
+  ];
 }
 
 function named(place: string, text: string | undefined): readonly (readonly [string, string])[] {
