@@ -8,7 +8,7 @@ import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { createInitToken, findInitToken } from './init-tokens.ts';
 
-const { places, db, env, clock } = await startTestProduct();
+const { places, db, env, clock, logged } = await startTestProduct({ env: { LOG_LEVEL: 'debug' } });
 
 /** A token for somebody, with a partner's code and a birth list. */
 const invite = async (email: string, days = 90): Promise<string> => {
@@ -69,6 +69,8 @@ describe('a token', () => {
     };
     expect(await toInit(token)).toMatchObject(said);
     expect(await visitor().ask('GET', `/api/account/to-init/${token}`)).toMatchObject(said);
+    expect(logged.join('')).toContain('/account/to-init/…');
+    expect(logged.join('')).not.toContain(token);
     expect(await toInit(await invite((await signUp(places, 'known@example.org')).email))).toMatchObject({
       body: { known: true },
     });
