@@ -112,7 +112,8 @@ const countedAs = (request: FastifyRequest): string => {
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
+const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

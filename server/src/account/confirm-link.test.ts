@@ -82,7 +82,9 @@ describe('a link', () => {
     const person = await begin('double@example.org');
     const token = await tokenOf(person.email);
     const answers = await Promise.all([1, 2, 3].map(() => open(person, token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+    // A late one may find this browser's sign-up cookie already gone (403) rather than the link used (410).
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
+    for (const { status } of answers) expect([200, 403, 410]).toContain(status);
     expect(await accountsOf(person.email)).toHaveLength(1);
   });
 

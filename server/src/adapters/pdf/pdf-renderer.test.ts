@@ -140,7 +140,7 @@ describe('failures', () => {
       'silent',
       "if (jobs > 1) parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([1]) });",
     );
-    await using({ entry, timeoutMs: 100 }, async (render) => {
+    await using({ entry, timeoutMs: 3000 }, async (render) => {
       await expect(render(words('x'))).rejects.toMatchObject({ reason: 'timeout' });
       expect(await render(words('y'))).toEqual(new Uint8Array([1]));
     });

@@ -102,8 +102,8 @@ describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (acco
     const dataDir = await bench.directory();
     const first = await bench.start(dataDir);
     await killEverything(first);
-    // The shell's child ends at once, and the program that the shell turns into never asks after it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid: ownerOf(first) });
+    // The shell's child ends once the shell has turned into a program that never asks after it.
+    const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], { uid: ownerOf(first) });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const zombie = Number.parseInt(line.toString(), 10);
     await eventually(() => !isAlive(zombie));
