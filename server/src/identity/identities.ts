@@ -86,6 +86,16 @@ export const changeIdentityEmail = async (db: Kysely<Database>, identityId: numb
   await db.deleteFrom('identity.codes').where('identity_id', '=', identityId).execute();
 };
 
+/** When a password is past its date; it still signs in, and the person is asked for another. */
+export const setPasswordExpiry = async (db: Kysely<Database>, identityId: number, at: Date): Promise<void> => {
+  await db.updateTable('identity.identities').set({ password_expires_at: at }).where('id', '=', identityId).execute();
+};
+
+/** Since when nobody signs in with an identity; null to allow it again. */
+export const setDisabled = async (db: Kysely<Database>, identityId: number, since: Date | null): Promise<void> => {
+  await db.updateTable('identity.identities').set({ disabled_at: since }).where('id', '=', identityId).execute();
+};
+
 /** Whether the password of an identity is past its date. */
 export const passwordExpired = async (db: Kysely<Database>, identityId: number, now: Date): Promise<boolean> => {
   const row = await db

@@ -6,11 +6,13 @@ export {
   findIdentity,
   getIdentity,
   passwordExpired,
+  setDisabled,
   setPassword,
+  setPasswordExpiry,
 } from './identities.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { provePassword, proveRecently } from './prove-password.ts';
-export { openSession, revokeDevices } from './sessions.ts';
+export { openSession, revokeDevices, signOutEverybody } from './sessions.ts';
 export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
 export { codeTarget, spendCode } from './codes.ts';
 export { findLink, spendLink, takeLinkTry } from './links.ts';

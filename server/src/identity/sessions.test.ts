@@ -125,6 +125,19 @@ describe('refreshing', () => {
   });
 });
 
+describe('signing in', () => {
+  test('ends the session that the browser had; other browsers go on', async () => {
+    const [browser, other] = [await signIn(), await signIn()];
+    const before = copy(browser);
+    const answer = await browser.ask('POST', '/identity/sign-in', { email, password: PASSWORD });
+    browser.token = (answer.body as { accessToken: string }).accessToken;
+    expect(await account(before)).toMatchObject(accessRevoked);
+    expect(await refresh(before)).toMatchObject(refreshRevoked);
+    expect((await account(browser)).status).toBe(200);
+    expect((await account(other)).status).toBe(200);
+  });
+});
+
 describe('signing out', () => {
   test('ends access and refresh at once, on this device only', async () => {
     const [person, elsewhere] = [await signIn(), await signIn()];

@@ -27,8 +27,8 @@ export interface OpenedSession {
 
 /**
  * Signs a person in on a new device, in one statement: sets its cookies and answers its first access token. What failed
- * before on this account is forgotten. Refused when the identity is no longer as it was found: a password that changed
- * while the old one was being proved opens nothing.
+ * before on this account is forgotten, and the session that this browser had ends. Refused when the identity is no longer as
+ * it was found: a password that changed while the old one was being proved opens nothing.
  */
 export const openSession = async (
   db: Kysely<Database>,
@@ -43,6 +43,10 @@ export const openSession = async (
     ), known as (
       select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
       from identity.devices where identity_id = ${identity.id}
+    ), former as (
+      update identity.devices set revoked_at = ${now}
+      where revoked_at is null
+        and id in (select device_id from identity.refresh_tokens where hash = ${tokenHash(cookies.get(REFRESH_COOKIE) ?? '')})
     ), same as (
       select id from identity.identities where id = ${identity.id} and password_hash = ${identity.passwordHash}
         and disabled_at is null and deleted_at is null for share
@@ -175,6 +179,16 @@ export const revokeDevices = async (
     .where('revoked_at', 'is', null);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
+};
+
+/** Ends every device of everybody; answers how many. */
+export const signOutEverybody = async (db: Kysely<Database>, now: Date): Promise<number> => {
+  const ended = await db
+    .updateTable('identity.devices')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 };
 
 /** The device that a refresh cookie belongs to, whatever its state. */

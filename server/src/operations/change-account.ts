@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Database } from '../database.ts';
+import { findIdentity, revokeDevices, setDisabled, setPasswordExpiry } from '../identity/index.ts';
+
+export type AccountChange = 'sign-out' | 'disable' | 'enable' | 'expire-password';
+
+/** Changes somebody's way in; false when nobody signs in with the address. */
+export const changeAccount = (
+  db: Kysely<Database>,
+  email: string,
+  change: AccountChange,
+  now: Date,
+): Promise<boolean> =>
+  transaction(db, async (db) => {
+    const identity = await findIdentity(db, email);
+    if (!identity) return false;
+    if (change === 'expire-password') await setPasswordExpiry(db, identity.id, now);
+    if (change === 'disable' || change === 'enable') {
+      await setDisabled(db, identity.id, change === 'disable' ? now : null);
+    }
+    if (change === 'sign-out' || change === 'disable') await revokeDevices(db, identity.id, now);
+    return true;
+  });
