@@ -113,7 +113,7 @@ describe('features.json', () => {
   const furniture: Record<string, readonly string[]> = {
     'domain/src': [],
     'server/src': ['adapters', 'http', 'content'],
-    'web/src': ['app', 'api', 'ui', 'language'],
+    'web/src': ['answering', 'app', 'api', 'ui', 'language'],
   };
 
   it.each(Object.entries(furniture))('knows every folder of %s', (folder, known) => {
