@@ -29,7 +29,7 @@ export const operate = async <T>(
       log: startLog(env.logLevel),
     });
     try {
-      console.log(await work(database.db, asked, env));
+      console.log(await work(database.db, asked, env).catch(refuseEmpty));
     } finally {
       await database.close();
     }
@@ -38,6 +38,12 @@ export const operate = async <T>(
     console.error(error.message);
     process.exitCode = 1;
   }
+};
+
+/** Tables are made by the product's start: before it a command has nothing to work on. */
+const refuseEmpty = (error: unknown): never => {
+  if ((error as { code?: unknown }).code !== '42P01') throw error;
+  throw new StartupRefusal('The database has no tables yet: start the product once, then run this again.');
 };
 
 const idAmong = ([text = '', ...rest]: readonly string[], usage: string): number => {
