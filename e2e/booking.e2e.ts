@@ -36,7 +36,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   browser,
   request,
 }) => {
-  const person = 'etat3@eqinox.example';
+  const person = 'entretien@eqinox.example';
   await page.route('**/images/profiles/exemple-b.svg', (route) => route.abort());
 
   await test.step('chooses among the consultants', async () => {
@@ -60,7 +60,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     const site = await opening;
     await site.waitForLoadState();
     expect(site.url()).toBe(
-      `${sandbox}/booking/consultante-exemple-a/30?cm=etat3%40eqinox.example&cn=Maxime%20Exemple`,
+      `${sandbox}/booking/consultante-exemple-a/30?cm=entretien%40eqinox.example&cn=Maxime%20Exemple`,
     );
     expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
     expect(await selectedExplorer(page)).toBe('1');
