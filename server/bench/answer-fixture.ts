@@ -32,8 +32,8 @@ export const makeSittings = async (pool: Pool, appSecret: string, count: number)
        insert into identity.identities (account_id, email, password_hash, confirmed_at)
        select id, email, 'none', now() from people returning id, account_id
      ), devices as (
-       insert into identity.devices (identity_id, label, created_at, last_seen_at)
-       select id, 'bench', now(), now() from identities returning id, identity_id
+       insert into identity.devices (identity_id, label, created_at, last_seen_at, authenticated_at)
+       select id, 'bench', now(), now(), now() from identities returning id, identity_id
      ), tokens as (
        insert into identity.access_tokens (hash, device_id, expires_at)
        select ($3::bytea[])[row_number() over (order by d.id)], d.id, now() + interval '1 day' from devices d
