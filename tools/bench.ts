@@ -8,6 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { measureDocuments } from '../server/bench/render-booklet.ts';
 import { benchSaveAnswer } from '../server/bench/save-answer.ts';
+import { benchSignIn } from '../server/bench/sign-in.ts';
 import { measureStart } from '../server/bench/start.ts';
 import { root } from './steps.ts';
 
@@ -45,6 +46,21 @@ for (const [kind, { medianMs, longestBlockMs }] of Object.entries(booklets)) {
 }
 
 show('one invoice, warm: median', ms(invoice.medianMs), '-');
+
+const { times, answers } = await benchSignIn(quick ? 60 : 200);
+for (const [call, { known, unknown }] of Object.entries(times)) {
+  const apart = Math.abs(known / unknown - 1) * 100;
+  show(
+    `${call}: medians with and without an account`,
+    `${ms(known)}, ${ms(unknown)}: ${apart.toFixed(0)} % apart`,
+    'within 10 %',
+  );
+}
+show(
+  'saving an answer, 8 connections, while 20 people sign in at once: p99 against alone',
+  `${(answers.busy / answers.quiet).toFixed(1)} (${ms(answers.quiet)}, ${ms(answers.busy)})`,
+  'at most 2.0',
+);
 
 const data = mkdtempSync(join(tmpdir(), 'eqinox-start-'));
 try {
