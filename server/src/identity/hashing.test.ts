@@ -1,0 +1,62 @@
+/** What a stolen table of hashes is worth without the pepper, and that hashing leaves room for everybody else. */
+import { availableParallelism } from 'node:os';
+import { describe, expect, test, vi } from 'vitest';
+import { PASSWORD } from '../../testing/journey.ts';
+import { hashPassword, passwordMatches, saltedHash } from './passwords.ts';
+
+let [running, most] = [0, 0];
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>();
+  const watched =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      most = Math.max(most, (running += 1));
+      try {
+        return await work(...args);
+      } finally {
+        running -= 1;
+      }
+    };
+  return { ...argon2, hash: watched(argon2.hash), verify: watched(argon2.verify), hashRaw: watched(argon2.hashRaw) };
+});
+
+const [pepper, another] = ['a pepper of the test, long enough', 'another pepper, just as long as it'];
+
+describe('a pepper', () => {
+  test('is part of every hash: without it, or with another, the right password is wrong', async () => {
+    const hash = await hashPassword(PASSWORD, pepper);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(hash).not.toContain(pepper);
+    expect(await passwordMatches(PASSWORD, hash, pepper)).toBe(true);
+    expect(await passwordMatches(PASSWORD, hash, another)).toBe(false);
+    expect(await passwordMatches(PASSWORD, hash, null)).toBe(false);
+    expect(await passwordMatches(PASSWORD, await hashPassword(PASSWORD, null), pepper)).toBe(false);
+  });
+
+  test('keys what is looked for among several too', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const one = await saltedHash('AAAAABBBBB', salt, pepper);
+    expect(await saltedHash('AAAAABBBBB', salt, pepper)).toEqual(one);
+    expect(await saltedHash('AAAAABBBBB', salt, another)).not.toEqual(one);
+    expect(await saltedHash('AAAAABBBBB', Buffer.alloc(16, 8), pepper)).not.toEqual(one);
+  });
+});
+
+test('two hashes of one password differ; nobody’s password is nobody’s', async () => {
+  expect(await hashPassword(PASSWORD, pepper)).not.toBe(await hashPassword(PASSWORD, pepper));
+  expect(await passwordMatches('nobody has this password', null, pepper)).toBe(false);
+  expect(await passwordMatches('nobody has this password', null, null)).toBe(false);
+});
+
+test('forty at once take their turns, and none is forgotten when one fails', async () => {
+  most = 0;
+  const hash = await hashPassword(PASSWORD, pepper);
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    index % 10 === 3 ? passwordMatches(PASSWORD, 'not a hash', pepper) : passwordMatches(PASSWORD, hash, pepper),
+  );
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(36);
+  expect(most).toBeLessThanOrEqual(Math.min(3, Math.max(1, availableParallelism() - 1)));
+  expect(running).toBe(0);
+  expect(await passwordMatches(PASSWORD, hash, pepper)).toBe(true);
+});
