@@ -20,7 +20,7 @@ import type { BookletNames, BookletTexts } from './booklet-texts.ts';
 export const TEXT_VERSION = '1.0';
 
 /** Edition of templates and texts: another one makes every booklet print anew. Raised with any change of either. */
-export const EDITION = '1';
+export const EDITION = '2';
 
 /** Facets and pillars as sentences name them. */
 export const bookletNames = (): BookletNames => ({

@@ -137,6 +137,11 @@ describe('the printed main booklet', () => {
     expectInsidePages(pages);
   });
 
+  test('the pages with the most words stay above the foot', async () => {
+    // The longest pillar pages of 120 simulated people, which once ran into the margin.
+    for (const seed of [12, 79, 101]) expectInsidePages((await print(simulatedSource({ seed }))).pages);
+  });
+
   test.each([
     ['longest', true],
     ['shortest', false],
