@@ -1,6 +1,7 @@
 /** Hashes of the old system: each notation by a vector that others published or by its definition. */
 import { createHash, pbkdf2Sync } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
+import { hash as bcrypt } from '@node-rs/bcrypt';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOldHash, oldPasswordMatches } from './old-password.ts';
@@ -36,7 +37,30 @@ const hashes: readonly (readonly [name: string, password: string, hash: string])
   ['salted SHA-256, salt first', PASSWORD, `sha256$${salt}$${salted(salt, PASSWORD).toString('hex')}`],
 ];
 
+/** Published: the first three with crypt_blowfish, the fourth in encyclopaedias. */
+const bcryptHashes: readonly (readonly [password: string, hash: string])[] = [
+  ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
+  ['U*U*', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.VGOzA784oUp/Z0DY336zx7pLYAy0lwK'],
+  ['U*U*U', '$2a$05$XXXXXXXXXXXXXXXXXXXXXOAcXxm9kjPGEMsLznoKqmqw7tc8WCx4a'],
+  ['abc123xyz', '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW'],
+];
+
 describe('an old hash', () => {
+  test.each(bcryptHashes)('bcrypt of %j', async (password, hash) => {
+    expect(isOldHash(hash)).toBe(true);
+    expect(await oldPasswordMatches(password, hash)).toBe(true);
+    for (const wrong of [`${password} `, password.toLowerCase().slice(1), '']) {
+      expect(await oldPasswordMatches(wrong, hash), wrong).toBe(false);
+    }
+  });
+
+  test.each(['2a', '2b', '2y'] as const)('bcrypt, version %s, of letters beyond ASCII', async (version) => {
+    const hash = await bcrypt(PASSWORD, { cost: 4, version });
+    expect(hash.startsWith(`$${version}$04$`)).toBe(true);
+    expect(await oldPasswordMatches(PASSWORD, hash)).toBe(true);
+    expect(await oldPasswordMatches(PASSWORD.replace('é', 'e'), hash)).toBe(false);
+  });
+
   test.each(hashes)('%s', async (_, password, hash) => {
     expect(isOldHash(hash)).toBe(true);
     expect(await oldPasswordMatches(password, hash)).toBe(true);
@@ -57,7 +81,14 @@ describe('an old hash', () => {
   });
 
   test.each([
-    '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    // bcrypt at a cost of hours, at none, cut short, and as one library once got it wrong.
+    '$2b$16$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2b$31$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2b$03$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2b$00$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMU',
+    '$2x$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
     '5f4dcc3b5aa765d61d8327deb882cf99',
     'sha256$$5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8',
     '{SSHA256}AAAA',
@@ -65,6 +96,8 @@ describe('an old hash', () => {
     'pbkdf2_sha256$9999999$salt$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     'pbkdf2_md5$1000$salt$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     '$argon2id$',
+    '$argon2id$v=19$m=9999999,t=1,p=1$c2VsIGRlIG1lcg$NdLf1XkUAWEQc9n4hyZrEM6FJcDKkvkG1VQ0cnV2xhc',
+    '$argon2id$v=19$m=65536,t=99,p=1$c2VsIGRlIG1lcg$NdLf1XkUAWEQc9n4hyZrEM6FJcDKkvkG1VQ0cnV2xhc',
     'Motdepasse2019',
     '',
   ])('%j is of no kind that can be verified', async (hash) => {
@@ -73,7 +106,10 @@ describe('an old hash', () => {
   });
 
   test('whatever stands in its place, nothing throws and nothing is proved', async () => {
-    const shapes = fc.oneof(fc.string(), fc.stringMatching(/^(\$pbkdf2|pbkdf2_sha1|sha256|\{SSHA256\}).{0,60}$/u));
+    const shapes = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^(\$2b\$04\$|\$pbkdf2|pbkdf2_sha1|sha256|\{SSHA256\}).{0,60}$/u),
+    );
     await fc.assert(
       fc.asyncProperty(shapes, async (hash) => {
         if (isOldHash(hash)) expect(await oldPasswordMatches(PASSWORD, hash)).toBe(false);

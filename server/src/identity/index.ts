@@ -10,7 +10,7 @@ export {
   setPassword,
   setPasswordExpiry,
 } from './identities.ts';
-export { hashPassword, passwordMatches } from './passwords.ts';
+export { hashInTurn, hashPassword, passwordMatches } from './passwords.ts';
 export { provePassword, proveRecently } from './prove-password.ts';
 export { openSession, revokeDevices, signOutEverybody } from './sessions.ts';
 export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';

@@ -10,7 +10,7 @@ const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** `pepper` is the environment's: without it the hashes prove nothing. */
 export const hashPassword = (password: string, pepper: string | null): Promise<string> =>
-  inTurn(() => hash(password, { ...cost, ...keyed(pepper) }));
+  hashInTurn(() => hash(password, { ...cost, ...keyed(pepper) }));
 
 /** A hash of nobody's password: proving against it takes the time that a real one takes. */
 let nobody: Promise<string> | undefined;
@@ -23,13 +23,13 @@ export const passwordMatches = async (
 ): Promise<boolean> => {
   nobody ??= hash('nobody has this password', cost);
   const against = passwordHash ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password, keyed(pepper)));
+  const matches = await hashInTurn(() => verify(against, password, keyed(pepper)));
   return matches && passwordHash !== null;
 };
 
 /** The same work for a secret that is looked for among several: the salt is the caller's to keep. */
 export const saltedHash = (text: string, salt: Buffer, pepper: string | null): Promise<Buffer> =>
-  inTurn(() => hashRaw(text, { ...cost, salt, ...keyed(pepper) }));
+  hashInTurn(() => hashRaw(text, { ...cost, salt, ...keyed(pepper) }));
 
 const keyed = (pepper: string | null): { secret?: Buffer } => (pepper === null ? {} : { secret: Buffer.from(pepper) });
 
@@ -37,7 +37,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs `work` when fewer than {@link AT_ONCE} others run; first come, first served. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+export const hashInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
