@@ -1,7 +1,7 @@
 /** Who consented to what, when, to which text. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant } from './words.ts';
+import { instant, pathId } from './words.ts';
 
 export const sessionId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -22,7 +22,7 @@ export const consentRoutes = routeTable({
   },
   'GET /account/consent/:id': {
     access: 'person',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: pathId,
     reply: z.array(z.object({ isParent: z.boolean(), nomPrenom: z.string().nullable(), dateConsent: instant })),
     refusals: {},
     summary: 'The consents given for a diagnostic, newest first.',

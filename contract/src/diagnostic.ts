@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
+import { wholeNumber } from './words.ts';
 
 /** What names a statement in an answer. */
 export const clef = z.string().min(1).max(64);
@@ -94,7 +95,7 @@ export const diagnosticRoutes = routeTable({
   'GET /orizon/resources/next': {
     access: 'person',
     /** The session that is meant: a short diagnostic and a bought one may be under way together. */
-    query: z.object({ idSessionDiag: z.coerce.number().pipe(sessionId).optional() }),
+    query: z.object({ idSessionDiag: wholeNumber.pipe(sessionId).optional() }),
     reply: resourcePage,
     refusals: { not_started: { status: 409 } },
     summary: 'The first unanswered statement and the one after it. Never resets anything.',

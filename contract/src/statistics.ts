@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
-import { day } from './words.ts';
+import { day, wholeNumber } from './words.ts';
 
 /** One entry of a list; `group` names the group a sub-category belongs to. */
 export const listEntry = z.object({ clef: z.number().int(), libelle: z.string(), group: z.string().optional() });
 export const departement = z.object({ id: z.number().int(), numDepartement: z.string(), departement: z.string() });
 
 /** A key of a list, as a number or as a select's text; 0 and "" mean none. */
-const listKey = z.coerce.number().int().min(0);
+const listKey = z.union([wholeNumber, z.literal('').transform(() => 0)]);
 
 export const statisticsRoutes = routeTable({
   'GET /stats/sousCatSocPro': {
@@ -46,7 +46,7 @@ export const statisticsRoutes = routeTable({
       fromBaby: z.boolean().optional(),
       fromBirthList: z.boolean().optional(),
       /** 1..9; absent or null when not pregnant. */
-      monthPregnancy: z.coerce.number().int().min(1).max(9).nullish(),
+      monthPregnancy: wholeNumber.pipe(z.number().min(1).max(9)).nullish(),
       idDepartement: listKey.nullish(),
       birthday: day.nullish(),
       workSituation: listKey.nullish(),

@@ -16,5 +16,13 @@ export const civilite = z.union([z.literal(1), z.literal(2)]);
 export const language = z.enum(['fr', 'en', 'es', 'ne']);
 /** A partner's origin code as it came from a URL; unknown codes are kept. */
 export const originCode = z.string().trim().min(1).max(64);
+/**
+ * A whole number as JSON has it, or in digits as a select or an address writes it. Coercion would also take `true`, `[7]`,
+ * `" 7 "` or `"0x7"` for one.
+ */
+export const wholeNumber = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,16}$/u.test(value) ? Number(value) : value),
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+);
 /** An id in a path. */
-export const pathId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const pathId = z.object({ id: wholeNumber.pipe(z.number().min(1)) });
