@@ -1,26 +1,9 @@
 /** Every way in, and what a person can do about it in the settings. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { signUp } from './steps.ts';
-
-const PASSWORD = 'Equinoxe2026';
-const address = (name: string) => `${name}-${Date.now()}@exemple.fr`;
-
-const giveEmail = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
-};
-
-const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.goto('/login');
-  await giveEmail(page, email);
-  await page.getByLabel('Entrez votre mot de passe').fill(password);
-  await page.getByRole('button', { name: 'S’identifier' }).click();
-};
+import { operate } from './operate.ts';
+import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn, signUp } from './steps.ts';
 
 /** As far as the code screen. */
 const beginSignUp = async (page: Page, email: string): Promise<void> => {
@@ -37,7 +20,6 @@ const linkTo = async (request: APIRequestContext, email: string): Promise<string
   return pathname + search;
 };
 
-const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'fr-FR' })).newPage();
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Faisons connaissance' });
 
 test('the link of the mail, opened elsewhere, asks the password and signs in both browsers', async ({
@@ -79,10 +61,13 @@ test('the link, opened in another tab of the same browser, signs in both tabs at
   await expect(welcome(page)).toBeVisible({ timeout: 4_000 });
 });
 
-test('an account that does not arrive is waited for again', async ({ page }) => {
-  await page.route('**/api/account', (route) => route.abort());
+test('an account that does not arrive is waited for ten seconds, then again', async ({ page }) => {
+  // Nobody answers, and nobody says so.
+  await page.route('**/api/account', () => undefined);
   await signIn(page, 'etat0@eqinox.example');
-  await expect(page.getByText('Votre compte se fait attendre')).toBeVisible();
+  await expect(page.getByText('Connexion en cours')).toBeVisible();
+  await expect(page.getByText('Votre compte se fait attendre')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'account awaited');
   await page.unroute('**/api/account');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.waitForURL('/');
@@ -94,14 +79,8 @@ test('an invitation prefills the address and signs up with its names; used, it i
   request,
 }) => {
   const email = address('invitation');
-  const script = fileURLToPath(new URL('../server/src/operations/invite-person.ts', import.meta.url));
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, email, '--prenom', 'Camille', '--nom', 'Exemple'],
-    { env },
-  );
-  const token = /initToken=([\w.~%-]+)/u.exec(stdout)?.[1] ?? '';
+  const invitation = await operate('invite-person', email, '--prenom', 'Camille', '--nom', 'Exemple');
+  const token = /initToken=([\w.~%-]+)/u.exec(invitation)?.[1] ?? '';
 
   await page.goto(`/settings/profile?initToken=${token}`);
   await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible();
@@ -109,8 +88,7 @@ test('an invitation prefills the address and signs up with its names; used, it i
   expect(new URL(page.url()).search).toBe('');
   await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
-  const { subject } = await mailTo(request, email, /\d{6}/u);
-  await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+  await page.getByRole('textbox').fill(await codeOf(request, email));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Exemple');
@@ -152,8 +130,7 @@ test('the address changes in two steps, the other devices are signed out', async
     await page.getByLabel(/Entrez le code/u).fill('12');
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
     await expect(page.getByText('Code non valide. Le code doit être un nombre à 6 chiffres.')).toBeVisible();
-    const { subject } = await mailTo(request, next, /\d{6}/u);
-    const digits = /\d{6}/u.exec(subject)?.[0] ?? '';
+    const digits = await codeOf(request, next);
     await page.getByLabel(/Entrez le code/u).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
     await expect(page.getByText('Votre adresse e-mail est changée.')).toBeVisible();

@@ -2,14 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signUp } from './steps.ts';
+import { address, elsewhere, signIn, signUp } from './steps.ts';
 
-const PASSWORD = 'Equinoxe2026';
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of RFC 6238 (SHA-1, 6 digits) for a step of 30 s from now. A code works once: 1 is the next one. */
-const codeOf = (secret: string, steps = 0): string => {
+const totp = (secret: string, steps = 0): string => {
   const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
@@ -21,11 +20,7 @@ const codeOf = (secret: string, steps = 0): string => {
 
 /** As far as the second half of signing in. */
 const giveCredentials = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
-  await page.getByLabel('Entrez votre mot de passe').fill(PASSWORD);
-  await page.getByRole('button', { name: 'S’identifier' }).click();
+  await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
 };
 
@@ -34,7 +29,7 @@ test('a person switches the second factor on, signs in with it and without the p
   browser,
   request,
 }) => {
-  const email = `facteur-${Date.now()}@exemple.fr`;
+  const email = address('facteur');
   await signUp(page, request, email, 'Camille');
   const code = page.getByLabel('Code de l’application');
 
@@ -47,11 +42,11 @@ test('a person switches the second factor on, signs in with it and without the p
   });
 
   const recovery = await test.step('a first code switches it on; recovery codes are shown once', async () => {
-    const right = codeOf(secret);
+    const right = totp(secret);
     await code.fill(right === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Activer le second facteur' }).click();
     await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible();
-    await code.fill(codeOf(secret));
+    await code.fill(totp(secret));
     await page.getByRole('button', { name: 'Activer le second facteur' }).click();
     await expect(page.getByText('Gardez ces codes de secours')).toBeVisible();
     await expectAccessible(page, 'recovery codes');
@@ -63,34 +58,51 @@ test('a person switches the second factor on, signs in with it and without the p
   });
 
   await test.step('signing in asks for a code of the application', async () => {
-    const phone = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+    const phone = await elsewhere(browser);
     await giveCredentials(phone, email);
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     await expectAccessible(phone, 'second factor at sign-in');
     await phone.getByLabel('Code de l’application').fill('12');
     await phone.getByRole('button', { name: 'Continuer' }).click();
     await expect(phone.getByText('Code non valide. Entrez 6 chiffres')).toBeVisible();
-    await phone.getByLabel('Code de l’application').fill(codeOf(secret, 1));
+    await phone.getByLabel('Code de l’application').fill(totp(secret, 1));
     await phone.getByRole('button', { name: 'Continuer' }).click();
     await phone.waitForURL('/');
   });
 
   await test.step('without the phone a recovery code does, once', async () => {
-    const lost = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+    const lost = await elsewhere(browser);
     await giveCredentials(lost, email);
     await lost.getByLabel('Code de l’application').fill(recovery[0]?.toLowerCase() ?? '');
     await lost.getByRole('button', { name: 'Continuer' }).click();
     await lost.waitForURL('/');
   });
 
-  await test.step('a used recovery code switches nothing off, another one does', async () => {
+  const renewed = await test.step('new recovery codes take the place of what is left', async () => {
     await page.reload();
     await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
+    const renew = page.getByRole('button', { name: 'Créer de nouveaux codes de secours' });
+    await renew.click();
+    await expect(code).toBeFocused();
+    await renew.click();
+    await expect(page.getByText('Le code est nécessaire.')).toBeVisible();
+    await code.fill(recovery[1] ?? '');
+    await renew.click();
+    await expect(page.getByText('Gardez ces codes de secours')).toBeVisible();
+    const codes = await page.locator('li > code').allInnerTexts();
+    expect(new Set([...codes, ...recovery]).size).toBe(20);
+    await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
+    await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Second facteur' })).toBeFocused();
+    return codes;
+  });
+
+  await test.step('a former recovery code switches nothing off, a new one does', async () => {
     await page.getByRole('button', { name: 'Désactiver le second facteur' }).click();
-    await code.fill(recovery[0] ?? '');
+    await code.fill(recovery[2] ?? '');
     await page.getByRole('button', { name: 'Désactiver le second facteur' }).click();
     await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible();
-    await code.fill(recovery[1] ?? '');
+    await code.fill(renewed[0] ?? '');
     await page.getByRole('button', { name: 'Désactiver le second facteur' }).click();
     await expect(page.getByText('Le second facteur est désactivé.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Activer le second facteur' })).toBeVisible();

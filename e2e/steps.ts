@@ -1,18 +1,43 @@
 /** What several journeys have in common, as somebody in front of the browser does it. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
+
+export const PASSWORD = 'Equinoxe2026';
+
+/** An address of this run's own. */
+export const address = (name: string): string => `${name}-${Date.now()}@exemple.fr`;
+
+/** Another browser. */
+export const elsewhere = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'fr-FR' })).newPage();
+
+/** Step 0 of the sign-in screen. */
+export const giveEmail = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
+};
+
+/** Signs in as far as the password goes. */
+export const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.goto('/login');
+  await giveEmail(page, email);
+  await page.getByLabel('Entrez votre mot de passe').fill(password);
+  await page.getByRole('button', { name: 'S’identifier' }).click();
+};
+
+/** The six digits of the newest such mail. */
+export const codeOf = async (request: APIRequestContext, email: string, subject = /\d{6}/u): Promise<string> =>
+  /\d{6}/u.exec((await mailTo(request, email, subject)).subject)?.[0] ?? '';
 
 /** Says no to measurement, signs up with the code of the mail and completes the profile: the dashboard is there. */
 export const signUp = async (page: Page, request: APIRequestContext, email: string, prenom: string): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Je refuse' }).click();
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
-  await page.getByLabel('Définir votre mot de passe').fill('Equinoxe2026');
+  await giveEmail(page, email);
+  await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await expect(page.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
-  const { subject } = await mailTo(request, email, /\d{6}/u);
-  await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+  await page.getByRole('textbox').fill(await codeOf(request, email));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Madame').check();
   await page.getByLabel('Prénom').fill(prenom);

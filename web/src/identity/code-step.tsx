@@ -3,15 +3,21 @@ import { call } from '../api/call.ts';
 import { keepTokens } from '../api/session.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { codeError } from '../ui/code-field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { identityFailure } from './failure.ts';
-import { CODE_REFUSALS, CodeInput, ResendCode, resendFailure } from './code-input.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode } from '../ui/code-input.tsx';
 import { Form } from './form.tsx';
-import { codeError } from './rules.ts';
 import { confirmSignUp, resendSignUpCode } from './sign-in-flow.ts';
 import type { Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
 import { waitForConfirmation } from './wait-for-confirmation.ts';
+
+const resendFailure = (problem: unknown): TextKey =>
+  identityFailure('POST /identity/resend-code', problem, {
+    resend_too_soon: 'identity.code.tooSoon',
+    code_expired: 'identity.code.tooOld',
+  });
 
 export interface CodeStepProps {
   email: string;
@@ -74,7 +80,14 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
         failure={failure}
         after={<ResendCode sent={sent} onResend={resend} />}
       >
-        <CodeInput ref={field} email={email} code={code} error={error} onChange={setCode} onError={setError} />
+        <CodeInput
+          ref={field}
+          label={<CodeSentTo email={email} />}
+          code={code}
+          error={error}
+          onChange={setCode}
+          onError={setError}
+        />
       </Form>
     </>
   );

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
+import { codeError } from '../ui/code-field.tsx';
+import { CodeForm } from '../ui/code-form.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo } from '../ui/code-input.tsx';
 import { Field } from '../ui/field.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
 import { identityFailure } from './failure.ts';
-import { CODE_REFUSALS, CodeInput, ResendCode } from './code-input.tsx';
 import { askEmailCode, confirmNewEmail } from './email-change.ts';
-import { codeError, emailError } from './rules.ts';
+import { emailError } from './rules.ts';
 import { Abandoned, useProof } from './use-proof.tsx';
 
 const ASK_REFUSALS = {
@@ -22,6 +24,8 @@ const ASK_REFUSALS = {
 } as const;
 
 const askFailure = (problem: unknown): TextKey => identityFailure('POST /identity/change-email', problem, ASK_REFUSALS);
+const confirmFailure = (problem: unknown): TextKey =>
+  identityFailure('POST /identity/confirm-email', problem, { ...CODE_REFUSALS, email_taken: 'settings.email.taken' });
 
 /** The address that signs in, changed in two steps: the new address, then the code that it received. */
 export function EmailSection() {
@@ -32,120 +36,86 @@ export function EmailSection() {
   const [email, setEmail] = useState(current);
   /** The address to which a code has left. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [code, setCode] = useState('');
   const [error, setError] = useState<TextKey | null>(null);
-  const [sent, setSent] = useState(false);
   const [pending, setPending] = useState(false);
   const { outcome, show } = useBanner();
   const { prove, panel } = useProof();
 
-  useEffect(() => {
-    if (asked !== null) field.current?.focus();
-  }, [asked]);
+  /** A failure is told for five seconds. */
+  const tell = (problem: unknown, text: TextKey) => {
+    console.error('The e-mail address was not changed.', problem);
+    show({ kind: 'error', title: 'settings.notUpdated', text });
+  };
 
-  /** One try at a time; a failure is told for five seconds. */
-  const attempt = async (work: () => Promise<void>, onFailure: (problem: unknown) => TextKey) => {
-    if (pending) return;
-    setPending(true);
+  /** Sends a code to `address`; answers whether it left. */
+  const ask = async (address: string): Promise<boolean> => {
     try {
-      await work();
+      await askEmailCode(address, prove);
+      return true;
     } catch (problem) {
       if (!(problem instanceof Abandoned)) {
-        console.error('The e-mail address was not changed.', problem);
-        show({ kind: 'error', title: 'settings.notUpdated', text: onFailure(problem) });
+        tell(problem, askFailure(problem));
+        if (asked === null) setEmail('');
       }
+      return false;
     }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const address = email.trim();
+    const found = emailError(email) ?? (address.toLowerCase() === current ? 'settings.email.same' : null);
+    setError(found);
+    if (found !== null) {
+      field.current?.focus();
+      return;
+    }
+    setPending(true);
+    if (await ask(address)) setAsked(address);
     setPending(false);
   };
 
-  const ask = () => {
-    const found = emailError(email) ?? (email.trim().toLowerCase() === current ? 'settings.email.same' : null);
-    setError(found);
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    void attempt(
-      async () => {
-        await askEmailCode(email.trim(), prove);
-        setCode('');
-        setAsked(email.trim());
-      },
-      (problem) => {
-        setEmail('');
-        return askFailure(problem);
-      },
-    );
+  const confirm = async (address: string, code: string) => {
+    const changed = await confirmNewEmail(address, code);
+    stored.set('lastUser', changed);
+    setAsked(null);
+    setEmail(changed);
+    show({ kind: 'success', title: 'settings.updated.title', text: 'settings.email.done' });
+    await refresh('GET /account', 'GET /account/identity');
   };
 
-  const resend = () => {
-    setSent(false);
-    void attempt(async () => {
-      await askEmailCode(asked ?? '', prove);
-      setCode('');
-      setError(null);
-      setSent(true);
-    }, askFailure);
+  const close = () => {
+    setAsked(null);
+    setEmail(current);
+    setError(null);
   };
-
-  const confirm = () => {
-    const found = codeError(code);
-    setError(found);
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    void attempt(
-      async () => {
-        const changed = await confirmNewEmail(asked ?? '', code);
-        stored.set('lastUser', changed);
-        setAsked(null);
-        setEmail(changed);
-        show({ kind: 'success', title: 'settings.updated.title', text: 'settings.email.done' });
-        await refresh('GET /account', 'GET /account/identity');
-      },
-      (problem) =>
-        identityFailure('POST /identity/confirm-email', problem, {
-          ...CODE_REFUSALS,
-          email_taken: 'settings.email.taken',
-        }),
-    );
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (asked === null) ask();
-    else confirm();
-  };
-  const shown = error === null ? undefined : t(error);
 
   return (
     <Section title={t('settings.email.title')} text={t('settings.account.emailNote')}>
       <OutcomeBanner outcome={outcome} />
-      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-5 *:w-full">
-        {asked === null ? (
-          <Field
-            ref={field}
-            label={t('settings.account.email')}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            error={shown}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              if (error !== null && emailError(event.target.value) === null) setError(null);
-            }}
-            onBlur={() => setError(emailError(email))}
-          />
-        ) : (
-          <CodeInput ref={field} email={asked} code={code} error={error} onChange={setCode} onError={setError} />
-        )}
-        <div className="flex flex-wrap gap-3">
+      {asked === null ? (
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
+          <div className="w-full">
+            <Field
+              ref={field}
+              label={t('settings.account.email')}
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              error={error === null ? undefined : t(error)}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                if (error !== null && emailError(event.target.value) === null) setError(null);
+              }}
+              onBlur={() => setError(emailError(email))}
+            />
+          </div>
           <Button
             type="submit"
             variant="primary"
@@ -153,25 +123,24 @@ export function EmailSection() {
             pending={pending}
             pendingLabel={t('identity.code.pending')}
           >
-            {t(asked === null ? 'settings.email.submit' : 'settings.email.confirm')}
+            {t('settings.email.submit')}
           </Button>
-          {asked !== null && (
-            <Button
-              variant="ghost"
-              block="phone"
-              onClick={() => {
-                setAsked(null);
-                setEmail(current);
-                setError(null);
-                setSent(false);
-              }}
-            >
-              {t('settings.email.cancel')}
-            </Button>
-          )}
-        </div>
-        {asked !== null && <ResendCode sent={sent} onResend={resend} />}
-      </form>
+        </form>
+      ) : (
+        <CodeForm
+          field={(wiring) => <CodeInput label={<CodeSentTo email={asked} />} {...wiring} />}
+          check={codeError}
+          onSubmit={(code) => confirm(asked, code)}
+          failureOf={(problem) => {
+            tell(problem, confirmFailure(problem));
+            return null;
+          }}
+          submit={t('settings.email.confirm')}
+          cancel={t('settings.email.cancel')}
+          onClose={close}
+          onResend={() => ask(asked)}
+        />
+      )}
       {panel}
     </Section>
   );

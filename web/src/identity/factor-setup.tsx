@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
-import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
-import { CodeField } from '../ui/code-field.tsx';
+import { codeError } from '../ui/code-field.tsx';
+import { CodeForm } from '../ui/code-form.tsx';
+import { CodeInput } from '../ui/code-input.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { identityFailure } from './failure.ts';
-import { codeError } from './rules.ts';
 
 export interface FactorSetupProps {
   secret: ReplyOf<'POST /identity/second-factor/start'>;
@@ -19,42 +18,28 @@ export interface FactorSetupProps {
 export function FactorSetup({ secret: { secret, uri, qr }, onCodes, onClose }: FactorSetupProps) {
   const t = useText();
   const title = useRef<HTMLParagraphElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
 
   useEffect(() => title.current?.focus(), []);
 
-  const send = async () => {
-    const found = codeError(code);
-    setError(found);
-    if (found !== null || pending) return;
-    setPending(true);
-    try {
-      const { recoveryCodes } = await call('POST /identity/second-factor/confirm', { body: { code } });
-      onCodes(recoveryCodes);
-      return;
-    } catch (problem) {
-      setError(
-        identityFailure('POST /identity/second-factor/confirm', problem, {
-          second_factor_wrong: 'identity.factor.wrong',
-          second_factor_not_started: 'settings.secondFactor.startAgain',
-        }),
-      );
-    }
-    setPending(false);
+  const send = async (code: string) => {
+    const { recoveryCodes } = await call('POST /identity/second-factor/confirm', { body: { code } });
+    onCodes(recoveryCodes);
   };
 
   return (
-    <form
-      noValidate
-      className="flex flex-col items-start gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send();
-        field.current?.focus();
-      }}
+    <CodeForm
+      field={(wiring) => <CodeInput label={t('identity.factor.label')} {...wiring} />}
+      check={codeError}
+      onSubmit={send}
+      failureOf={(problem) =>
+        identityFailure('POST /identity/second-factor/confirm', problem, {
+          second_factor_wrong: 'identity.factor.wrong',
+          second_factor_not_started: 'settings.secondFactor.startAgain',
+        })
+      }
+      submit={t('settings.secondFactor.enable')}
+      cancel={t('settings.secondFactor.cancel')}
+      onClose={onClose}
     >
       <p ref={title} tabIndex={-1} className="outline-none">
         {t('settings.secondFactor.scan')}
@@ -79,33 +64,6 @@ export function FactorSetup({ secret: { secret, uri, qr }, onCodes, onClose }: F
           {t('settings.secondFactor.open')}
         </TextLink>
       </p>
-      <CodeField
-        ref={field}
-        label={t('identity.factor.label')}
-        value={code}
-        error={error === null ? undefined : t(error)}
-        onChange={(code) => {
-          setCode(code);
-          if (error !== null && codeError(code) === null) setError(null);
-        }}
-        onBlur={() => {
-          if (code !== '') setError(codeError(code));
-        }}
-      />
-      <div className="flex flex-wrap gap-3 self-stretch">
-        <Button
-          type="submit"
-          variant="primary"
-          block="phone"
-          pending={pending}
-          pendingLabel={t('identity.code.pending')}
-        >
-          {t('settings.secondFactor.enable')}
-        </Button>
-        <Button variant="ghost" block="phone" onClick={onClose}>
-          {t('settings.secondFactor.cancel')}
-        </Button>
-      </div>
-    </form>
+    </CodeForm>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { identityFailure } from './failure.ts';
+import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { factorCodeError } from './rules.ts';
 import { signInWithFactor } from './sign-in-flow.ts';
@@ -62,20 +62,7 @@ export default function FactorStep({ challenge, onStep }: FactorStepProps) {
           )
         }
       >
-        <Field
-          ref={field}
-          label={t('identity.factor.label')}
-          hint={t('identity.factor.hint')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          maxLength={40}
-          value={code}
-          error={error === null ? undefined : t(error)}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <FactorField ref={field} code={code} error={error} onChange={setCode} />
       </Form>
     </>
   );

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
+import { codeError } from '../ui/code-field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { identityFailure } from './failure.ts';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
-import { CODE_REFUSALS, CodeInput, ResendCode } from './code-input.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode } from '../ui/code-input.tsx';
 import { Form } from './form.tsx';
-import { codeError, newPasswordError } from './rules.ts';
+import { newPasswordError } from './rules.ts';
 import { askResetCode, resetOldPassword, resetPassword } from './sign-in-flow.ts';
 import type { Status, Step } from './step.ts';
 import { useSubmit } from './use-submit.ts';
@@ -76,7 +77,7 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
         {!isOld && (
           <CodeInput
             ref={field}
-            email={email}
+            label={<CodeSentTo email={email} />}
             code={code}
             error={wrong.code}
             onChange={setCode}

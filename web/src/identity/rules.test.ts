@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeError, emailError, factorCodeError, givenPasswordError, newPasswordError } from './rules.ts';
+import { emailError, factorCodeError, givenPasswordError, newPasswordError } from './rules.ts';
 
 test.each([
   ['', 'identity.email.required'],
@@ -28,16 +28,6 @@ test.each([
 test('a password being proved follows no rule but to be there', () => {
   expect(givenPasswordError('x')).toBeNull();
   expect(givenPasswordError('')).toBe('identity.password.required');
-});
-
-test.each([
-  ['', 'identity.code.required'],
-  ['12345', 'identity.code.invalid'],
-  ['1234567', 'identity.code.invalid'],
-  ['12345a', 'identity.code.invalid'],
-  ['040921', null],
-])('code %j: %s', (code, error) => {
-  expect(codeError(code)).toBe(error);
 });
 
 test.each([

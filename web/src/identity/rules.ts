@@ -19,11 +19,6 @@ export function newPasswordError(password: string): TextKey | null {
   return PASSWORD_PATTERN.test(password) ? null : 'identity.password.invalid';
 }
 
-export function codeError(code: string): TextKey | null {
-  if (code === '') return 'identity.code.required';
-  return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
-}
-
 /** A code of the authenticator, or a recovery code (`XXXXX-XXXXX`); spaces, hyphens and case do not matter. */
 export function factorCodeError(code: string): TextKey | null {
   const signs = code.replace(/[\s-]/gu, '').toUpperCase();

@@ -25,15 +25,19 @@ export function ErasureSection() {
   const [pending, setPending] = useState(false);
   useProgress('GET /privacy/erasure', state === 'erasing');
 
-  const attempt = async (work: () => Promise<void>, failureOf: (error: unknown) => TextKey) => {
-    if (pending) return;
+  /** One try at a time; answers whether it succeeded. */
+  const attempt = async (work: () => Promise<void>, failureOf: (error: unknown) => TextKey): Promise<boolean> => {
+    if (pending) return false;
     setPending(true);
     try {
       await work();
+      return true;
     } catch (error) {
       show({ kind: 'error', text: failureOf(error) });
+      return false;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
 
   const ask = () =>
@@ -73,12 +77,7 @@ export function ErasureSection() {
         </Button>
       )}
       {state === 'none' && asked && (
-        <ErasureCode
-          email={email}
-          onConfirmed={confirmed}
-          onResend={() => void ask()}
-          onClose={() => setAsked(false)}
-        />
+        <ErasureCode email={email} onConfirmed={confirmed} onResend={ask} onClose={() => setAsked(false)} />
       )}
       {state === 'scheduled' && (
         <div className="flex flex-col items-start gap-5">

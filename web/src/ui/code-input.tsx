@@ -1,13 +1,11 @@
-import type { Ref } from 'react';
+import type { Ref, ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { identityFailure } from './failure.ts';
-import { codeError } from './rules.ts';
+import { CodeField, codeError } from './code-field.tsx';
+import { LinkButton } from './link.tsx';
 
-/** Sentences of the three ways in which a code can be refused. */
+/** Sentences of the three ways in which a mailed code can be refused. */
 export const CODE_REFUSALS = {
   code_wrong: 'identity.code.wrong',
   code_expired: 'identity.code.tooOld',
@@ -15,7 +13,7 @@ export const CODE_REFUSALS = {
 } as const satisfies Record<string, TextKey>;
 
 export interface CodeInputProps {
-  email: string;
+  label: ReactNode;
   code: string;
   error: TextKey | null;
   onChange: (code: string) => void;
@@ -23,18 +21,13 @@ export interface CodeInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** "Entrez le code qui a été envoyé à ...": checked when the field is left. */
-export function CodeInput({ email, code, error, onChange, onError, ref }: CodeInputProps) {
+/** Six digits, checked when the field is left. */
+export function CodeInput({ label, code, error, onChange, onError, ref }: CodeInputProps) {
   const t = useText();
   return (
     <CodeField
       {...(ref === undefined ? {} : { ref })}
-      label={
-        <Rich
-          text={t('identity.code.label', { email })}
-          marks={{ email: (words) => <span className="wrap-anywhere">{words}</span> }}
-        />
-      }
+      label={label}
       value={code}
       error={error === null ? undefined : t(error)}
       onChange={(code) => {
@@ -46,6 +39,17 @@ export function CodeInput({ email, code, error, onChange, onError, ref }: CodeIn
         // An empty field that is left may only mean that the person went to read the e-mail.
         if (code !== '') onError(codeError(code));
       }}
+    />
+  );
+}
+
+/** "Entrez le code qui a été envoyé à ..." */
+export function CodeSentTo({ email }: { email: string }) {
+  const t = useText();
+  return (
+    <Rich
+      text={t('identity.code.label', { email })}
+      marks={{ email: (words) => <span className="wrap-anywhere">{words}</span> }}
     />
   );
 }
@@ -67,10 +71,3 @@ export function ResendCode({ sent, onResend }: { sent: boolean; onResend: () => 
     </div>
   );
 }
-
-/** The sentence for a refused request of a new code. */
-export const resendFailure = (problem: unknown): TextKey =>
-  identityFailure('POST /identity/resend-code', problem, {
-    resend_too_soon: 'identity.code.tooSoon',
-    code_expired: 'identity.code.tooOld',
-  });
