@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
+import { addressLines } from '../server/src/invoices/postal-address.ts';
 import texts from '../content/legal/cgv/fr.json' with { type: 'json' };
 import seller from '../content/invoices/example-seller.json' with { type: 'json' };
 import catalogue from '../content/offers.json' with { type: 'json' };
@@ -62,7 +63,7 @@ export const termsDocument = () => {
   const [year, month, day] = TERMS_VERSION.split('-').map(Number);
   const values = {
     ...seller,
-    address: seller.address.join(', '),
+    address: addressLines(seller.address).join(', '),
     capital: wholeEuros.format(seller.capitalEuros),
     restitutions: restitutionValues(),
     date: longDate.format(new Date(TERMS_VERSION)).replace(' ', '\u00a0'),

@@ -1,9 +1,8 @@
 /** How long each booklet and an invoice take, warm, and what that costs the caller's event loop. Every document is another person's. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import texts from '../../content/invoices/fr.json' with { type: 'json' };
 import { createPdfRenderer, type PdfRenderer, type RenderJob } from '../src/adapters/pdf/pdf-renderer.ts';
-import { invoiceDocument } from '../src/invoices/invoice-document.ts';
 import { exampleInvoice } from '../src/invoices/invoice-example.testing.ts';
+import { invoiceJob } from '../src/invoices/render-invoice.ts';
 import { bookletDocument } from '../src/reports/booklet-document.ts';
 import { simulatedSource } from '../src/reports/booklet-source.testing.ts';
 import { complementaryDocument, complementaryTexts } from '../src/reports/complementary/complementary-document.ts';
@@ -54,11 +53,8 @@ const bookletJob =
     standard: 'ua-1',
   });
 
-const invoice = (seed: number): RenderJob => ({
-  template: 'invoices/invoice',
-  data: invoiceDocument(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }), texts, 'fr'),
-  standard: 'a-3a',
-});
+const invoice = (seed: number): RenderJob =>
+  invoiceJob(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }));
 
 const measure = async (
   renderer: PdfRenderer,

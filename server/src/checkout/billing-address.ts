@@ -1,18 +1,22 @@
 /** The address an order is billed to, as the person gave it. */
 import type { Billing } from '@eqinox/contract/checkout';
-import countries from '../../../content/countries/fr-3166.json' with { type: 'json' };
+import type { PostalAddress } from '../invoices/index.ts';
 
 export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
 
-const FRANCE = 250;
+/** The address on an invoice. */
+export const postalAddress = (billing: BillingAddress): PostalAddress => ({
+  street: billing.address2 ? [billing.address1, billing.address2] : [billing.address1],
+  postcode: billing.zipCode,
+  city: billing.city,
+  country: countryLetters(billing.countryCode),
+});
 
-/** The lines of an address on an invoice; the country is written when it is not France. */
-export const addressLines = (address: BillingAddress): string[] => {
-  const country = countries.find((entry) => entry.codeNumeric === address.countryCode)?.name;
-  return [
-    address.address1,
-    ...(address.address2 ? [address.address2] : []),
-    `${address.zipCode} ${address.city}`,
-    ...(address.countryCode === FRANCE || !country ? [] : [country]),
-  ];
+/**
+ * ISO 3166-1: the two letters for a number. Locales know each country by both. A number that is nobody's is in no list we show;
+ * the paid order must be invoiced all the same, as at home.
+ */
+export const countryLetters = (number: number): string => {
+  const { region } = new Intl.Locale(`und-${String(number).padStart(3, '0')}`);
+  return region && /^[A-Z]{2}$/u.test(region) ? region : 'FR';
 };

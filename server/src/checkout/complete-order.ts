@@ -6,9 +6,10 @@ import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
-import { addressLines } from './billing-address.ts';
+import { postalAddress } from './billing-address.ts';
 import { lockGift, scheduleGift } from './gifts.ts';
 import { spendCodes } from './held-codes.ts';
+import { contentOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
 
 const VAT_PERCENT = 20;
@@ -49,9 +50,7 @@ export const completeOrder = async (
         serviceFrom: now,
         seller,
         client: clientOf(order, account),
-        lines: [
-          { label: offer.libelle, content: offer.restitution?.libelle ?? '', quantity: 1, vatRate: line.vatRate },
-        ],
+        lines: [{ label: offer.libelle, content: contentOf(offer), quantity: 1, vatRate: line.vatRate }],
         amounts: invoiceAmounts([line]),
         payment: {
           means: meansOf(order),
@@ -75,5 +74,5 @@ const meansOf = (order: Order): 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothi
 
 const clientOf = (order: Order, account: AccountRow) =>
   order.billing
-    ? { name: `${order.billing.firstName} ${order.billing.lastName}`, address: addressLines(order.billing) }
+    ? { name: `${order.billing.firstName} ${order.billing.lastName}`, address: postalAddress(order.billing) }
     : { name: [account.prenom, account.nom].filter(Boolean).join(' ') || account.email, address: [] };

@@ -6,7 +6,7 @@ import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
-import { invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
+import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export interface WithdrawalMail {
   readonly orderId: number;
@@ -39,7 +39,8 @@ export const sendWithdrawalMail = async (
     },
     language,
   );
-  const note = await renderCreditNote(db, pdf, orderId);
+  const row = await creditNoteOfOrder(db, orderId);
+  const note = row && (await renderCreditNote(pdf, row));
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];

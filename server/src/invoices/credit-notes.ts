@@ -1,15 +1,13 @@
 /** Credit notes: what an invoice no longer asks for, under a number of their own series. */
-import type { Kysely } from 'kysely';
-import creditTexts from '../../../content/invoices/credit-note.fr.json' with { type: 'json' };
-import texts from '../../../content/invoices/fr.json' with { type: 'json' };
-import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Document } from '../verb.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
-import { invoiceDocument } from './invoice-document.ts';
 import { takeInvoiceNumber } from './invoice-number.ts';
 import type { InvoiceRow } from './invoices.ts';
-import { readSnapshot, type InvoiceSnapshot } from './snapshot.ts';
+import type { InvoiceSnapshot } from './snapshot.ts';
+import type { InvoicesTables } from './tables.ts';
+
+export type CreditNoteRow = Selectable<InvoicesTables['invoices.credit_notes']>;
 
 /**
  * Issues the credit note of an invoice, in the transaction that decides it: so many cents, taxes included, on its line.
@@ -31,9 +29,11 @@ export const issueCreditNote = async (
     number,
     issuedAt: now.toISOString(),
     paidAt: now.toISOString(),
-    lines: [{ ...line, content: invoice.number }],
+    lines: [{ ...line, quantity: 1 }],
     amounts: invoiceAmounts([price]),
     immediateExecutionAt: null,
+    electronic: true,
+    corrects: { number: invoice.number, issuedAt: snapshot.issuedAt, wholly: cents === invoice.total_cents },
   };
   await db
     .insertInto('invoices.credit_notes')
@@ -49,25 +49,32 @@ export const issueCreditNote = async (
   return number;
 };
 
-/** The credit note of an order's invoice as PDF; null when it has none. */
-export const renderCreditNote = async (
+/** One of this person's credit notes; null for somebody else's. */
+export const findCreditNote = async (
   db: Kysely<Database>,
-  pdf: PdfRenderer,
-  orderId: number,
-): Promise<Document | null> => {
-  const row = await db
+  accountId: number,
+  id: number,
+): Promise<CreditNoteRow | null> =>
+  (await db
+    .selectFrom('invoices.credit_notes')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()) ?? null;
+
+/** A person's credit notes, by the invoice that each corrects. */
+export const creditNotesOf = async (
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<ReadonlyMap<number, CreditNoteRow>> => {
+  const rows = await db.selectFrom('invoices.credit_notes').where('account_id', '=', accountId).selectAll().execute();
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+};
+
+export const creditNoteOfOrder = async (db: Kysely<Database>, orderId: number): Promise<CreditNoteRow | null> =>
+  (await db
     .selectFrom('invoices.credit_notes as c')
     .innerJoin('invoices.invoices as i', 'i.id', 'c.invoice_id')
     .where('i.order_id', '=', orderId)
-    .select(['c.number', 'c.snapshot'])
-    .executeTakeFirst();
-  if (!row) return null;
-  const words = { ...texts, ...creditTexts, totals: { ...texts.totals, ...creditTexts.totals } };
-  const data = invoiceDocument(readSnapshot(row.snapshot), words, 'fr');
-  // What the invoice says of withdrawing is over.
-  const blocks = data.blocks.filter(({ label }) => label !== words.withdrawal.title);
-  return {
-    name: `avoir-${row.number}.pdf`,
-    bytes: await pdf.render({ template: 'invoices/invoice', data: { ...data, blocks }, standard: 'a-3a' }),
-  };
-};
+    .selectAll('c')
+    .executeTakeFirst()) ?? null;

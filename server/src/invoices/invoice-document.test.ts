@@ -2,11 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import texts from '../../../content/invoices/fr.json' with { type: 'json' };
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
-import { invoiceDocument } from './invoice-document.ts';
-import type { Invoice } from './invoice-document.ts';
-import { exampleInvoice } from './invoice-example.testing.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { Invoice } from './invoice.ts';
+import { exampleCreditNote, exampleInvoice } from './invoice-example.testing.ts';
+import { invoiceJob } from './render-invoice.ts';
 
-const documentOf = (invoice: Invoice) => invoiceDocument(invoice, texts, 'fr');
+const documentOf = (invoice: Invoice) => invoiceJob(invoice).data as InvoiceDocument;
 
 describe('the words of an invoice', () => {
   test('amounts are written in French, with their no-break spaces and the real minus', () => {
@@ -48,6 +49,32 @@ describe('the words of an invoice', () => {
     expect(document.totals.find(({ kind }) => kind === 'total')!.amount).toBe('0,00\u00A0€');
     expect(document.columns[2]!.lines.some((line) => line.startsWith('Payée'))).toBe(false);
     expect(document.payment.lines[0]).toBe('Aucun paiement demandé');
+    expect(document.blocks.map(({ label }) => label)).toEqual(['Nature de l’opération']);
+  });
+
+  test('a gift card is shown with what it paid', () => {
+    const payment = { means: 'cardAndGiftCard', order: 'EQX7K2M9', promoCode: null, giftCents: 5000 } as const;
+    const { payment: printed } = documentOf(exampleInvoice({ payment }, { discountGross: 0 }));
+    expect(printed.lines[0]).toBe(
+      'Carte bancaire 170,00\u00A0€ et carte cadeau EQINOX 50,00\u00A0€, le\u00A02\u00A0novembre 2026',
+    );
+  });
+
+  test('an address abroad ends with its country, one in France does not', () => {
+    const address = {
+      street: ['1 rue de l’Exemple', 'Bâtiment B'],
+      postcode: '1000',
+      city: 'Bruxelles',
+      country: 'BE',
+    };
+    const lines = (client: Invoice['client']) => documentOf(exampleInvoice({ client })).columns[1]!.lines;
+    expect(lines({ name: 'Camille', address })).toEqual([
+      '1 rue de l’Exemple',
+      'Bâtiment B',
+      '1000 Bruxelles',
+      'Belgique',
+    ]);
+    expect(lines({ name: 'Camille', address: { ...address, country: 'FR' } })).not.toContain('France');
   });
 
   test('the sentence on withdrawal follows what was ticked', () => {
@@ -59,21 +86,39 @@ describe('the words of an invoice', () => {
 
   test('the foot holds what the law asks of the seller', () => {
     expect(documentOf(exampleInvoice()).foot).toEqual([
-      'EQINOX Exemple SAS au capital de 10\u202F000\u00A0€ · siège\u00A0: 12 rue de l’Exemple, 69001 Lyon, France · ' +
+      'EQINOX Exemple SAS au capital de 10\u202F000\u00A0€ · siège\u00A0: 12 rue de l’Exemple, 69001 Lyon · ' +
         'SIREN\u00A0000 000 000 · RCS\u00A0Lyon · TVA\u00A0FR00 000000000',
       'Médiateur de la consommation\u00A0: Médiation Exemple, 1 rue du Modèle, 75000 Paris, mediation.exemple.fr',
     ]);
   });
 });
 
-describe('the printed invoice', () => {
+describe('the words of a credit note', () => {
+  test('name the invoice, all of it or a part; amounts are negative, and what is due is not yet paid back', () => {
+    const document = documentOf(exampleCreditNote(9000));
+    expect(document).toMatchObject({ kind: 'Avoir', number: 'N°\u00A0A2026-000001' });
+    expect(document.corrects).toBe('Annule partiellement la facture F2026-000001 du 2\u00A0novembre 2026');
+    expect(document.rows[0]!.cells).toEqual(['1', '−75,00\u00A0€', '20\u00A0%', '−75,00\u00A0€']);
+    expect(document.totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Total HT', '−75,00\u00A0€'],
+      ['TVA\u00A020\u00A0% sur −75,00\u00A0€', '−15,00\u00A0€'],
+      ['Total TTC', '−90,00\u00A0€'],
+      ['À rembourser', '90,00\u00A0€'],
+    ]);
+    expect(documentOf(exampleCreditNote(19_800)).corrects).toContain('Annule totalement');
+  });
+
+  test('say nothing any more of how to withdraw', () => {
+    expect(JSON.stringify(documentOf(exampleCreditNote(9000)))).not.toContain('renoncer');
+  });
+});
+
+describe('the printed sheet', () => {
   const renderer = createPdfRenderer({ size: 1 });
   afterAll(() => renderer.close());
 
   const print = async (invoice: Invoice) => {
-    return readPdf(
-      await renderer.render({ template: 'invoices/invoice', data: documentOf(invoice), standard: 'a-3a' }),
-    );
+    return readPdf(await renderer.render(invoiceJob(invoice)));
   };
 
   test('is one page of PDF/A-3 with every word of the document', async () => {
@@ -87,10 +132,20 @@ describe('the printed invoice', () => {
     expect(pdf.has('/Lang (fr)')).toBe(true);
   });
 
+  test('of a credit note is one page that names the invoice', async () => {
+    const pdf = await print(exampleCreditNote(9000));
+    expect(pdf.pages).toHaveLength(1);
+    const text = pdf.pages[0]!.text.replace(/[\u00A0\u202F]/g, ' ');
+    for (const words of ['Avoir', 'N° A2026-000001', 'Annule partiellement la facture F2026-000001', '−90,00 €']) {
+      expect(text).toContain(words);
+    }
+  });
+
   test.each([
     ['a name without a space', { client: { name: 'W'.repeat(60), address: ['3 allée des Tilleuls'] } }],
     ['mark-up in an address', { client: { name: '#panic()', address: ['$x^2$ *rue*', '= Titre'] } }],
     ['an emoji', { client: { name: 'Zoé 🌸', address: ['王'] } }],
+    ['Devanagari', { client: { name: 'सरस्वती श्रेष्ठ', address: ['काठमाडौँ'] } }],
   ])('%s: still one page, printed as typed', async (_, changes) => {
     const pdf = await print(exampleInvoice(changes));
     expect(pdf.pages).toHaveLength(1);

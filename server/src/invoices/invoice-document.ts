@@ -1,52 +1,11 @@
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
+import type { Invoice, Seller } from './invoice.ts';
+import { parisDay } from './paris-day.ts';
+import { addressLines } from './postal-address.ts';
 
 /** The words of an invoice: `content/invoices/<language>.json`. */
 export type InvoiceTexts = typeof texts;
-
-export type Seller = {
-  readonly name: string;
-  /** Form as it is registered, "SAS", "EI". Printed with the name in the foot. */
-  readonly legalForm: string;
-  readonly capitalEuros: number | null;
-  readonly address: readonly string[];
-  readonly email: string;
-  readonly siren: string;
-  readonly rcsCity: string | null;
-  /** Null when the seller charges no VAT. */
-  readonly vatNumber: string | null;
-  /** Name, address and site. */
-  readonly mediator: string;
-};
-
-/** An invoice as it was issued. It never changes, so it holds everything it prints. */
-export type Invoice = {
-  readonly number: string;
-  readonly issuedAt: Date;
-  readonly paidAt: Date;
-  readonly serviceFrom: Date;
-  readonly seller: Seller;
-  readonly client: { readonly name: string; readonly address: readonly string[] };
-  readonly lines: readonly {
-    readonly label: string;
-    readonly content: string;
-    readonly quantity: number;
-    readonly vatRate: number | null;
-  }[];
-  /** Of the same lines, from `invoiceAmounts`. */
-  readonly amounts: InvoiceAmounts;
-  readonly payment: {
-    readonly means: 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing';
-    readonly order: string;
-    readonly promoCode: string | null;
-    /** What gift cards paid of it; missing on invoices from before there were any. */
-    readonly giftCents?: number;
-  };
-  /** When immediate execution was asked for; null when the box stayed unticked. */
-  readonly immediateExecutionAt: Date | null;
-  /** True once `factur-x.xml` is attached. */
-  readonly electronic: boolean;
-};
 
 type Column = { readonly label: string; readonly strong: string; readonly lines: readonly string[] };
 type Amount = { readonly label: string; readonly amount: string; readonly kind: 'plain' | 'total' };
@@ -59,6 +18,8 @@ export type InvoiceDocument = {
   readonly brand: string;
   readonly kind: string;
   readonly number: string;
+  /** What a credit note takes back; empty on an invoice. */
+  readonly corrects: string;
   readonly columns: readonly Column[];
   readonly head: readonly string[];
   readonly rows: readonly { readonly label: string; readonly content: string; readonly cells: readonly string[] }[];
@@ -72,7 +33,8 @@ export type InvoiceDocument = {
 /** The printed words of an invoice. Pure: the same invoice gives the same document, to the letter. */
 export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: string): InvoiceDocument {
   const { seller, client, amounts } = invoice;
-  const euros = (cents: number) => eurosOf(cents, lang);
+  const sign = invoice.corrects ? -1 : 1;
+  const euros = (cents: number) => eurosOf(sign * cents, lang);
   const day = (date: Date) => dayOf(date, lang);
   const exempt = amounts.vat.length === 0;
   const rate = (percent: number | null) => (percent === null ? '' : `${percent.toLocaleString(lang)}\u00A0%`);
@@ -96,9 +58,15 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
     brand: 'EQINOX',
     kind: texts.kind,
     number: fill(texts.number, { number: invoice.number }),
+    corrects: invoice.corrects
+      ? fill(texts.corrects[invoice.corrects.wholly ? 'wholly' : 'partly'], {
+          number: invoice.corrects.number,
+          date: day(invoice.corrects.issuedAt),
+        })
+      : '',
     columns: [
-      { label: texts.seller, strong: seller.name, lines: [...seller.address, seller.email] },
-      { label: texts.client, strong: client.name, lines: client.address },
+      { label: texts.seller, strong: seller.name, lines: [...addressLines(seller.address), seller.email] },
+      { label: texts.client, strong: client.name, lines: addressLines(client.address) },
       {
         label: texts.dates,
         strong: '',
@@ -115,7 +83,12 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
       content,
       cells: shown.map((name) => columns[name](index)),
     })),
-    totals: totalsOf(amounts, texts, euros, rate),
+    totals: [
+      ...totalsOf(amounts, texts, euros, rate),
+      ...(invoice.corrects
+        ? [plain(texts.totals.due, eurosOf(amounts.gross, lang))]
+        : [plain(texts.totals.paid, euros(amounts.gross)), plain(texts.totals.due, euros(0))]),
+    ],
     payment: {
       label: texts.payment.title,
       lines: [
@@ -130,12 +103,8 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
       ],
     },
     blocks: [
-      {
-        label: texts.withdrawal.title,
-        text: invoice.immediateExecutionAt
-          ? fill(texts.withdrawal.immediate, { date: day(invoice.immediateExecutionAt) })
-          : texts.withdrawal.full,
-      },
+      // Nothing can be given back of nothing; on a credit note it was.
+      ...(invoice.corrects || amounts.gross === 0 ? [] : [withdrawalOf(invoice, texts, day)]),
       { label: texts.nature.title, text: invoice.electronic ? texts.nature.withXml : texts.nature.text },
     ],
     foot: footOf(seller, texts, lang),
@@ -143,13 +112,15 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
   };
 }
 
+const plain = (label: string, amount: string): Amount => ({ label, amount, kind: 'plain' });
+
+/** What the lines come to; without VAT, why. */
 function totalsOf(
   amounts: InvoiceAmounts,
   texts: InvoiceTexts,
   euros: (cents: number) => string,
   rate: (percent: number) => string,
 ): Amount[] {
-  const plain = (label: string, amount: string): Amount => ({ label, amount, kind: 'plain' });
   const exempt = amounts.vat.length === 0;
   return [
     ...(exempt ? [] : [plain(texts.totals.net, euros(amounts.net))]),
@@ -158,9 +129,12 @@ function totalsOf(
     }),
     ...(exempt ? [plain(texts.totals.exempt, '')] : []),
     { label: exempt ? texts.totals.grossExempt : texts.totals.gross, amount: euros(amounts.gross), kind: 'total' },
-    plain(texts.totals.paid, euros(amounts.gross)),
-    plain(texts.totals.due, euros(0)),
   ];
+}
+
+function withdrawalOf({ immediateExecutionAt }: Invoice, { withdrawal }: InvoiceTexts, day: (date: Date) => string) {
+  const text = immediateExecutionAt ? fill(withdrawal.immediate, { date: day(immediateExecutionAt) }) : withdrawal.full;
+  return { label: withdrawal.title, text };
 }
 
 function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
@@ -168,7 +142,7 @@ function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
   const capital = seller.capitalEuros && fill(foot.capital, { capital: eurosOf(seller.capitalEuros * 100, lang, 0) });
   const parts = [
     [seller.name, seller.name.endsWith(seller.legalForm) ? '' : seller.legalForm, capital].filter(Boolean).join(' '),
-    fill(foot.seat, { seat: seller.address.join(', ') }),
+    fill(foot.seat, { seat: addressLines(seller.address).join(', ') }),
     fill(foot.siren, { siren: seller.siren }),
     ...(seller.rcsCity ? [fill(foot.rcs, { city: seller.rcsCity })] : []),
     ...(seller.vatNumber ? [fill(foot.vatNumber, { number: seller.vatNumber })] : []),
@@ -192,9 +166,6 @@ function dayOf(date: Date, lang: string): string {
 }
 
 function calendarDay(date: Date): InvoiceDocument['date'] {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
-    .format(date)
-    .split('-')
-    .map(Number);
+  const [year, month, day] = parisDay(date).split('-').map(Number);
   return { year: year!, month: month!, day: day! };
 }

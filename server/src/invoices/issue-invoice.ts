@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Invoice } from './invoice-document.ts';
+import type { Invoice } from './invoice.ts';
 import { takeInvoiceNumber } from './invoice-number.ts';
 import type { InvoiceSnapshot } from './snapshot.ts';
 
@@ -9,7 +9,7 @@ export interface InvoiceToIssue {
   readonly orderId: number;
   readonly offerId: number;
   readonly offerLabel: string;
-  readonly content: Omit<Invoice, 'number' | 'issuedAt' | 'electronic'>;
+  readonly content: Omit<Invoice, 'number' | 'issuedAt' | 'electronic' | 'corrects'>;
 }
 
 /** Issues the invoice of a paid order: to be called inside the transaction that pays. Answers its number. */
@@ -23,7 +23,7 @@ export const issueInvoice = async (db: Kysely<Database>, invoice: InvoiceToIssue
     paidAt: content.paidAt.toISOString(),
     serviceFrom: content.serviceFrom.toISOString(),
     immediateExecutionAt: content.immediateExecutionAt?.toISOString() ?? null,
-    electronic: false,
+    electronic: true,
   };
   await db
     .insertInto('invoices.invoices')

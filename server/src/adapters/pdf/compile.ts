@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts.ts';
 import { printableData } from './printable.ts';
+import type { XmpSchema } from './xmp-schema.ts';
 
-/** A file carried inside the PDF (PDF/A-3 only). The template attaches what `/attachments.json` lists. */
+/** A file carried inside the PDF (PDF/A-3 only), under that very name. The template attaches what `/attachments.json` lists. */
 type Attachment = {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -20,10 +21,12 @@ export type RenderJob = {
   readonly data: unknown;
   readonly standard: 'ua-1' | 'a-3a';
   readonly attachments?: readonly Attachment[];
+  /** More for the document's metadata. */
+  readonly xmp?: XmpSchema;
 };
 
 /** Compiles one document after the other in this thread, and blocks it: pages that do not change are not laid out twice. */
-export type Compile = (job: RenderJob) => Uint8Array<ArrayBuffer>;
+export type Compile = (job: Omit<RenderJob, 'xmp'>) => Uint8Array<ArrayBuffer>;
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */
 export function createCompile(contentFolder: string, fonts: Fonts): Compile {
@@ -37,13 +40,14 @@ export function createCompile(contentFolder: string, fonts: Fonts): Compile {
     shadowJson(
       'attachments.json',
       attachments.map(({ name, mimeType, relationship, description }) => ({
-        path: `/attachments/${name}`,
+        // A path is also the name that the file has in the document: it stands in no folder.
+        path: `/${name}`,
         mimeType,
         relationship,
         description,
       })),
     );
-    for (const { name, bytes } of attachments) shadow(`attachments/${name}`, bytes);
+    for (const { name, bytes } of attachments) shadow(name, bytes);
 
     const compiled = compiler.compile({ mainFilePath: path });
     const document = compiled.result;

@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 /** What a test needs to see of a PDF that Typst wrote: plain cross-reference table, objects in clear, streams deflated. */
 export type ReadPdf = {
   readonly pages: readonly ReadPage[];
+  /** What is attached, under the names that it has there. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
   /** How often something stands in the objects that are not streams. */
   readonly count: (pattern: RegExp) => number;
   readonly has: (text: string) => boolean;
@@ -21,6 +23,9 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const pageObjects = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!).map((number) => objects.get(number)!);
   return {
     pages: pageObjects.map((page) => readPage(page, objects)),
+    files: [...objects.values()]
+      .filter((object) => /\/Type \/Filespec/.test(object))
+      .map((object) => readFile(object, objects)),
     count: (pattern) => clear.match(new RegExp(pattern, 'g'))?.length ?? 0,
     has: (text) => clear.includes(text) || clear.includes(utf16(text)),
   };
@@ -55,6 +60,14 @@ function streamOf(object: string): string {
     'latin1',
   );
   return (/FlateDecode/.test(object.slice(0, start.index)) ? inflateSync(bytes) : bytes).toString('latin1');
+}
+
+function readFile(specification: string, objects: Objects): { name: string; text: string } {
+  const [, name] = /\/F \(([^)]*)\)/.exec(specification)!;
+  const [, unicodeName] = /\/UF \(([^)]*)\)/.exec(specification)!;
+  if (name !== unicodeName) throw new Error(`two names of one file: ${name} and ${unicodeName}`);
+  const [, stream] = /\/EF <<[^>]*\/F (\d+) 0 R/.exec(specification)!;
+  return { name: name!, text: Buffer.from(streamOf(objects.get(Number(stream))!), 'latin1').toString('utf8') };
 }
 
 /** Glyph numbers to text, from a font's ToUnicode map. */

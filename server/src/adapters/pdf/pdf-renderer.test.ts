@@ -81,7 +81,7 @@ describe('rendering', () => {
     } as const;
     const job: RenderJob = { ...words('with a file'), standard: 'a-3a', attachments: [attachment] };
     const pdf = readPdf(await using({}, (render) => render(job)));
-    expect(pdf.count(/\/Type \/Filespec/)).toBe(1);
+    expect(pdf.files).toEqual([{ name: 'factur-x.xml', text: '<invoice/>' }]);
     expect(pdf.count(/\/AFRelationship \/Alternative/)).toBe(1);
   });
 

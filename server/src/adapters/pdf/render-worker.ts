@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createCompile } from './compile.ts';
 import type { RenderJob } from './compile.ts';
 import { loadFonts } from './fonts.ts';
+import { addXmpSchema } from './xmp-schema.ts';
 
 export type FromWorker =
   | { readonly kind: 'ready' }
@@ -13,9 +14,10 @@ const { contentFolder } = workerData as { contentFolder: string };
 const compile = createCompile(contentFolder, loadFonts());
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
 
-parentPort!.on('message', (job: RenderJob) => {
+parentPort!.on('message', async (job: RenderJob) => {
   try {
-    const pdf = compile(job);
+    const compiled = compile(job);
+    const pdf = job.xmp ? await addXmpSchema(compiled, job.xmp) : compiled;
     send({ kind: 'done', pdf }, [pdf.buffer]);
   } catch (error) {
     send({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
