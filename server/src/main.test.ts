@@ -16,6 +16,8 @@ const folder = await mkdtemp(join(tmpdir(), 'eqinox-main-'));
 afterAll(() => rm(folder, { recursive: true }));
 const aFile = join(folder, 'a-file');
 await writeFile(aFile, '');
+const brokenJson = join(folder, 'broken.json');
+await writeFile(brokenJson, '{ "name": "Société Exemple", }');
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const start = (vars: NodeJS.ProcessEnv) =>
@@ -85,6 +87,11 @@ describe('the product', () => {
       'a seller’s file that is not there',
       { DATABASE_URL, SELLER_FILE: join(folder, 'none.json') },
       /SELLER_FILE.*none\.json/,
+    ],
+    [
+      'a seller’s file that is broken JSON',
+      { DATABASE_URL, SELLER_FILE: brokenJson },
+      /SELLER_FILE.*broken\.json.*example-seller\.json/,
     ],
     [
       'a consultants’ file that is not there',

@@ -26,27 +26,31 @@ const seller = z.object({
   mediator: text,
 });
 
-/** Reads SELLER_FILE (JSON). The example is refused in production. */
+/** Reads SELLER_FILE (JSON). The example, or what is left of it, is refused in production. */
 export const readSeller = (file: string | null, production: boolean): Seller => {
-  if (file === null) return seller.parse(example);
-  const parsed = seller.safeParse(readJson(file));
+  const parsed = seller.safeParse(file === null ? example : readJson(file));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartupRefusal(`SELLER_FILE ${file}, ${issue?.path.join(' ')}: ${issue?.message}.`);
+    throw new StartupRefusal(`SELLER_FILE ${file}, ${issue?.path.join(' ') || 'all of it'}: ${issue?.message}.`);
   }
-  if (production && parsed.data.siren.replaceAll(' ', '') === example.siren.replaceAll(' ', '')) {
-    throw new StartupRefusal('SELLER_FILE still names the example seller: production needs the real one.');
+  const { data } = parsed;
+  const left = (['siren', 'name', 'email', 'mediator'] as const).find(
+    (field) => plain(data[field]) === plain(example[field]),
+  );
+  if (production && left) {
+    throw new StartupRefusal(`SELLER_FILE still names the example seller (${left}): production needs the real one.`);
   }
-  return parsed.data;
+  return data;
 };
+
+const plain = (text: string): string => text.replace(/\s/gu, '').toLowerCase();
 
 const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
     throw new StartupRefusal(
-      `SELLER_FILE: ${file} is not JSON: correct it after content/invoices/example-seller.json.`,
+      `SELLER_FILE ${file} is no JSON that can be read (${(error as Error).message}): write it like content/invoices/example-seller.json.`,
     );
   }
 };
