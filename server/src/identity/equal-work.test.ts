@@ -88,6 +88,24 @@ describe('for an address with and without an account', () => {
     expect(one.jobs).toEqual(path === '/identity/forgot-password' ? ['ask-reset-code'] : []);
   });
 
+  test('a code is looked for where something is written in any case: one commit waits for the disk', async () => {
+    for (const email of [known, unknown]) {
+      const { statements } = await costOf('/identity/reset-password', {
+        email,
+        code: '123456',
+        password: 'Solstice2027',
+      });
+      const begin = statements.findIndex((text) => /^begin/iu.test(text));
+      expect(statements.slice(begin)).toEqual([
+        expect.stringMatching(/^begin/iu),
+        expect.stringContaining('select id, code_hash'),
+        expect.stringContaining('insert into identity.sign_in_failures'),
+        expect.stringContaining('delete from identity.sign_in_failures'),
+        expect.stringMatching(/^commit/iu),
+      ]);
+    }
+  });
+
   test('a code that was already tried too often is no different from one that was', async () => {
     const body = { code: '123456', password: 'Solstice2027' };
     clock.advance(DAY);

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../testing/journey.ts';
 import { hashPassword, passwordMatches, saltedHash } from './passwords.ts';
 
 let [running, most] = [0, 0];
+const verified: string[] = [];
 vi.mock('@node-rs/argon2', async (load) => {
   const argon2 = await load<typeof import('@node-rs/argon2')>();
   const watched =
@@ -17,7 +18,11 @@ vi.mock('@node-rs/argon2', async (load) => {
         running -= 1;
       }
     };
-  return { ...argon2, hash: watched(argon2.hash), verify: watched(argon2.verify), hashRaw: watched(argon2.hashRaw) };
+  const verify = watched((hash: string, password: string, options?: object) => {
+    verified.push(hash);
+    return argon2.verify(hash, password, options);
+  });
+  return { ...argon2, hash: watched(argon2.hash), verify, hashRaw: watched(argon2.hashRaw) };
 });
 
 const [pepper, another] = ['a pepper of the test, long enough', 'another pepper, just as long as it'];
@@ -42,10 +47,17 @@ describe('a pepper', () => {
   });
 });
 
-test('two hashes of one password differ; nobody’s password is nobody’s', async () => {
+test('two hashes of one password differ; without a hash as much is worked out, and nobody is proved', async () => {
   expect(await hashPassword(PASSWORD, pepper)).not.toBe(await hashPassword(PASSWORD, pepper));
-  expect(await passwordMatches('nobody has this password', null, pepper)).toBe(false);
-  expect(await passwordMatches('nobody has this password', null, null)).toBe(false);
+  verified.length = 0;
+  expect(await passwordMatches(PASSWORD, null, pepper)).toBe(false);
+  expect(await passwordMatches('', null, null)).toBe(false);
+  const real = await hashPassword(PASSWORD, pepper);
+  expect(await passwordMatches(PASSWORD, real, pepper)).toBe(true);
+  // The same parameters, and salts and keys as long.
+  expect(new Set(verified.map((hash) => hash.split('$').slice(0, 4).join('$'))).size).toBe(1);
+  expect(new Set(verified.map((hash) => hash.length)).size).toBe(1);
+  expect(verified).toHaveLength(3);
 });
 
 test('forty at once take their turns, and none is forgotten when one fails', async () => {

@@ -19,19 +19,20 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
   const passwordHash = await hashPassword(body.password, env.passwordPepper);
   const found = await findIdentity(db, body.email);
   const identity = found?.disabled ? null : found;
-  // The outcome leaves the transaction as a value: a wrong try must stay counted.
+  // The outcome leaves the transaction as a value: a wrong try must stay counted. It is counted for its address in here too,
+  // so that there is something to write, and one commit waits for the disk, whether or not there was a code.
   const outcome = await transaction(db, async (db) => {
     const identityId = identity?.id ?? NOBODY;
     const spent = await spendCode(db, env.appSecret, 'reset-password', { identityId }, body.code, now);
-    if (spent !== 'spent' || !identity) return spent;
+    if (spent !== 'spent' || !identity) {
+      await countAddressFailure(db, request.address, now);
+      return spent;
+    }
     await setPassword(db, identity.id, passwordHash);
     await revokeDevices(db, identity.id, now);
     await notify(db, context, 'passwordChanged', identity.email);
     return answerSignIn(db, context, { ...identity, passwordHash });
   });
-  if (typeof outcome === 'string') {
-    await countAddressFailure(db, request.address, now);
-    throw refuse(outcome === 'spent' ? 'code_wrong' : outcome);
-  }
+  if (typeof outcome === 'string') throw refuse(outcome === 'spent' ? 'code_wrong' : outcome);
   return outcome;
 };
