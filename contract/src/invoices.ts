@@ -3,6 +3,15 @@ import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { euros, instant, pathId } from './words.ts';
 
+/** What a withdrawal took back of an invoice. */
+const creditNoteLine = z.object({
+  idAvoir: z.number().int(),
+  numero: z.string(),
+  date: instant,
+  /** 0 or less, as it is printed. */
+  montant: z.number().nonpositive(),
+});
+
 export const invoiceLine = z.object({
   idFact: z.number().int(),
   numero: z.string(),
@@ -18,6 +27,8 @@ export const invoiceLine = z.object({
   giftTo: z.string().nullable(),
   /** Until when the contract can be withdrawn from, when it still can. */
   withdrawUntil: instant.nullable(),
+  /** The credit note that corrects it. */
+  avoir: creditNoteLine.nullable(),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -34,5 +45,12 @@ export const invoicesRoutes = routeTable({
     reply: 'pdf',
     refusals: {},
     summary: 'One invoice as PDF.',
+  },
+  'GET /factures/avoir/:id': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: {},
+    summary: 'One credit note as PDF.',
   },
 });

@@ -163,6 +163,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /payment/notification': {},
   'GET /factures/history': {},
   'GET /factures/facture/:id': { params: { id: owned.invoice } },
+  'GET /factures/avoir/:id': { params: { id: 999_999_999 } },
   'POST /orizon/infos': { body: { idSessionDiag: owned.session } },
   'POST /orizon/start': { body: { idSessionDiag: owned.session } },
   'GET /orizon/behaviours/next': {},

@@ -1,4 +1,4 @@
-import { invoicesOf } from '../invoices/index.ts';
+import { creditNotesOf, invoicesOf, presentCreditNote } from '../invoices/index.ts';
 import { purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { type Gift, giftsOf } from './gifts.ts';
@@ -9,12 +9,14 @@ import { withdrawUntil } from './withdrawals.ts';
 export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person, now }) => {
   const purchases = await purchasesOf(db, person.accountId);
   const invoices = await invoicesOf(db, person.accountId);
+  const creditNotes = await creditNotesOf(db, person.accountId);
   const orderIds = invoices.map((invoice) => invoice.order_id);
   const [gifts, orders] = [await giftsOf(db, orderIds), await ordersById(db, orderIds)];
   return invoices.map((invoice) => {
     const gift = gifts.get(invoice.order_id) ?? null;
     const order = orders.get(invoice.order_id);
     const own = purchases.find((purchase) => purchase.order_id === invoice.order_id) ?? null;
+    const creditNote = creditNotes.get(invoice.id);
     return {
       idFact: invoice.id,
       numero: invoice.number,
@@ -26,6 +28,7 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       gift: gift && !gift.withdrawn_at ? standingOf(gift) : null,
       giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
       withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift }, now)?.toISOString()) ?? null,
+      avoir: creditNote ? presentCreditNote(creditNote) : null,
     };
   });
 };

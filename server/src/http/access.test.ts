@@ -141,6 +141,8 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /payment/notification': alike([403, 'signature_wrong']),
   'GET /factures/history': { stranger: none, owner: list },
   'GET /factures/facture/:id': { stranger: unknown, owner: pdf },
+  // Nobody’s credit note; real ones are in invoices’ own tests.
+  'GET /factures/avoir/:id': { stranger: unknown, owner: unknown },
   'POST /orizon/infos': { stranger: unknown, owner: [200, expect.objectContaining({ comportementOver: true })] },
   'POST /orizon/start': { stranger: unknown, owner: [200, expect.objectContaining({ hasPartOneBegin: true })] },
   'GET /orizon/behaviours/next': { stranger: [409, 'not_started'], owner: [200, expect.anything()] },

@@ -1,4 +1,5 @@
 /** Credit notes: what an invoice no longer asks for, under a number of their own series. */
+import type { InvoiceLine } from '@eqinox/contract/invoices';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import { invoiceAmounts } from './invoice-amounts.ts';
@@ -78,3 +79,11 @@ export const creditNoteOfOrder = async (db: Kysely<Database>, orderId: number): 
     .where('i.order_id', '=', orderId)
     .selectAll('c')
     .executeTakeFirst()) ?? null;
+
+/** As it stands beside the invoice that it corrects. */
+export const presentCreditNote = (row: CreditNoteRow): NonNullable<InvoiceLine['avoir']> => ({
+  idAvoir: row.id,
+  numero: row.number,
+  date: row.issued_at.toISOString(),
+  montant: -row.total_cents / 100,
+});

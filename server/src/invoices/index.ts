@@ -1,5 +1,5 @@
 /** The door of `invoices` for other features. */
-export { creditNoteOfOrder, creditNotesOf, issueCreditNote } from './credit-notes.ts';
+export { creditNoteOfOrder, creditNotesOf, issueCreditNote, presentCreditNote } from './credit-notes.ts';
 export type { Seller } from './invoice.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceOfOrder, invoicesOf } from './invoices.ts';

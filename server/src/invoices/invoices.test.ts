@@ -1,9 +1,10 @@
+import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 
@@ -32,14 +33,8 @@ const onlyInvoice = async (person: Person) => {
 };
 const download = async (person: Person, id: number) => {
   const answer = await person.ask('GET', `/factures/facture/${id}`);
-  return {
-    answer,
-    text: plain(
-      readPdf(answer.body as Uint8Array)
-        .pages.map((page) => page.text)
-        .join('\n'),
-    ),
-  };
+  const { pages, files } = readPdf(answer.body as Uint8Array);
+  return { answer, text: plain(pages.map((page) => page.text).join('\n')), xml: files[0]?.text ?? '' };
 };
 /** Without what only sets lines apart: kinds of spaces, places where a long word may break. */
 const plain = (text: string): string => text.replaceAll('\u200B', '').replace(/\s+/gu, ' ');
@@ -57,7 +52,8 @@ describe('an invoice', () => {
       dateDiag: null,
       gift: null,
       giftTo: null,
-      withdrawUntil: '2026-12-04T12:00:00.000Z',
+      withdrawUntil: new Date(clock().getTime() + 14 * DAY).toISOString(),
+      avoir: null,
     });
   });
 
@@ -88,7 +84,7 @@ describe('an invoice', () => {
       '1000 Bruxelles',
       'Belgique',
       'Menu Équilibre',
-      'Restitution de 30 min',
+      'Diagnostic en deux parties · Livret potentiel · Restitution de 30 min · Livret complémentaire',
       `Émise le ${day}`,
       `Payée le ${day}`,
       '100,00 €',
@@ -98,8 +94,25 @@ describe('an invoice', () => {
       'Facture acquittée',
       `Vous avez demandé l’exécution immédiate le ${day}`,
       'Médiateur Exemple',
+      'factur-x.xml',
     ]) {
       expect(text).toContain(plain(said));
+    }
+  });
+
+  test('holds the same invoice as Factur-X, valid against its schema', async () => {
+    const person = await client(29, { countryCode: 56, zipCode: '1000', city: 'Bruxelles' });
+    const { idFact, numero } = await onlyInvoice(person);
+    const { xml } = await download(person, idFact);
+    expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
+    for (const said of [
+      `<ram:ID>${numero}</ram:ID><ram:TypeCode>380</ram:TypeCode>`,
+      '<ram:CityName>Bruxelles</ram:CityName><ram:CountryID>BE</ram:CountryID>',
+      '<ram:TaxBasisTotalAmount>100.00</ram:TaxBasisTotalAmount>',
+      '<ram:TaxTotalAmount currencyID="EUR">20.00</ram:TaxTotalAmount>',
+      '<ram:GrandTotalAmount>120.00</ram:GrandTotalAmount>',
+    ]) {
+      expect(xml).toContain(said);
     }
   });
 
