@@ -1,80 +1,58 @@
 /**
- * `npm run bench` (`-- quick`: in ten minutes): the figures, as ratios where two sides can be measured in one run. With
- * `-- write` the table goes to docs/benchmarks.md, with the machine's CPU, cores and memory.
+ * `npm run bench`: the figures, as ratios where two sides can be measured in one run. `-- quick` takes ten minutes; names
+ * choose (`-- quick booklets sign-in`); with `-- write` the whole table goes to docs/benchmarks.md, with the machine's CPU,
+ * cores and memory.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { fork, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { measureDocuments } from '../server/bench/render-booklet.ts';
-import { benchSaveAnswer } from '../server/bench/save-answer.ts';
-import { benchSignIn } from '../server/bench/sign-in.ts';
-import { measureStart } from '../server/bench/start.ts';
+import type { Figure } from '../server/bench/figure.ts';
 import { root } from './steps.ts';
 
-const quick = process.argv.includes('quick');
-const write = process.argv.includes('write');
-
-interface Row {
-  readonly what: string;
-  readonly measured: string;
-  readonly wanted: string;
-}
-const rows: Row[] = [];
-const show = (what: string, measured: string, wanted: string): void => {
-  rows.push({ what, measured, wanted });
-  console.log(`${what}: ${measured} (wanted: ${wanted})`);
+/** Each default-exports a `Bench`. */
+const benches: Readonly<Record<string, string>> = {
+  'save-answer': 'server/bench/save-answer.ts',
+  'sign-in': 'server/bench/sign-in.ts',
+  documents: 'server/bench/documents.ts',
+  booklets: 'server/bench/booklets.ts',
+  start: 'server/bench/start.ts',
 };
-const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-const answer = await benchSaveAnswer(quick ? 3 : 7, quick ? 16_000 : 48_000);
-const middle = <T>(values: readonly T[], by: (value: T) => number): number =>
-  values.map(by).toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-show(
-  'saving an answer over HTTP, 32 connections, rate against the bare statement',
-  `${answer.ratio.toFixed(2)} (rounds ${answer.ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
-  'at least 0.50',
-);
-show('… its p99', ms(middle(answer.http, ({ p99 }) => p99)), 'below 20 ms');
-show('… its rate', `${middle(answer.http, ({ perSecond }) => perSecond).toFixed(0)}/s`, '-');
-show('… the bare statement', `${middle(answer.raw, ({ perSecond }) => perSecond).toFixed(0)}/s`, '-');
+/** Its figures; one that fails is said, and the others go on. */
+const run = (name: string, file: string): Promise<readonly Figure[]> =>
+  new Promise((resolve) => {
+    const child = fork(join(root, 'server/bench/run-bench.ts'), [join(root, file), ...(quick ? ['quick'] : [])]);
+    child.once('message', (figures) => resolve(figures as Figure[]));
+    child.once('exit', (code) => {
+      if (code === 0) return;
+      process.exitCode = 1;
+      resolve([{ what: name, measured: 'failed', wanted: '-' }]);
+    });
+  });
 
-const { booklets, invoice } = await measureDocuments(quick ? 40 : 120);
-for (const [kind, { medianMs, longestBlockMs }] of Object.entries(booklets)) {
-  show(`one ${kind} booklet, warm, in the worker: median`, ms(medianMs), 'at most 200 ms');
-  show('… longest block of the event loop meanwhile', ms(longestBlockMs), 'at most 50 ms');
+const words = process.argv.slice(2);
+const quick = words.includes('quick');
+const write = words.includes('write');
+const named = words.filter((word) => word !== 'quick' && word !== 'write');
+const strange = named.filter((word) => !(word in benches));
+if (strange.length > 0 || (write && named.length > 0)) {
+  console.error(`npm run bench -- [quick] [write | ${Object.keys(benches).join(' ')}]`);
+  process.exit(1);
 }
 
-show('one invoice, warm: median', ms(invoice.medianMs), '-');
-
-const { times, answers } = await benchSignIn(quick ? 60 : 200);
-for (const [call, { known, unknown }] of Object.entries(times)) {
-  const apart = Math.abs(known / unknown - 1) * 100;
-  show(
-    `${call}: medians with and without an account`,
-    `${ms(known)}, ${ms(unknown)}: ${apart.toFixed(0)} % apart`,
-    'within 10 %',
-  );
-}
-show(
-  'saving an answer, 8 connections, while 20 people sign in at once: p99 against alone',
-  `${(answers.busy / answers.quiet).toFixed(1)} (${ms(answers.quiet)}, ${ms(answers.busy)})`,
-  'at most 2.0',
-);
-
-const data = mkdtempSync(join(tmpdir(), 'eqinox-start-'));
-try {
-  const first = await measureStart(data);
-  show('npm start to the first answer, first time', `${(first / 1000).toFixed(1)} s`, 'at most 5 s');
-  const later: number[] = [];
-  for (let run = 0; run < (quick ? 3 : 7); run += 1) later.push(await measureStart(data));
-  show('… after that (median)', `${(middle(later, (value) => value) / 1000).toFixed(1)} s`, 'at most 3 s');
-} finally {
-  rmSync(data, { recursive: true, force: true });
+const rows: Figure[] = [];
+for (const [name, file] of Object.entries(benches)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const begun = performance.now();
+  const figures = await run(name, file);
+  rows.push(...figures);
+  console.log(`\n${name} (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+  for (const { what, measured, wanted } of figures) console.log(`${what}: ${measured} (wanted: ${wanted})`);
 }
 
 const sizes = spawnSync(process.execPath, ['web/budget.ts'], { cwd: root, encoding: 'utf8' });
-console.log(sizes.stdout);
+console.log(`\n${sizes.stdout}`);
 
 if (write) {
   const [cpu] = cpus();
@@ -98,4 +76,3 @@ ${sizes.stdout.trim()}
 `,
   );
 }
-process.exit(0);

@@ -1,5 +1,6 @@
 /** Callers that each work through sittings, one answer after the other; what they did per second and how long it took. */
-import type { Sitting } from './answer-fixture.ts';
+import { percentile } from './figure.ts';
+import type { Sitting } from './sittings.ts';
 
 export interface Measure {
   readonly answers: number;
@@ -32,7 +33,11 @@ export const measureCallers = async (
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
   const seconds = (performance.now() - begun) / 1000;
-  const sorted = Float64Array.from(times).toSorted();
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), worst: at(1) };
+  return {
+    answers: times.length,
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    worst: percentile(times, 1),
+  };
 };

@@ -1,43 +1,70 @@
 /** The product as a process of its own on an embedded database of its own, for benches that look from outside. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 export const APP_SECRET = 'a secret of the bench that protects nothing at all';
 
 export interface BenchProduct {
   readonly port: number;
-  readonly dataDir: string;
+  /** The embedded server's socket: the same door as the product's own. */
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  /** Two connections to the same database. */
+  readonly pool: pg.Pool;
   stop(): Promise<void>;
 }
 
-/** Starts `server/src/main.ts` and waits until it answers. `dataDir` may hold a database already. */
-export const startProduct = async (port: number, dataDir?: string): Promise<BenchProduct> => {
-  const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'eqinox-bench-'));
+const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Starts `server/src/main.ts` and its neighbour, and waits until the product answers. */
+export const startProduct = async (): Promise<BenchProduct> => {
+  const dir = mkdtempSync(join(tmpdir(), 'eqinox-bench-'));
   // PostgreSQL may run as another account, which must be able to enter.
   chmodSync(dir, 0o755);
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dir,
-      APP_SECRET,
-      LOG_LEVEL: 'error',
-      REQUESTS_PER_MINUTE: '100000000',
-    },
-  });
+  const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SMTP_PORT: String(smtpPort),
+    DATA_DIR: dir,
+    APP_SECRET,
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '100000000',
+  };
+  const children = ['sandbox/src/main.ts', 'server/src/main.ts'].map((program) =>
+    spawn(process.execPath, [file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
+  );
   await answers(`http://127.0.0.1:${port}/api/ready`);
+  const connection = { host: join(dir, 'postgres-run'), user: 'eqinox', database: 'eqinox' };
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  // Said by the bench that misses it.
+  pool.on('error', () => {});
   return {
     port,
-    dataDir: dir,
+    connection,
+    pool,
     stop: async () => {
-      await ended(child);
-      if (!dataDir) rmSync(dir, { recursive: true, force: true });
+      await pool.end();
+      await Promise.all(children.map(ended));
+      rmSync(dir, { recursive: true, force: true });
     },
   };
+};
+
+/** Runs `work` on a product of its own and stops it, whatever becomes of the work. */
+export const withProduct = async <T>(work: (product: BenchProduct) => Promise<T>): Promise<T> => {
+  const product = await startProduct();
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
 };
 
 /** Resolves once an address answers 200. */
@@ -52,6 +79,26 @@ export const answers = async (url: string): Promise<void> => {
     if (Date.now() > until) throw new Error(`${url} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+};
+
+/** Ports where nobody listens now. */
+export const freePorts = async (count: number): Promise<number[]> => {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
+
+/** Resident memory of the product's process in megabytes, as it tells it itself. */
+export const residentMegabytes = async ({ port }: BenchProduct): Promise<number> => {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/mu.exec(metrics)?.[1]) / 1e6;
 };
 
 const ended = (child: ChildProcess): Promise<void> =>

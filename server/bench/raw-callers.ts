@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { SAVE_BEHAVIOUR } from '../src/diagnostic/answer-statements.ts';
 import { tokenHash } from '../src/secrets.ts';
-import type { Sitting } from './answer-fixture.ts';
 import { measureCallers } from './measure-callers.ts';
+import type { Sitting } from './sittings.ts';
 
 interface Work {
   readonly connection: pg.PoolConfig;

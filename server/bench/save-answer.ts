@@ -2,53 +2,42 @@
  * Saving an answer over HTTP (token checked, committed, next proposition in the reply) against the very same statement sent
  * straight to the same PostgreSQL: 32 callers each, in turn, so that a noisy machine is noisy for both.
  */
-import pg from 'pg';
-import { makeSittings, sittingsFor } from './answer-fixture.ts';
+import { type Bench, figure, median, ms } from './figure.ts';
 import type { Measure } from './measure-callers.ts';
-import { APP_SECRET, inProcess, startProduct } from './product.ts';
+import { APP_SECRET, inProcess, withProduct } from './product.ts';
+import { makeSittings, sittingsFor } from './sittings.ts';
 
 const CALLERS = 32;
 
-export interface SaveAnswerFigures {
-  /** HTTP rate over raw rate, of each round; the median speaks. */
-  readonly ratios: readonly number[];
-  readonly ratio: number;
-  readonly http: readonly Measure[];
-  readonly raw: readonly Measure[];
-}
-
-export const benchSaveAnswer = async (rounds: number, answersPerRound: number): Promise<SaveAnswerFigures> => {
-  const product = await startProduct(3290);
-  // The embedded server's socket: the same door as the product's own.
-  const connection = { host: `${product.dataDir}/postgres-run`, user: 'eqinox', database: 'eqinox' };
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  pool.on('error', () => {});
-  pg.types.setTypeParser(20, Number);
-  const http: Measure[] = [];
-  const raw: Measure[] = [];
-  try {
-    const sittings = () => makeSittings(pool, APP_SECRET, sittingsFor(answersPerRound, CALLERS));
+const bench: Bench = (quick) =>
+  withProduct(async ({ port, pool, connection }) => {
+    const sittings = () => makeSittings(pool, APP_SECRET, sittingsFor(quick ? 16_000 : 48_000, CALLERS));
+    const http: Measure[] = [];
+    const raw: Measure[] = [];
     // A first round warms both and is not counted.
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round <= (quick ? 3 : 7); round += 1) {
+      const common = { callers: CALLERS };
       const straight = await inProcess<Measure>('./raw-callers.ts', {
+        ...common,
         connection,
         sittings: await sittings(),
-        callers: CALLERS,
       });
-      const product32 = await inProcess<Measure>('./http-callers.ts', {
-        port: product.port,
-        sittings: await sittings(),
-        callers: CALLERS,
-      });
-      if (round > 0) {
-        raw.push(straight);
-        http.push(product32);
-      }
+      const product = await inProcess<Measure>('./http-callers.ts', { ...common, port, sittings: await sittings() });
+      if (round === 0) continue;
+      raw.push(straight);
+      http.push(product);
     }
-  } finally {
-    await pool.end();
-    await product.stop();
-  }
-  const ratios = http.map((measure, round) => measure.perSecond / (raw[round]?.perSecond ?? Number.NaN));
-  return { ratios, ratio: ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN, http, raw };
-};
+    const ratios = http.map((measure, round) => measure.perSecond / (raw[round]?.perSecond ?? Number.NaN));
+    return [
+      figure(
+        'saving an answer over HTTP, 32 connections, rate against the bare statement',
+        `${median(ratios).toFixed(2)} (rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+        'at least 0.50',
+      ),
+      figure('… its p99', ms(median(http.map(({ p99 }) => p99))), 'below 20 ms'),
+      figure('… its rate', `${median(http.map(({ perSecond }) => perSecond)).toFixed(0)}/s`),
+      figure('… the bare statement', `${median(raw.map(({ perSecond }) => perSecond)).toFixed(0)}/s`),
+    ];
+  });
+
+export default bench;

@@ -2,95 +2,101 @@
  * What a guesser with a stop-watch learns: the same calls for an address with an account and for one without, in turn, so
  * that a noisy machine is noisy for both. And what twenty sign-ins at once cost those who are answering questions.
  */
-import pg from 'pg';
-import { makeSittings, sittingsFor } from './answer-fixture.ts';
-import type { Measure } from './measure-callers.ts';
-import { APP_SECRET, inProcess, startProduct } from './product.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { answersMeanwhile } from './answers-meanwhile.ts';
+import { type Bench, type Figure, figure, median, ms, percentile } from './figure.ts';
+import { makePeople } from './people.ts';
+import { type BenchProduct, withProduct } from './product.ts';
 
-/** One of the demonstration people; the other is nobody. */
-const KNOWN = 'etat0@eqinox.example';
-const UNKNOWN = 'personne@eqinox.example';
+const UNKNOWN = 'personne@exemple.fr';
 const PASSWORD = 'Equinoxe2026';
+const AT_ONCE = 20;
 
+/** What is said to those who have no account is said to those who have; a mail that is asked for again is asked for like this. */
 const calls = {
   'sign-in, wrong password': ['/identity/sign-in', { password: 'Mauvais2026' }],
   'reset-password, wrong code': ['/identity/reset-password', { code: '000000', password: 'Solstice2027' }],
-  'forgot-password': ['/identity/forgot-password', {}],
+  'forgot-password, the first mail and the next': ['/identity/forgot-password', {}],
 } as const;
 
-export interface SignInFigures {
-  /** Medians in milliseconds, by call. */
-  readonly times: Readonly<Record<string, { readonly known: number; readonly unknown: number }>>;
-  /** 99th percentile of saving an answer, in milliseconds: alone, and while twenty sign in at once, again and again. */
-  readonly answers: { readonly quiet: number; readonly busy: number };
-}
+const post = async ({ port }: BenchProduct, path: string, body: object): Promise<number> => {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+};
 
-/** `tries`: how often each call is made for each of the two. */
-export const benchSignIn = async (tries: number): Promise<SignInFigures> => {
-  const product = await startProduct(3291);
-  const pool = new pg.Pool({ host: `${product.dataDir}/postgres-run`, user: 'eqinox', database: 'eqinox', max: 2 });
-  pool.on('error', () => {});
-  pg.types.setTypeParser(20, Number);
-  const post = (path: string, body: object): Promise<Response> =>
-    fetch(`http://127.0.0.1:${product.port}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+const timing = async (product: BenchProduct, known: string, tries: number): Promise<Figure[]> => {
+  const { pool } = product;
   /** Nobody waits for tries of before, and the code is as fresh as ever. */
   const forget = async (): Promise<void> => {
     await pool.query('delete from identity.sign_in_failures');
     await pool.query('update identity.codes set tries = 0');
   };
-  try {
-    await pool.query(
-      `insert into identity.codes (purpose, identity_id, code_hash, expires_at, requested_at)
-       select 'reset-password', id, '\\x00', now() + interval '1 day', array[now()] from identity.identities where email = $1`,
-      [KNOWN],
-    );
-    const times: Record<string, { known: number; unknown: number }> = {};
-    for (const [name, [path, body]] of Object.entries(calls)) {
-      const taken = { known: [] as number[], unknown: [] as number[] };
-      // The first tenth warms and is not counted.
-      for (let round = -Math.ceil(tries / 10); round < tries; round += 1) {
-        const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-        for (const who of order) {
-          await forget();
-          const asked = performance.now();
-          await (await post(path, { email: who === 'known' ? KNOWN : UNKNOWN, ...body })).arrayBuffer();
-          if (round >= 0) taken[who].push(performance.now() - asked);
-        }
+  await pool.query(
+    `insert into identity.codes (purpose, identity_id, code_hash, expires_at, requested_at)
+     select 'reset-password', id, '\\x00', now() + interval '1 day', array[now()] from identity.identities where email = $1`,
+    [known],
+  );
+  const figures: Figure[] = [];
+  for (const [name, [path, body]] of Object.entries(calls)) {
+    const taken = { [known]: [] as number[], [UNKNOWN]: [] as number[] };
+    // The first tenth warms and is not counted.
+    for (let round = -Math.ceil(tries / 10); round < tries; round += 1) {
+      for (const email of round % 2 === 0 ? [known, UNKNOWN] : [UNKNOWN, known]) {
+        await forget();
+        const asked = performance.now();
+        await post(product, path, { email, ...body });
+        if (round >= 0) taken[email]?.push(performance.now() - asked);
       }
-      times[name] = { known: median(taken.known), unknown: median(taken.unknown) };
     }
-
-    const signIn = async (): Promise<void> => {
-      await (await post('/identity/sign-in', { email: KNOWN, password: PASSWORD })).arrayBuffer();
-    };
-    const save = async (): Promise<Measure> =>
-      inProcess<Measure>('./http-callers.ts', {
-        port: product.port,
-        sittings: await makeSittings(pool, APP_SECRET, sittingsFor(4000, 8)),
-        callers: 8,
-      });
-    await save();
-    const quiet = await save();
-    let signing = true;
-    const doorman = (async () => {
-      while (signing) {
-        await Promise.all(Array.from({ length: 20 }, signIn));
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    })();
-    const busy = await save();
-    signing = false;
-    await doorman;
-    return { times, answers: { quiet: quiet.p99, busy: busy.p99 } };
-  } finally {
-    await pool.end();
-    await product.stop();
+    const [one, other] = [median(taken[known] ?? []), median(taken[UNKNOWN] ?? [])];
+    figures.push(
+      figure(
+        `${name}: medians with and without an account, ${tries} tries`,
+        `${ms(one)}, ${ms(other)}: ${(Math.abs(one / other - 1) * 100).toFixed(0)} % apart`,
+        'within 10 %',
+      ),
+    );
   }
+  return figures;
 };
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Twenty people: the tries of a single one would soon be made to wait instead of hashed. */
+const meanwhile = async (product: BenchProduct, emails: readonly string[], seconds: number): Promise<Figure[]> => {
+  const longest: number[] = [];
+  const signIn = async (email: string): Promise<void> => {
+    const status = await post(product, '/identity/sign-in', { email, password: PASSWORD });
+    if (status !== 200) throw new Error(`a sign-in was not taken: ${status}`);
+  };
+  const { quiet, busy } = await answersMeanwhile(product, seconds, async () => {
+    const asked = performance.now();
+    await Promise.all(emails.map(signIn));
+    longest.push(performance.now() - asked);
+    await sleep(500);
+  });
+  return [
+    figure(
+      `saving an answer while ${emails.length} people sign in at once, again and again: p99 against alone`,
+      `${(busy.p99 / quiet.p99).toFixed(1)} (${ms(quiet.p99)}, ${ms(busy.p99)})`,
+      'at most 2.0',
+    ),
+    figure(`… until all ${emails.length} are in: 95th percentile`, ms(percentile(longest, 0.95))),
+  ];
+};
+
+const bench: Bench = (quick) =>
+  withProduct(async (product) => {
+    const people = await makePeople(product.pool, AT_ONCE, await hashPassword(PASSWORD, null));
+    const emails = people.map(({ email }) => email);
+    return [
+      ...(await timing(product, emails[0] ?? '', quick ? 60 : 200)),
+      ...(await meanwhile(product, emails, quick ? 8 : 30)),
+    ];
+  });
+
+export default bench;

@@ -11,16 +11,7 @@ import { shortDocument } from '../src/reports/short/short-document.ts';
 import { simulatedShortSource } from '../src/reports/short/short-source.testing.ts';
 import { youthDocument } from '../src/reports/youth/youth-document.ts';
 import { simulatedYouthSource } from '../src/reports/youth/youth-source.testing.ts';
-
-export interface RenderFigures {
-  readonly medianMs: number;
-  readonly p90Ms: number;
-  /** The longest that the event loop was late, beyond the sampling interval. */
-  readonly longestBlockMs: number;
-  /** Time that the loop itself worked per document: free of what other programs take on a busy machine. */
-  readonly busyMs: number;
-  readonly kilobytes: number;
-}
+import { type Bench, type Figure, figure, median, ms } from './figure.ts';
 
 /** Milliseconds between two looks at the event loop: an undisturbed one is late by about that much. */
 const RESOLUTION = 5;
@@ -43,7 +34,7 @@ const booklets = {
   youth: (seed: number) => youthDocument(simulatedYouthSource({ seed })),
   short: (seed: number) => shortDocument(simulatedShortSource({ seed })),
 } as const;
-export type BookletKind = keyof typeof booklets;
+type BookletKind = keyof typeof booklets;
 
 const bookletJob =
   (kind: BookletKind) =>
@@ -56,16 +47,21 @@ const bookletJob =
 const invoice = (seed: number): RenderJob =>
   invoiceJob(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }));
 
+interface Rendered {
+  readonly medianMs: number;
+  /** The longest that the event loop was late, beyond the sampling interval. */
+  readonly longestBlockMs: number;
+}
+
 const measure = async (
   renderer: PdfRenderer,
   job: (seed: number) => RenderJob,
   documents: number,
-): Promise<RenderFigures> => {
+): Promise<Rendered> => {
   const jobs = Array.from({ length: documents }, (_, seed) => job(seed + 2));
-  const { length: bytes } = await renderer.render(job(1));
+  await renderer.render(job(1));
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION });
   loop.enable();
-  const before = performance.eventLoopUtilization();
   const times: number[] = [];
   for (const next of jobs) {
     const start = performance.now();
@@ -73,38 +69,31 @@ const measure = async (
     times.push(performance.now() - start);
   }
   loop.disable();
-  const busyMs = performance.eventLoopUtilization(before).active / documents;
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-  return {
-    medianMs: at(0.5),
-    p90Ms: at(0.9),
-    longestBlockMs: Math.max(0, loop.max / 1e6 - RESOLUTION),
-    busyMs,
-    kilobytes: bytes / 1000,
-  };
+  return { medianMs: median(times), longestBlockMs: Math.max(0, loop.max / 1e6 - RESOLUTION) };
 };
 
-/** Renders `documents` of each kind, one after the other, in one worker. */
-export const measureDocuments = async (
-  documents: number,
-): Promise<{
-  booklets: Readonly<Record<BookletKind, RenderFigures>>;
-  invoice: RenderFigures;
-  residentMB: number;
-}> => {
+/** Renders documents of each kind, one after the other, in one worker. */
+const bench: Bench = async (quick) => {
   const renderer = createPdfRenderer({ size: 1 });
+  const documents = quick ? 40 : 120;
   try {
-    const figures: Partial<Record<BookletKind, RenderFigures>> = {};
+    const figures: Figure[] = [];
     for (const kind of Object.keys(booklets) as BookletKind[]) {
-      figures[kind] = await measure(renderer, bookletJob(kind), documents);
+      const { medianMs, longestBlockMs } = await measure(renderer, bookletJob(kind), documents);
+      figures.push(
+        figure(
+          `one ${kind} booklet, warm, in the worker: median`,
+          ms(medianMs),
+          kind === 'main' ? 'at most 150 ms' : 'at most 200 ms',
+        ),
+        figure('… longest block of the event loop meanwhile', ms(longestBlockMs), 'at most 50 ms'),
+      );
     }
-    return {
-      booklets: figures as Record<BookletKind, RenderFigures>,
-      invoice: await measure(renderer, invoice, documents),
-      residentMB: process.memoryUsage().rss / 1e6,
-    };
+    const { medianMs } = await measure(renderer, invoice, documents);
+    return [...figures, figure('one invoice, warm: median', ms(medianMs), 'at most 120 ms')];
   } finally {
     await renderer.close();
   }
 };
+
+export default bench;
