@@ -6,4 +6,5 @@ export { findInvoice, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export type { PostalAddress } from './postal-address.ts';
 export { renderCreditNote, renderInvoice } from './render-invoice.ts';
+export { vatByDay } from './vat-by-day.ts';
 export { invoiceData } from './personal-data.ts';
