@@ -76,12 +76,35 @@ describe('refreshing', () => {
     expect(await account(elsewhere)).toMatchObject({ status: 200 });
   });
 
+  const expired = { status: 401, body: { message: 'Refresh Token has expired' } };
+
   test('after 365 days is too late', async () => {
     const [person, late] = [await signIn(), await signIn()];
     clock.advance(365 * DAY - 1);
     expect(await refresh(person)).toMatchObject({ status: 200 });
     clock.advance(1);
-    expect(await refresh(late)).toMatchObject({ status: 401, body: { message: 'Refresh Token has expired' } });
+    expect(await refresh(late)).toMatchObject(expired);
+  });
+
+  test('goes on for three years after the password was given, and no longer', async () => {
+    const [person, proves] = [await signIn(), await signIn()];
+    const everybody = [person, proves];
+    for (let year = 1; year <= 3; year += 1) {
+      if (year === 3) {
+        const body = { email: 'another@example.org', password: PASSWORD };
+        expect((await proves.ask('POST', '/identity/change-email', body)).status).toBe(204);
+      }
+      clock.advance(365 * DAY - MINUTE);
+      for (const browser of everybody) expect((await refresh(browser)).status).toBe(200);
+    }
+    // Three minutes are left of the three years: for the cookie and for the access token.
+    const last = await refresh(person);
+    expect(last.headers.getSetCookie().join()).toMatch(/refresh=[^;]+; Max-Age=180;/u);
+    expect(Date.parse((last.body as { expiresAt: string }).expiresAt) - clock().getTime()).toBe(3 * MINUTE);
+    clock.advance(3 * MINUTE);
+    expect(await account(person)).toMatchObject(notSignedIn);
+    expect(await refresh(person)).toMatchObject(expired);
+    expect(await refresh(proves)).toMatchObject({ status: 200 });
   });
 
   test('without a cookie, or with one of nobody, is nothing', async () => {

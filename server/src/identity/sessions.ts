@@ -1,6 +1,6 @@
 /**
- * Devices and their tokens. An access token lasts 15 minutes and travels as a bearer; a refresh token lasts a year in an
- * HttpOnly cookie and is rotated at each use. One that was rotated and comes back within 10 seconds is a second tab of
+ * Devices and their tokens. An access token lasts 15 minutes and travels as a bearer; a refresh token stands in an HttpOnly
+ * cookie, is rotated at each use and lasts a year, never beyond three years after the password was given. One that was rotated and comes back within 10 seconds is a second tab of
  * the same device and gets a sibling; later it is a stolen copy, and the device is revoked.
  */
 import { type Kysely, sql } from 'kysely';
@@ -15,6 +15,8 @@ import { keysOfAccount } from './sign-in-delay.ts';
 
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 365 * 24 * 3_600_000;
+/** However often it is used, a session asks for the password again after this. */
+const LONGEST_MS = 3 * REFRESH_MS;
 const SIBLING_MS = 10_000;
 
 type Caller = Pick<Context, 'now' | 'cookies'> & { readonly request: Pick<Context['request'], 'userAgent'> };
@@ -36,7 +38,7 @@ export const openSession = async (
   identity: Pick<Identity, 'id' | 'email' | 'passwordHash'>,
 ): Promise<OpenedSession> => {
   const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
-  const tokens = newTokens(now);
+  const tokens = newTokens(now, now);
   const { rows } = await sql<{ new_browser: boolean }>`
     with forgotten as (
       delete from identity.sign_in_failures where key in (${sql.join(keysOfAccount(identity))})
@@ -69,27 +71,31 @@ export const openSession = async (
   return { session: handOver(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
 };
 
-const newTokens = (now: Date) => ({
-  access: newToken(),
-  refresh: newToken(),
-  accessExpires: new Date(now.getTime() + ACCESS_MS),
-  refreshExpires: new Date(now.getTime() + REFRESH_MS),
-});
+/** `authenticatedAt`: when the password was given last on this device. */
+const newTokens = (now: Date, authenticatedAt: Date) => {
+  const end = (ms: number) => new Date(Math.min(now.getTime() + ms, authenticatedAt.getTime() + LONGEST_MS));
+  return {
+    access: newToken(),
+    refresh: newToken(),
+    issuedAt: now,
+    accessExpires: end(ACCESS_MS),
+    refreshExpires: end(REFRESH_MS),
+  };
+};
 
 const handOver = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, email: string): Session => {
-  cookies.set(REFRESH_COOKIE, tokens.refresh, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
+  const maxAgeSeconds = Math.ceil((tokens.refreshExpires.getTime() - tokens.issuedAt.getTime()) / 1000);
+  cookies.set(REFRESH_COOKIE, tokens.refresh, { maxAgeSeconds, httpOnly: true });
   return { accessToken: tokens.access, expiresAt: tokens.accessExpires.toISOString(), email };
 };
 
 /** Further tokens of a device; those of it that are past their time are forgotten. */
 const issueTokens = async (
   db: Kysely<Database>,
-  cookies: Cookies,
-  now: Date,
-  deviceId: number,
-  email: string,
+  { now, cookies }: Pick<Caller, 'now' | 'cookies'>,
+  { deviceId, email, authenticatedAt }: { deviceId: number; email: string; authenticatedAt: Date },
 ): Promise<Session> => {
-  const tokens = newTokens(now);
+  const tokens = newTokens(now, authenticatedAt);
   await db
     .insertInto('identity.access_tokens')
     .values({ hash: tokenHash(tokens.access), device_id: deviceId, expires_at: tokens.accessExpires })
@@ -132,7 +138,7 @@ export const rotateSession = async (
       .innerJoin('identity.devices as d', 'd.id', 't.device_id')
       .innerJoin('identity.identities as i', 'i.id', 'd.identity_id')
       .where('t.hash', '=', tokenHash(presented))
-      .select(['t.hash', 't.expires_at', 't.rotated_at', 't.device_id', 'd.revoked_at'])
+      .select(['t.hash', 't.expires_at', 't.rotated_at', 't.device_id', 'd.revoked_at', 'd.authenticated_at'])
       .select(['i.email', 'i.disabled_at', 'i.deleted_at'])
       .forUpdate(['t', 'd'])
       .executeTakeFirst();
@@ -151,7 +157,8 @@ export const rotateSession = async (
       .where('hash', '=', token.hash)
       .execute();
     await db.updateTable('identity.devices').set({ last_seen_at: now }).where('id', '=', token.device_id).execute();
-    return issueTokens(db, cookies, now, token.device_id, token.email);
+    const { device_id: deviceId, email, authenticated_at: authenticatedAt } = token;
+    return issueTokens(db, { now, cookies }, { deviceId, email, authenticatedAt });
   });
 };
 
