@@ -54,7 +54,9 @@ export type IdentityCard = z.infer<typeof identityCard>;
 
 const name = (longest: number) => z.string().trim().min(2).max(longest);
 
-/** Registration limits names to 30, the profile to 50: one call serves both screens, so the wider one holds here. */
+const REGISTERED_NAME = 30;
+
+/** One call serves two screens: names have at most 50 characters in the profile, 30 in the complete-profile form. */
 export const accountUpdate = z
   .object({
     nom: name(50),
@@ -70,7 +72,15 @@ export const accountUpdate = z
     /** Sent by the complete-profile form: opens the person's space. */
     activatedSpace: z.literal(true),
   })
-  .partial();
+  .partial()
+  .superRefine(({ activatedSpace, ...names }, context) => {
+    if (!activatedSpace) return;
+    for (const path of ['nom', 'prenom'] as const) {
+      if ((names[path]?.length ?? 0) > REGISTERED_NAME) {
+        context.addIssue({ code: 'custom', path: [path], message: `At most ${REGISTERED_NAME} characters.` });
+      }
+    }
+  });
 
 export const accountRoutes = routeTable({
   'POST /register': {

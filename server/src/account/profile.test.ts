@@ -57,6 +57,12 @@ describe('a new account', () => {
         body: { code: 'names_missing' },
       });
     }
+    for (const wrong of [{ nom: 'x'.repeat(31) }, { prenom: 'x'.repeat(31) }, { nom: 'A' }, { prenom: ' A ' }]) {
+      expect(await fresh.ask('PUT', '/account/update', { ...form, ...wrong })).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: `body.${Object.keys(wrong)[0]}` }] },
+      });
+    }
     expect(await fresh.call('GET /account/identity', {})).toMatchObject({ activatedSpace: false, nom: null });
     expect(await fresh.ask('PUT', '/account/update', form)).toMatchObject({ status: 200 });
     expect(await fresh.call('GET /account/identity', {})).toMatchObject({

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn as signInAs, signUp } from '../../testing/journey.ts';
-import { codeNumber, mailNumber, wrongCode } from '../../testing/mailbox.ts';
+import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -16,6 +16,13 @@ const reset = (person: Person, code: string, password = NEW) =>
 const signIn = (email: string, password: string) =>
   newPerson(places, email).ask('POST', '/identity/sign-in', { email, password });
 const account = (person: Person) => person.ask('GET', '/account');
+/** The mail that tells that the password was changed: where from, and what to do when it was somebody else. */
+const told = async (email: string, times = 1): Promise<void> => {
+  const changed = async () =>
+    (await mailsTo(places, email)).filter(({ subject }) => subject === 'Votre mot de passe a été changé');
+  await expect.poll(async () => (await changed()).length, { timeout: 20_000 }).toBe(times);
+  expect((await changed())[0]?.text).toContain('Si ce n’était pas vous');
+};
 /** A person with one mail so far: the code of the sign-up. */
 const somebody = (name: string): Promise<Person> => signUp(places, `${name}@example.org`);
 
@@ -37,6 +44,7 @@ describe('a forgotten password', () => {
       status: 401,
       body: { message: 'Refresh Token has been revoked' },
     });
+    await told(email);
     // The tries of before are forgotten.
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).status).toBe(200);
@@ -166,6 +174,7 @@ describe('changing a known password', () => {
     expect(await account(elsewhere)).toMatchObject({ status: 401, body: { message: 'Access Token has been revoked' } });
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, NEW)).status).toBe(200);
+    await told(person.email);
   });
 
   test('is kept as a hash of argon2id with OWASP’s cost', async () => {
