@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { useDocuments } from '../api/documents.ts';
-import { download, openDocument } from '../api/download.ts';
 import { failureText, Refusal } from '../api/problem.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
@@ -88,22 +87,19 @@ function Rows({ token, booklets }: { token: string; booklets: readonly Booklet[]
   const documents = useDocuments();
   return booklets.map((booklet) => {
     const title = t(`booking.shared.booklet.${booklet}`);
-    const input = { params: { token, booklet } };
-    const words = (way: 'open' | 'download') => {
-      const label = t(`booking.shared.${way}`);
-      return { label, name: t('booking.shared.named', { action: label, booklet: title }) };
-    };
     return (
       <div key={booklet} className="-mt-px">
         <DocumentRow
           title={title}
           note={t('booking.shared.format')}
-          words={{ open: words('open'), download: words('download') }}
+          words={{ open: t('booking.shared.open'), download: t('booking.shared.download') }}
+          named={(action) => t('booking.shared.named', { action, booklet: title })}
           pendingNote={t('booking.shared.pending')}
-          state={documents.stateOf(booklet)}
+          documents={documents}
+          route={ROUTE}
+          input={{ params: { token, booklet } }}
+          file={FILES[booklet]}
           failure={t(failureText(ROUTE, documents.error, { link_over: 'booking.shared.over.title' }))}
-          onOpen={() => documents.run(booklet, () => openDocument(ROUTE, input))}
-          onDownload={() => documents.run(booklet, () => download(ROUTE, FILES[booklet], input))}
         />
       </div>
     );

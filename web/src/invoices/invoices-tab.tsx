@@ -1,16 +1,13 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
 import { useState } from 'react';
 import { useDocuments, type Documents } from '../api/documents.ts';
-import { download, openDocument } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CenteredState } from '../ui/centered-state.tsx';
+import { DocumentList } from '../ui/document-list.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
 import { OfferHeading } from '../ui/offer-heading.tsx';
@@ -19,31 +16,31 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 /** "Factures": one card for each invoice, newest first. */
 export default function InvoicesTab() {
+  const t = useText();
   const invoices = useReply('GET /factures/history');
   const documents = useDocuments();
-  if (invoices.length === 0) return <NoInvoice />;
+  const empty = {
+    title: t('invoices.empty.title'),
+    text: t('invoices.empty.text'),
+    action: t('invoices.empty.action'),
+  };
   return (
-    <ul className="flex flex-col gap-5">
-      {invoices.map((invoice) => (
-        <Card key={invoice.idFact} as="li" flush>
-          <Invoice invoice={invoice} documents={documents} />
-        </Card>
-      ))}
-    </ul>
+    <DocumentList items={invoices} keyOf={({ idFact }) => idFact} empty={empty}>
+      {(invoice) => <Invoice invoice={invoice} documents={documents} />}
+    </DocumentList>
   );
 }
 
-function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Documents }) {
+interface PartProps {
+  invoice: InvoiceLine;
+  documents: Documents;
+}
+
+function Invoice({ invoice, documents }: PartProps) {
   const t = useText();
   const format = useFormats();
   const { idFact, idOffre, numero, offre, dateDiag } = invoice;
   const [leaving, setLeaving] = useState(false);
-  const key = `invoice ${idFact}`;
-  const input = { params: { id: idFact } };
-  const words = (way: 'see' | 'download') => {
-    const action = t(`invoices.${way}`);
-    return { label: action, name: t('invoices.named', { action, number: numero }) };
-  };
   return (
     <>
       <OfferHeading
@@ -57,23 +54,19 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
         }
       />
       <DocumentRow
-        title={
-          <Rich
-            text={t('invoices.number', { number: numero })}
-            marks={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }}
-          />
-        }
+        title={<Numbered text={t('invoices.number', { number: numero })} />}
         note={t('invoices.bought', { date: format.date(invoice.date) })}
         aside={format.exactPrice(Math.round(invoice.montant * 100))}
-        words={{ open: words('see'), download: words('download') }}
+        words={{ open: t('invoices.see'), download: t('invoices.download') }}
+        named={(action) => t('invoices.named', { action, number: numero })}
         pendingNote={t('invoices.pending')}
-        state={documents.stateOf(key)}
+        documents={documents}
+        route="GET /factures/facture/:id"
+        input={{ params: { id: idFact } }}
+        file={`facture-${numero}.pdf`}
         failure={t(failureText('GET /factures/facture/:id', documents.error, {}))}
-        onOpen={() => documents.run(key, () => openDocument('GET /factures/facture/:id', input))}
-        onDownload={() =>
-          documents.run(key, () => download('GET /factures/facture/:id', `facture-${numero}.pdf`, input))
-        }
       />
+      <CreditNote invoice={invoice} documents={documents} />
       <GiftLine invoice={invoice} />
       {invoice.withdrawUntil !== null && (
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 type-small text-ink-2 sm:px-7">
@@ -88,18 +81,30 @@ function Invoice({ invoice, documents }: { invoice: InvoiceLine; documents: Docu
   );
 }
 
-function NoInvoice() {
+/** What a withdrawal took back, beside the invoice that it corrects. */
+function CreditNote({ invoice: { avoir }, documents }: PartProps) {
   const t = useText();
+  const format = useFormats();
+  if (avoir === null) return null;
+  const { idAvoir, numero } = avoir;
   return (
-    <Card>
-      <CenteredState
-        part
-        shape="dashed"
-        title={t('invoices.empty.title')}
-        action={<ButtonLink to={paths.home()}>{t('invoices.empty.action')}</ButtonLink>}
-      >
-        {t('invoices.empty.text')}
-      </CenteredState>
-    </Card>
+    <DocumentRow
+      title={<Numbered text={t('invoices.credit.number', { number: numero })} />}
+      note={t('invoices.credit.issued', { date: format.date(avoir.date) })}
+      aside={format.exactPrice(Math.round(avoir.montant * 100))}
+      words={{ open: t('invoices.see'), download: t('invoices.download') }}
+      named={(action) => t('invoices.credit.named', { action, number: numero })}
+      pendingNote={t('invoices.pending')}
+      documents={documents}
+      route="GET /factures/avoir/:id"
+      input={{ params: { id: idAvoir } }}
+      file={`avoir-${numero}.pdf`}
+      failure={t(failureText('GET /factures/avoir/:id', documents.error, {}))}
+    />
   );
+}
+
+/** A number never breaks at the end of a line. */
+function Numbered({ text }: { text: string }) {
+  return <Rich text={text} marks={{ number: (words) => <span className="whitespace-nowrap">{words}</span> }} />;
 }

@@ -1,13 +1,9 @@
 import { useDocuments, type Documents } from '../api/documents.ts';
-import { download, openDocument } from '../api/download.ts';
-import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useReplies } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CenteredState } from '../ui/centered-state.tsx';
+import { DocumentList } from '../ui/document-list.tsx';
 import { DocumentRow } from '../ui/document-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOfferName } from '../ui/offer-contents.tsx';
@@ -19,18 +15,14 @@ const SHORT_OFFER = 9;
 
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
 export default function ReportsTab() {
+  const t = useText();
   const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
   const documents = useDocuments();
-  const cards = cardsOf(history, shorts);
-  if (cards.length === 0) return <NoReport />;
+  const empty = { title: t('reports.empty.title'), text: t('reports.empty.text'), action: t('reports.empty.action') };
   return (
-    <ul className="flex flex-col gap-5">
-      {cards.map((card) => (
-        <Card key={card.id} as="li" flush>
-          <Entry card={card} documents={documents} />
-        </Card>
-      ))}
-    </ul>
+    <DocumentList items={cardsOf(history, shorts)} keyOf={({ id }) => id} empty={empty}>
+      {(card) => <Entry card={card} documents={documents} />}
+    </DocumentList>
   );
 }
 
@@ -69,22 +61,18 @@ function Row({ kind, id, offer, date, documents }: RowProps) {
   const t = useText();
   const { route, file } = BOOKLETS[kind];
   const booklet = t(`reports.${kind}`);
-  const key = `${kind} ${id}`;
-  const input = { params: { id } };
-  const words = (way: 'open' | 'download') => {
-    const action = t(`reports.${way}`);
-    return { label: action, name: t('reports.named', { action, booklet, offer, date }) };
-  };
   return (
     <DocumentRow
       title={booklet}
       note={t('reports.format')}
-      words={{ open: words('open'), download: words('download') }}
+      words={{ open: t('reports.open'), download: t('reports.download') }}
+      named={(action) => t('reports.named', { action, booklet, offer, date })}
       pendingNote={t('reports.pending')}
-      state={documents.stateOf(key)}
+      documents={documents}
+      route={route}
+      input={{ params: { id } }}
+      file={file}
       failure={t(failureText(route, documents.error, {}))}
-      onOpen={() => documents.run(key, () => openDocument(route, input))}
-      onDownload={() => documents.run(key, () => download(route, file, input))}
     />
   );
 }
@@ -102,21 +90,5 @@ function LaterRow({ kind }: { kind: BookletKind }) {
         <p className="type-small text-ink-3">{t('reports.later')}</p>
       </div>
     </div>
-  );
-}
-
-function NoReport() {
-  const t = useText();
-  return (
-    <Card>
-      <CenteredState
-        part
-        shape="dashed"
-        title={t('reports.empty.title')}
-        action={<ButtonLink to={paths.home()}>{t('reports.empty.action')}</ButtonLink>}
-      >
-        {t('reports.empty.text')}
-      </CenteredState>
-    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { DocumentState } from '../api/documents.ts';
+import type { InputArguments, PdfRoute } from '../api/call.ts';
+import type { Documents } from '../api/documents.ts';
+import { download, openDocument } from '../api/download.ts';
 import { useText } from '../language/language.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon, Ring } from './icon.tsx';
@@ -8,32 +10,40 @@ import { Message } from './message.tsx';
 
 type Way = 'open' | 'download';
 
-export interface DocumentRowProps {
+export interface DocumentRowProps<N extends PdfRoute> {
   title: ReactNode;
   note: ReactNode;
   /** An amount: before the buttons, on a phone under the title. */
   aside?: ReactNode;
-  /** Words of each button, and its whole name for readers, since rows look alike. */
-  words: Readonly<Record<Way, { label: string; name: string }>>;
+  /** Words of each button. */
+  words: Readonly<Record<Way, string>>;
+  /** A button's whole name for readers, since rows look alike. */
+  named: (action: string) => string;
   /** Takes the place of the note while the document is on its way. */
   pendingNote: string;
-  state: DocumentState;
+  /** The list that this row belongs to: one of its documents travels at a time. */
+  documents: Documents;
+  route: N;
+  input: InputArguments<N>[0];
+  /** The name that the document is kept under. */
+  file: string;
   /** Why it failed, when it did. */
   failure: string;
-  onOpen: () => void;
-  onDownload: () => void;
 }
 
 /** One document that can be opened and kept. On a phone the whole row opens it and an icon downloads. */
-export function DocumentRow(props: DocumentRowProps) {
-  const { title, note, aside, words, pendingNote, state, failure, onOpen, onDownload } = props;
+export function DocumentRow<N extends PdfRoute>(props: DocumentRowProps<N>) {
+  const { title, note, aside, words, named, pendingNote, documents, route, file, failure } = props;
   const t = useText();
   const [way, setWay] = useState<Way>('download');
+  const input = [props.input] as InputArguments<N>;
+  const key = `${route} ${JSON.stringify(input)}`;
+  const state = documents.stateOf(key);
   const pending = state === 'pending';
   const start = (way: Way) => {
     if (pending || state === 'held') return;
     setWay(way);
-    (way === 'open' ? onOpen : onDownload)();
+    documents.run(key, () => (way === 'open' ? openDocument(route, ...input) : download(route, file, ...input)));
   };
 
   return (
@@ -41,7 +51,7 @@ export function DocumentRow(props: DocumentRowProps) {
       <div className="relative flex min-h-18.5 items-center gap-4 py-3 pr-3.5 pl-5 sm:pr-5 sm:pl-7">
         <button
           type="button"
-          aria-label={words.open.name}
+          aria-label={named(words.open)}
           onClick={() => start('open')}
           className="absolute inset-1 rounded-field sm:hidden"
         />
@@ -55,21 +65,21 @@ export function DocumentRow(props: DocumentRowProps) {
         </div>
         {aside !== undefined && <p className="font-semibold whitespace-nowrap tabular-nums max-sm:hidden">{aside}</p>}
         <div className="hidden items-center gap-3 sm:flex">
-          <Button small variant="ghost" aria-label={words.open.name} onClick={() => start('open')}>
-            {words.open.label}
+          <Button small variant="ghost" aria-label={named(words.open)} onClick={() => start('open')}>
+            {words.open}
           </Button>
           <Button
             small
             variant="soft"
             icon="download"
-            aria-label={words.download.name}
+            aria-label={named(words.download)}
             onClick={() => start('download')}
           >
-            {words.download.label}
+            {words.download}
           </Button>
         </div>
         <div className="relative sm:hidden">
-          <IconButton soft icon="download" label={words.download.name} onClick={() => start('download')} />
+          <IconButton soft icon="download" label={named(words.download)} onClick={() => start('download')} />
         </div>
       </div>
       {state === 'failed' && (
