@@ -5,7 +5,8 @@ import { cents, day, email, instant } from './words.ts';
 
 /**
  * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
- * Before billing, `pbx_BILLING` and `pbx_HMAC` are empty. `paymentUrl` is where the form goes and is never posted.
+ * Before billing, `pbx_BILLING` and `pbx_HMAC` are empty. `paymentUrl` is where the form goes; it and what follows are never
+ * posted.
  */
 export const paymentForm = z.object({
   pbx_SITE: z.string(),
@@ -30,6 +31,8 @@ export const paymentForm = z.object({
   pbx_RUF1: z.string(),
   pbx_HMAC: z.string(),
   paymentUrl: z.string(),
+  /** Whether the provider's availability page answered us. It may answer the person's browser all the same. */
+  providerAnswers: z.boolean(),
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 

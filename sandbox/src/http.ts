@@ -26,11 +26,16 @@ export type Reply = {
   readonly afterwards?: () => void;
 };
 
+/** No reply: the connection is closed without a word. */
+export const HANG_UP = 'hang up';
+
+type Answer = Reply | typeof HANG_UP;
+
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A URLPattern path: `/booking/:slug/:duration?`. */
   readonly path: string;
-  readonly answer: (request: SandboxRequest) => Reply | Promise<Reply>;
+  readonly answer: (request: SandboxRequest) => Answer | Promise<Answer>;
 };
 
 const LARGEST_BODY = 100_000;
@@ -61,11 +66,11 @@ export function serveRoutes(routes: readonly Route[]): Server {
         console.error(error);
         return text(500, 'Erreur du bac à sable.');
       })
-      .then((reply) => send(reply, outgoing));
+      .then((reply) => (reply === HANG_UP ? void incoming.socket.destroy() : send(reply, outgoing)));
   });
 }
 
-async function answer(table: readonly (Route & { pattern: URLPattern })[], incoming: IncomingMessage): Promise<Reply> {
+async function answer(table: readonly (Route & { pattern: URLPattern })[], incoming: IncomingMessage): Promise<Answer> {
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);

@@ -70,7 +70,10 @@ export const jobHandlers = (
     const { production } = env;
     return reconcileAttempt(db, { cards, enqueue, seller, production, now: clock(), log }, attempt);
   },
-  'refund-card': (refund) => askRefund(db, { cards: adapters.cards, now: clock(), log }, refund),
+  'refund-card': (refund) => {
+    const { cards, enqueue } = adapters;
+    return askRefund(db, { cards, enqueue, now: clock(), log }, refund);
+  },
   'mail-booking': (mail) => {
     const { mailer, consultants } = adapters;
     return sendBookingMail(db, { mailer, consultants, publicUrl: env.publicUrl, now: clock() }, mail);

@@ -1,6 +1,8 @@
 /** The steps of the main job, as calls: what a browser does, without the browser. */
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import type { PaymentForm } from '@eqinox/contract/checkout';
+import { CARDS, openCardPage, presentCard } from './card-page.ts';
 import { newPerson, type Person, type Places } from './person.ts';
 
 export const PASSWORD = 'Equinoxe2026';
@@ -68,23 +70,9 @@ export const order = async (person: Person, idOffre: number) => {
   return person.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } });
 };
 
-export const CARD_ACCEPTED = '1111222233334444';
-
 /** Posts the signed form as a browser does, types a card, and follows back to the shop's return address. */
-export const payAtProvider = async (form: Awaited<ReturnType<typeof order>>, card = CARD_ACCEPTED): Promise<string> => {
-  const fields = Object.entries(form).filter(([name]) => name !== 'paymentUrl');
-  const body = new URLSearchParams(
-    fields.map(([name, value]): [string, string] => [name.replace('pbx_', 'PBX_'), value]),
-  );
-  const opened = await fetch(form.paymentUrl, { method: 'POST', body, redirect: 'manual' });
-  const page = new URL(opened.headers.get('location') ?? '', form.paymentUrl);
-  const paid = await fetch(page, {
-    method: 'POST',
-    body: new URLSearchParams({ number: card, expiry: '12/30', cvv: '123' }),
-    redirect: 'manual',
-  });
-  return paid.headers.get('location') ?? '';
-};
+export const payAtProvider = async (form: PaymentForm, card: string = CARDS.accepted): Promise<string> =>
+  (await presentCard(await openCardPage(form), card)).href;
 
 /** Statistics, consents and the start of part 1. Answers the session's id. */
 export const beginDiagnostic = async (person: Person): Promise<number> => {

@@ -17,12 +17,21 @@ export function notificationText(page: PaymentPage, attempt: Attempt, key: KeyOb
   return signed(answerVariables(page, attempt, flaws), page, key, flaws);
 }
 
-/** The address of the browser's return: the same variables after those that the address already had, all signed together. */
-export function returnAddress(address: string, page: PaymentPage, attempt: Attempt, key: KeyObject): string {
+/**
+ * The address of the browser's return, or of a notification as the back office knows it: the same variables after those
+ * that the address already had, all signed together.
+ */
+export function returnAddress(
+  address: string,
+  page: PaymentPage,
+  attempt: Attempt,
+  key: KeyObject,
+  flaws: AnswerFlaws = {},
+): string {
   const mark = address.indexOf('?');
   const base = mark < 0 ? address : address.slice(0, mark);
   const own = mark < 0 ? '' : address.slice(mark + 1);
-  return `${base}?${signed([own, answerVariables(page, attempt, {})].filter(Boolean).join('&'), page, key, {})}`;
+  return `${base}?${signed([own, answerVariables(page, attempt, flaws)].filter(Boolean).join('&'), page, key, flaws)}`;
 }
 
 function answerVariables(page: PaymentPage, attempt: Attempt, flaws: AnswerFlaws): string {

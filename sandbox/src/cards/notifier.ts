@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notificationText } from './answer.ts';
+import { notificationText, returnAddress } from './answer.ts';
 import type { Journal } from './journal.ts';
 import { fieldOf, type Attempt, type PaymentPage } from './payment-page.ts';
 import type { NotificationSwitches } from './switches.ts';
@@ -19,9 +19,10 @@ export class Notifier {
 
   /** Sends everything due after one attempt; never throws, since a merchant that does not answer is the merchant's matter. */
   async notify(page: PaymentPage, attempt: Attempt, key: KeyObject, switches: NotificationSwitches): Promise<void> {
-    if (switches.when === 'never' || fieldOf(page, 'PBX_REPONDRE_A') === '') return;
+    const address = switches.backOffice ?? fieldOf(page, 'PBX_REPONDRE_A');
+    if (switches.when === 'never' || address === '') return;
     const replayed = switches.replay ? this.#latestSuccess : null;
-    const text = notificationText(page, attempt, key, switches);
+    const text = textOf(page, attempt, key, switches);
     if (attempt.code === '00000') this.#latestSuccess = notificationText(page, attempt, key);
     try {
       if (switches.delayMs > 0) await wait(switches.delayMs, null, { signal: this.#stop.signal, ref: false });
@@ -41,8 +42,8 @@ export class Notifier {
   }
 
   async #send(page: PaymentPage, text: string, switches: NotificationSwitches): Promise<void> {
-    const address = fieldOf(page, 'PBX_REPONDRE_A');
-    const method = fieldOf(page, 'PBX_RUF1') === 'POST' ? 'POST' : 'GET';
+    const address = switches.backOffice?.split('?')[0] ?? fieldOf(page, 'PBX_REPONDRE_A');
+    const method = switches.backOffice === null && fieldOf(page, 'PBX_RUF1') === 'POST' ? 'POST' : 'GET';
     const url = method === 'POST' ? address : `${address}${address.includes('?') ? '&' : '?'}${text}`;
     const headers = new Headers();
     if (method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded');
@@ -62,6 +63,12 @@ export class Notifier {
       this.#journal.notification({ ...entry, status: null, error: reasonOf(error) });
     }
   }
+}
+
+/** What is sent: a query with the address's own parameters where the back office holds one. */
+function textOf(page: PaymentPage, attempt: Attempt, key: KeyObject, switches: NotificationSwitches): string {
+  if (switches.backOffice === null) return notificationText(page, attempt, key, switches);
+  return returnAddress(switches.backOffice, page, attempt, key, switches).split(/\?(.*)/s)[1] ?? '';
 }
 
 function reasonOf(error: unknown): string {

@@ -65,6 +65,12 @@ export class CardProvider {
     return this.#pages.get(id);
   }
 
+  /** Who pays under a reference; empty when no page was opened for it. */
+  payerOf(reference: string): string {
+    const page = [...this.#pages.values()].find((page) => fieldOf(page, 'PBX_CMD') === reference);
+    return page ? fieldOf(page, 'PBX_PORTEUR') : '';
+  }
+
   /** The buyer presents a card: an attempt, or null when 3-D Secure must ask its holder first. */
   async pay(page: PaymentPage, card: PresentedCard): Promise<Outcome | null> {
     const code = this.#decide(page, card);
@@ -133,7 +139,9 @@ export class CardProvider {
     return this.leave(page, attempt);
   }
 
-  #tellDirect(page: PaymentPage, { code, transaction }: Attempt): void {
+  /** A page that was left without a card has made no transaction: the desk knows nothing of it. */
+  #tellDirect(page: PaymentPage, { code, transaction, card }: Attempt): void {
+    if (card === null) return;
     const told = { site: fieldOf(page, 'PBX_SITE'), reference: fieldOf(page, 'PBX_CMD') };
     if (code !== '00000') return this.direct.failure({ ...told, code });
     const amount = Number(fieldOf(page, 'PBX_TOTAL'));

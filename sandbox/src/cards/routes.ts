@@ -1,10 +1,11 @@
-import { json, redirect, text, type Reply, type Route, type SandboxRequest } from '../http.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HANG_UP, json, redirect, text, type Reply, type Route, type SandboxRequest } from '../http.ts';
 import { prefilledForm, readCard } from './card-form.ts';
 import { directText } from './direct.ts';
 import { decodePairs, readForm } from './form-encoding.ts';
 import type { PaymentPage } from './payment-page.ts';
 import type { CardProvider, Outcome } from './provider.ts';
-import { readSwitches } from './switches.ts';
+import { readSwitches, type ServerSwitches } from './switches.ts';
 import { cardView, challengeView, endView, refusalView } from './views.ts';
 
 const PAYMENT_PATHS = ['/cgi/MYchoix_pagepaiement.cgi', '/cgi/MYframepagepaiement_ip.cgi', '/php/'];
@@ -15,7 +16,11 @@ const PROBE = '<html><body><div id="server_status" style="text-align:center;">OK
 /** The card provider's addresses. */
 export function cardRoutes(provider: CardProvider): Route[] {
   return [
-    { method: 'GET', path: '/load.html', answer: () => htmlReply(PROBE) },
+    {
+      method: 'GET',
+      path: '/load.html',
+      answer: () => asTroubled(provider.switches.read('').probe, () => htmlReply(PROBE)),
+    },
     ...PAYMENT_PATHS.flatMap((path): Route[] => [
       { method: 'POST', path, answer: (request) => openPayment(provider, request, request.body.toString('latin1')) },
       { method: 'GET', path, answer: (request) => openPayment(provider, request, request.query) },
@@ -49,10 +54,24 @@ function openPayment(provider: CardProvider, request: SandboxRequest, raw: strin
   return 'outcome' in opened ? refusalView(opened) : redirect(pagePath(opened));
 }
 
-function answerQuestion(provider: CardProvider, request: SandboxRequest): Reply {
-  const answer = provider.direct.answer(decodePairs(request.body.toString('latin1')), new Date());
-  const body = Buffer.from(directText(answer), 'latin1');
-  return { status: 200, headers: { 'content-type': 'text/html;charset=ISO-8859-1' }, body };
+function answerQuestion(provider: CardProvider, request: SandboxRequest): Promise<Reply | typeof HANG_UP> {
+  const question = decodePairs(request.body.toString('latin1'));
+  const payer = provider.payerOf(new Map(question).get('REFERENCE') ?? '');
+  return asTroubled(provider.switches.read(payer).direct, () => {
+    const body = Buffer.from(directText(provider.direct.answer(question, new Date())), 'latin1');
+    return { status: 200, headers: { 'content-type': 'text/html;charset=ISO-8859-1' }, body };
+  });
+}
+
+const GARBAGE = '<html><body><h1>It works!</h1><p>OK CODEREPONSE=00000</p></body></html>';
+
+/** What a server answers in the state that the switches ask for. */
+async function asTroubled({ delayMs, answers }: ServerSwitches, work: () => Reply): Promise<Reply | typeof HANG_UP> {
+  if (delayMs > 0) await wait(delayMs, null, { ref: false });
+  if (answers === 'nothing') return HANG_UP;
+  const reply = work();
+  if (answers === 'garbage') return htmlReply(GARBAGE);
+  return answers === 'lost' ? HANG_UP : reply;
 }
 
 function showCardForm(_provider: CardProvider, page: PaymentPage, request: SandboxRequest): Reply {

@@ -98,6 +98,13 @@ test('a forged source address', async () => {
   expect(merchant.received.map(({ source }) => source)).toEqual(['194.2.122.158', undefined]);
 });
 
+test('from the back office: a query to its own address, whose parameters are signed with the rest', async () => {
+  await pay({ backOffice: `${merchant.url}/known?shop=12` }, { PBX_CMD: 'Office' });
+  expect(merchant.received).toMatchObject([{ method: 'GET', path: '/known' }]);
+  expect(texts()[0]).toMatch(/^shop=12&Mt=12000&Ref=Office&/);
+  expect(isSigned(texts()[0] ?? '')).toBe(true);
+});
+
 test('never: the next payment is the first that the merchant hears of', async () => {
   await pay({ when: 'never' }, { PBX_CMD: 'Silent' });
   await pay({}, { PBX_CMD: 'Told' });
@@ -174,6 +181,10 @@ test.each<{ input: unknown }>(
     { notification: { duplicate: 21 } },
     { notification: { delayMs: 1.5 } },
     { notification: { sourceHeader: 'a\r\nb' } },
+    { notification: { backOffice: 'nowhere' } },
+    { direct: { answers: 'perhaps' } },
+    { direct: { delayMs: -1 } },
+    { probe: 'away' },
   ].map((input) => ({ input })),
 )('not switches: $input', ({ input }) => {
   expect(readSwitches(input)).toBeTypeOf('string');

@@ -19,14 +19,38 @@ export type NotificationSwitches = {
   readonly replay: boolean;
   /** A forged X-Forwarded-For. */
   readonly sourceHeader: string | null;
+  /**
+   * The address as it would be entered in the provider's back office, instead of the form's: called by GET, and its own
+   * parameters are signed with the rest.
+   */
+  readonly backOffice: string | null;
 };
 
-/** `once`: for the next attempt only. `strict`: calls are checked against the whole dictionary. */
+/** How one of the provider's servers is. */
+export type ServerSwitches = {
+  /** Waiting time before it looks at what it is asked. */
+  readonly delayMs: number;
+  /**
+   * `nothing`: it hangs up and has done nothing; `lost`: it does what it is asked, and hangs up; `garbage`: it does it, and
+   * answers with a page.
+   */
+  readonly answers: 'well' | 'nothing' | 'lost' | 'garbage';
+};
+
+/**
+ * `once`: for the next attempt only. `strict`: calls are checked against the whole dictionary. `direct`: the server of
+ * consultations and refunds, about this payer's payments. `probe`: the page that says whether the provider is well, for
+ * everybody only.
+ */
 export type Switches = {
   readonly once: boolean;
   readonly strict: boolean;
   readonly notification: NotificationSwitches;
+  readonly direct: ServerSwitches;
+  readonly probe: ServerSwitches;
 };
+
+const WELL: ServerSwitches = { delayMs: 0, answers: 'well' };
 
 export const NO_TROUBLE: Switches = {
   once: false,
@@ -43,18 +67,34 @@ export const NO_TROUBLE: Switches = {
     outOfOrder: false,
     replay: false,
     sourceHeader: null,
+    backOffice: null,
   },
+  direct: WELL,
+  probe: WELL,
 };
 
 /** Switches from JSON: what is not named keeps its default. A sentence is returned for what cannot be understood. */
 export function readSwitches(input: unknown): Switches | string {
   if (!isRecord(input)) return 'An object is expected.';
-  const { notification = {}, ...general } = input;
-  if (!isRecord(notification)) return 'notification must be an object.';
-  const { notification: defaults, ...generalDefaults } = NO_TROUBLE;
-  const fault = findFault(general, generalDefaults) ?? findFault(notification, defaults);
+  const { notification = {}, direct = {}, probe = {}, ...general } = input;
+  const { once, strict, ...standard } = NO_TROUBLE;
+  const fault = findFault(general, { once, strict });
   if (fault) return fault;
-  return { ...generalDefaults, ...general, notification: { ...defaults, ...notification } };
+  const given = { notification, direct, probe };
+  for (const name of ['notification', 'direct', 'probe'] as const) {
+    const part = given[name];
+    if (!isRecord(part)) return `${name} must be an object.`;
+    const fault = findFault(part, standard[name]);
+    if (fault) return fault;
+  }
+  return {
+    once,
+    strict,
+    ...general,
+    notification: { ...standard.notification, ...(notification as object) },
+    direct: { ...standard.direct, ...(direct as object) },
+    probe: { ...standard.probe, ...(probe as object) },
+  };
 }
 
 /** The switches in force: for one payer (PBX_PORTEUR), so that tests running side by side do not meet; or for everybody. */
@@ -89,6 +129,9 @@ function findFault(given: Record<string, unknown>, defaults: Record<string, unkn
 
 function fits(name: string, value: unknown, standard: unknown): boolean {
   if (name === 'when') return value === 'before' || value === 'after' || value === 'never';
+  if (name === 'answers') return ['well', 'nothing', 'lost', 'garbage'].includes(String(value));
+  if (name === 'backOffice')
+    return value === null || (typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value));
   if (name === 'sourceHeader') return value === null || (typeof value === 'string' && /^[\x20-\x7e]*$/.test(value));
   const most = name === 'duplicate' ? 20 : 600_000;
   if (typeof standard === 'number') return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;

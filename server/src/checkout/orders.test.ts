@@ -49,6 +49,7 @@ const KEYS = [
   'pbx_RUF1',
   'pbx_HMAC',
   'paymentUrl',
+  'providerAnswers',
 ];
 
 /** As the provider computes it: over the names and values as they are posted, in their order, the signature left out. */
@@ -56,7 +57,7 @@ const providerHmac = (form: PaymentForm): string =>
   createHmac('sha512', Buffer.from('0123456789ABCDEF'.repeat(8), 'hex'))
     .update(
       Object.entries(form)
-        .filter(([name]) => name !== 'pbx_HMAC' && name !== 'paymentUrl')
+        .filter(([name]) => name.startsWith('pbx_') && name !== 'pbx_HMAC')
         .map(([name, value]) => `${name.replace('pbx_', 'PBX_')}=${value}`)
         .join('&'),
     )
@@ -80,6 +81,7 @@ describe('the form', () => {
       pbx_RUF1: 'POST',
       pbx_HMAC: '',
       paymentUrl: `${places.sandbox}/cgi/MYchoix_pagepaiement.cgi`,
+      providerAnswers: true,
     });
     expect(form.pbx_RETOUR).toMatch(/;Sign:K$/u);
     expect(form.pbx_SHOPPINGCART).toContain('<totalQuantity>1</totalQuantity>');

@@ -50,10 +50,12 @@ export const paymentForm = async (cards: Cards, input: PaymentFormInput): Promis
   };
   const fields = payboxFields(values);
   const form = Object.fromEntries(fields.map(([name, value]) => [name.replace('PBX_', 'pbx_'), value]));
+  const page = await cards.page();
   return {
     ...form,
     pbx_HMAC: billing ? cards.sign(fields) : '',
-    paymentUrl: await cards.pageUrl(),
+    paymentUrl: page.url,
+    providerAnswers: page.answers,
   } as PaymentForm;
 };
 

@@ -1,20 +1,24 @@
 /** What notifications do not tell is asked; what is paid twice is given back. All against the sandbox, over HTTP. */
 import { describe, expect, test } from 'vitest';
-import { CARDS, openCardPage, presentCard, troubleNotifications } from '../../testing/card-page.ts';
+import {
+  cancelPayment,
+  CARDS,
+  openCardPage,
+  presentCard,
+  questionsOf,
+  troubleNotifications,
+} from '../../testing/card-page.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
 import type { Person } from '../../testing/person.ts';
+import { later as passTime } from '../../testing/later.ts';
 import { MINUTE } from '../../testing/test-clock.ts';
-import { testLog } from '../../testing/test-log.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { CardsAway } from '../adapters/cards/paybox-direct.ts';
-import { createCards } from '../adapters/cards/cards.ts';
 import { makeGiftCard, makePromoCode } from './index.ts';
-import { askRefund } from './refunds.ts';
 
 const product = await startTestProduct();
-const { db, pool, places, clock, env } = product;
+const { db, pool, places, clock } = product;
 
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `asking-${(made += 1)}@example.org`);
@@ -24,33 +28,9 @@ const signed = (person: Person, reference: string) =>
   person.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
 const deaf = (person: Person) => troubleNotifications(places, person, { when: 'never' });
 
-/** So many minutes later: the jobs that are due by then run now. */
-const later = async (minutes: number): Promise<void> => {
-  clock.advance(minutes * MINUTE);
-  await pool.query(
-    `update jobs.job set start_after = now() where name = 'reconcile-attempt' and state = 'created' and start_after <= $1`,
-    [clock()],
-  );
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            `select 1 from jobs.job where name = 'reconcile-attempt' and state in ('created', 'active', 'retry') and start_after <= now()`,
-          )
-        ).rowCount,
-      { timeout: 20_000 },
-    )
-    .toBe(0);
-};
+const later = (minutes: number) => passTime(product, minutes, 'reconcile-attempt');
 
-/** What the provider was asked about a reference, of one type. */
-const questions = async (type: string, reference: string) => {
-  const log = (await (await fetch(`${places.sandbox}/__log`)).json()) as {
-    questions: { type: string; reference: string; amount: string; code: string }[];
-  };
-  return log.questions.filter((question) => question.type === type && question.reference === reference);
-};
+const questions = (type: string, reference: string) => questionsOf(places, type, reference);
 const refundOf = async (reference: string) =>
   db.selectFrom('checkout.refunds').where('reference', '=', reference).selectAll().executeTakeFirst();
 const promoUse = async (code: string) =>
@@ -104,6 +84,17 @@ describe('an attempt without news', () => {
     expect(await paymentOutcome(db, person)).toMatchObject({ ...NOTHING, attempts: ['failed'] });
   });
 
+  test('that was cancelled at the card page gives them back as well', async () => {
+    const person = await somebody();
+    const terms = { startsAt: null, endsAt: null, offerIds: null, totalLimit: 1, personLimit: null };
+    await makePromoCode(db, 'RETOUR', { reduction: { percent: 10 }, ...terms }, clock());
+    await cancelPayment(await openCardPage(await signed(person, (await opened(person, 'RETOUR')).pbx_CMD)));
+    await later(20);
+    expect(await promoUse('RETOUR')).toEqual(['reserved']);
+    await later(10);
+    expect(await promoUse('RETOUR')).toEqual(['released']);
+  });
+
   test('gives nothing back while another attempt of its order may still be paid', async () => {
     const person = await somebody();
     const terms = { startsAt: null, endsAt: null, offerIds: null, totalLimit: 1, personLimit: null };
@@ -144,57 +135,5 @@ describe('a second payment of one order', () => {
     await payAtProvider(second);
     await later(20);
     await expect.poll(async () => (await refundOf(second.pbx_CMD))?.status, { timeout: 20_000 }).toBe('done');
-  });
-});
-
-describe('a refund', () => {
-  const due = async () => {
-    const person = await somebody();
-    const { pbx_CMD } = await opened(person);
-    const [first, second] = [await signed(person, pbx_CMD), await signed(person, pbx_CMD)];
-    await payAtProvider(first);
-    await payAtProvider(second);
-    await expect.poll(async () => (await refundOf(second.pbx_CMD))?.status, { timeout: 20_000 }).toBe('done');
-    const refund = await refundOf(second.pbx_CMD);
-    return { reference: second.pbx_CMD, id: refund?.id ?? 0 };
-  };
-  const cards = createCards(env.cards, testLog);
-  const ask = (id: number, ours = cards) =>
-    askRefund(db, { cards: ours, now: clock(), log: testLog }, { refundId: id });
-  const forget = (id: number, status: 'due' | 'asked') =>
-    db.updateTable('checkout.refunds').set({ status, done_at: null }).where('id', '=', id).execute();
-
-  test('that is done is not asked again', async () => {
-    const { reference, id } = await due();
-    await ask(id);
-    expect(await questions('00014', reference)).toHaveLength(1);
-  });
-
-  test('whose answer was lost is looked up, not asked again', async () => {
-    const { reference, id } = await due();
-    await forget(id, 'asked');
-    await ask(id);
-    expect(await questions('00014', reference)).toHaveLength(1);
-    expect(await refundOf(reference)).toMatchObject({ status: 'done' });
-  });
-
-  test('beyond what was taken is refused by the provider, and said', async () => {
-    const { reference, id } = await due();
-    await forget(id, 'due');
-    const said: string[] = [];
-    const log = { ...testLog, error: (_: object, message: string) => void said.push(message) };
-    await askRefund(db, { cards, now: clock(), log }, { refundId: id });
-    expect(await refundOf(reference)).toMatchObject({ status: 'refused' });
-    expect(said).toEqual(['the card provider refused to give money back']);
-  });
-
-  test('waits while the provider is away', async () => {
-    const { reference, id } = await due();
-    await forget(id, 'due');
-    const away = createCards({ ...env.cards, directHosts: ['http://127.0.0.1:1'] }, testLog);
-    await expect(ask(id, away)).rejects.toThrow(CardsAway);
-    expect(await refundOf(reference)).toMatchObject({ status: 'asked' });
-    await ask(id);
-    expect(await refundOf(reference)).toMatchObject({ status: 'done' });
   });
 });

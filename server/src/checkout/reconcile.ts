@@ -9,6 +9,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { lockAccount } from '../account/index.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import { askAgainAt } from './ask-again.ts';
 import { releaseCodes } from './held-codes.ts';
 import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
 import { type Recording, recordAnswer } from './record-answer.ts';
@@ -20,7 +21,6 @@ const FIRST_QUESTION_MS = 20 * MINUTE;
 const CLOSED_MS = 30 * MINUTE;
 /** A bank that has not answered yet is asked about for so long. */
 const BANK_MS = 7 * 24 * 60 * MINUTE;
-const BANK_WAITS = '99999';
 
 export interface AttemptToReconcile {
   readonly reference: string;
@@ -42,22 +42,28 @@ export const reconcileAttempt = async (
   { cards, ...recording }: Recording & { readonly cards: Cards },
   { reference }: AttemptToReconcile,
 ): Promise<void> => {
-  const { now, enqueue } = recording;
+  const { now, enqueue, log } = recording;
   const attempt = await findAttempt(db, reference);
   if (!attempt?.signed_at || attempt.status === 'paid') return;
   const age = now.getTime() - attempt.signed_at.getTime();
+  const ask = async (at: Date): Promise<void> => {
+    await enqueue(db, 'reconcile-attempt', { reference }, { startAfter: at });
+  };
   const answer = await cards.consult({ number: await nextQuestion(db), now, reference });
+  if (answer.outcome === 'unknown') {
+    log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
+    // What the order holds, it keeps.
+    return ask(askAgainAt(attempt.signed_at, now));
+  }
   if (answer.outcome === 'paid') {
     const { amountCents, authorisation, call, transaction } = answer;
     const said = { reference, amountCents, code: '00000', authorisation, call, transaction };
     await recordAnswer(db, { ...recording, address: 'consultation' }, said);
     return;
   }
-  const again = async (ms: number): Promise<void> => {
-    await enqueue(db, 'reconcile-attempt', { reference }, { startAfter: new Date(now.getTime() + ms) });
-  };
-  if (answer.code === BANK_WAITS && age < BANK_MS) return again(60 * MINUTE);
-  if (age < CLOSED_MS) return again(CLOSED_MS - age);
+  const inMs = (ms: number): Date => new Date(now.getTime() + ms);
+  if (answer.outcome === 'pending' && age < BANK_MS) return ask(inMs(60 * MINUTE));
+  if (age < CLOSED_MS) return ask(inMs(CLOSED_MS - age));
   await closeAttempt(db, reference, now);
 };
 

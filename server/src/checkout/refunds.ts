@@ -1,5 +1,6 @@
 /** Money given back by the card provider: written where it is decided, done by a job, never twice. */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { parisDate } from '@eqinox/domain/consent/age';
 import { lockAccount } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -7,7 +8,11 @@ import type { Log } from '../adapters/database/log.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import { askAgainAt } from './ask-again.ts';
 import type { CheckoutTables } from './tables.ts';
+
+/** A question that nobody answered is over by then, one way or the other. */
+const UNDER_WAY_MS = 600_000;
 
 type Refund = Selectable<CheckoutTables['checkout.refunds']>;
 
@@ -42,6 +47,8 @@ export const decideRefund = async (
       amount_cents: amountCents,
       reason,
       requested_at: now,
+      question_number: null,
+      asked_at: null,
       done_at: null,
     })
     .onConflict((conflict) => conflict.columns(['reference', 'transaction_number']).doNothing())
@@ -56,10 +63,17 @@ export const nextQuestion = async (db: Kysely<Database>): Promise<number> => {
   return Number(rows[0]?.number);
 };
 
-/** Asks the provider for a decided refund. Rejects when the provider is away: the job comes again. */
+export interface RefundAsking {
+  readonly cards: Cards;
+  readonly enqueue: Enqueue<JobPayloads>;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** Asks the provider for a decided refund. While nobody can say what became of it, it is asked for again later. */
 export const askRefund = async (
   db: Kysely<Database>,
-  { cards, now, log }: { cards: Cards; now: Date; log: Log },
+  { cards, enqueue, now, log }: RefundAsking,
   { refundId }: RefundJob,
 ): Promise<void> => {
   const refund = await db
@@ -68,20 +82,51 @@ export const askRefund = async (
     .selectAll()
     .executeTakeFirstOrThrow();
   if (refund.status === 'done' || refund.status === 'refused') return;
-  const { reference, call_number: call, transaction_number, amount_cents: amountCents } = refund;
-  if (refund.status === 'asked' && (await wasRefunded(db, cards, refund, now))) return settle(db, refund, 'done', now);
-  await db.updateTable('checkout.refunds').set({ status: 'asked' }).where('id', '=', refundId).execute();
-  const number = await nextQuestion(db);
-  const code = await cards.refund({ number, now, reference, amountCents, call, transaction: transaction_number });
-  if (code !== '00000') log.error({ reference, code }, 'the card provider refused to give money back');
-  await settle(db, refund, code === '00000' ? 'done' : 'refused', now);
+  const { reference } = refund;
+  const answer = await carryOut(db, cards, refund, now);
+  if (answer === 'unknown') {
+    log.warn({ reference, since: refund.requested_at }, 'a refund waits for the card provider');
+    const startAfter = askAgainAt(refund.requested_at, now);
+    await enqueue(db, 'refund-card', { refundId }, { startAfter });
+    return;
+  }
+  if (answer === 'refused') log.error({ reference }, 'the card provider refused to give money back');
+  await settle(db, refund, answer, now);
 };
 
-/** Whether a refund that was asked before, without an answer that we kept, was carried out. */
-const wasRefunded = async (db: Kysely<Database>, cards: Cards, refund: Refund, now: Date): Promise<boolean> => {
-  const { reference, call_number: call, transaction_number: transaction } = refund;
-  const answer = await cards.consult({ number: await nextQuestion(db), now, reference, call, transaction });
-  return answer.outcome === 'paid' && answer.refunded;
+/** Looks first whether an earlier question was carried out; then asks, at most once a day under one number. */
+const carryOut = async (
+  db: Kysely<Database>,
+  cards: Cards,
+  refund: Refund,
+  now: Date,
+): Promise<'done' | 'refused' | 'unknown'> => {
+  const { reference, call_number: call, transaction_number: transaction, amount_cents: amountCents } = refund;
+  if (refund.status === 'asked') {
+    const earlier = await cards.consult({ number: await nextQuestion(db), now, reference, call, transaction });
+    if (earlier.outcome !== 'paid') return 'unknown';
+    if (earlier.refunded) return 'done';
+  }
+  const number = await questionOf(db, refund, now);
+  if (number === null) return 'unknown';
+  // Written before it is asked: whoever comes after a crash looks first.
+  const asked = { status: 'asked', question_number: number, asked_at: now } as const;
+  await db.updateTable('checkout.refunds').set(asked).where('id', '=', refund.id).execute();
+  const { outcome } = await cards.refund({ number, now, reference, amountCents, call, transaction });
+  return outcome === 'asked-before' ? 'unknown' : outcome;
+};
+
+/** The number to ask under: on the same day in Paris the earlier one; null while that may still be under way. */
+const questionOf = async (
+  db: Kysely<Database>,
+  { question_number: number, asked_at: askedAt }: Refund,
+  now: Date,
+): Promise<number | null> => {
+  if (number !== null && askedAt !== null) {
+    if (parisDate(askedAt) === parisDate(now)) return number;
+    if (now.getTime() - askedAt.getTime() < UNDER_WAY_MS) return null;
+  }
+  return nextQuestion(db);
 };
 
 const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused', now: Date): Promise<void> =>

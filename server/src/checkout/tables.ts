@@ -110,6 +110,8 @@ export interface CheckoutTables {
     reason: 'duplicate-charge' | 'withdrawal';
     status: Generated<'due' | 'asked' | 'done' | 'refused'>;
     requested_at: Date;
+    question_number: number | null;
+    asked_at: Date | null;
     done_at: Date | null;
   };
   'checkout.payment_events': {

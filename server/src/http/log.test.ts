@@ -1,13 +1,7 @@
 /** A whole journey at the most talkative level, then a search of every line for what must never be written. */
+import { CARDS } from '../../testing/card-page.ts';
 import { expect, test } from 'vitest';
-import {
-  answerBehaviours,
-  beginDiagnostic,
-  CARD_ACCEPTED,
-  order,
-  PASSWORD,
-  payAtProvider,
-} from '../../testing/journey.ts';
+import { answerBehaviours, beginDiagnostic, order, PASSWORD, payAtProvider } from '../../testing/journey.ts';
 import { codeNumber, mailsTo } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -22,7 +16,7 @@ const secrets = new Map<string, string>([
   ['the second password', OTHER],
   ['the third password', THIRD],
   ['a mistyped password', MISTYPED],
-  ['the card', CARD_ACCEPTED],
+  ['the card', CARDS.accepted],
 ]);
 const learn = (person: Person, when: string): void => {
   if (person.token) secrets.set(`the access token ${when}`, person.token);

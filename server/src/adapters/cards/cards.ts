@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
 import type { PayboxField } from '@eqinox/domain/checkout/paybox-fields';
 import type { Log } from '../database/log.ts';
-import { consult, type Consultation, type Question, refund, type Transaction } from './paybox-direct.ts';
+import {
+  consult,
+  type Consultation,
+  type Question,
+  refund,
+  type RefundAnswer,
+  type Transaction,
+} from './paybox-direct.ts';
 import { type PayboxAnswerRefusal, payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 
 export interface CardsConfig {
@@ -25,33 +32,45 @@ export interface Cards {
   readonly merchant: Readonly<Record<'site' | 'rang' | 'identifiant', string>>;
   /** PBX_HMAC of the fields in their order. */
   sign(fields: readonly PayboxField[]): string;
-  /** Address of the payment page on the first host that says it is well. */
-  pageUrl(): Promise<string>;
+  /** The payment page on the first host that says it is well; on the first of all, and `answers` false, when none does. */
+  page(): Promise<PaymentPage>;
   /** A notification's content when one of the provider's keys signed it, else why it is not believed. */
   verify(raw: Buffer): Promise<PayboxAnswer | PayboxAnswerRefusal>;
-  /** What became of a reference, or of one payment under it. Rejects with CardsAway when nobody can say. */
+  /** What became of a reference, or of one payment under it. */
   consult(question: Question & Partial<Transaction> & { readonly reference: string }): Promise<Consultation>;
-  /** Gives money back; answers the provider's code, 00000 when it is done. Rejects with CardsAway. */
+  /** Gives money back; the same question number twice on one day is one refund. */
   refund(
     question: Question & Transaction & { readonly reference: string; readonly amountCents: number },
-  ): Promise<string>;
+  ): Promise<RefundAnswer>;
+}
+
+export interface PaymentPage {
+  readonly url: string;
+  /** Whether its host said that it is well. */
+  readonly answers: boolean;
 }
 
 const PAGE = '/cgi/MYchoix_pagepaiement.cgi';
 const PROBE_TIMEOUT_MS = 2000;
 /** How long a probe's answer is trusted: a person who orders does not wait for another. */
 const PROBE_KEPT_MS = 30_000;
+/** Bad news is not trusted for long: whoever tries again soon should find out. */
+const BAD_NEWS_KEPT_MS = 5_000;
 
 export const createCards = (config: CardsConfig, log: Log): Cards => {
-  let chosen: { host: string; until: number } | null = null;
+  let chosen: (PaymentPage & { until: number }) | null = null;
   return {
     merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
     sign: (fields) => payboxHmac(fields, config.hmacKey),
-    pageUrl: async () => {
+    page: async () => {
       if (!chosen || chosen.until < Date.now()) {
-        chosen = { host: await firstWellHost(config.hosts, log), until: Date.now() + PROBE_KEPT_MS };
+        const host = await firstWellHost(config.hosts, log);
+        const until = Date.now() + (host === null ? BAD_NEWS_KEPT_MS : PROBE_KEPT_MS);
+        // When no host answers, our own way out is probably closed and the browser's may be open.
+        chosen = { url: `${host ?? config.hosts[0]}${PAGE}`, answers: host !== null, until };
       }
-      return `${chosen.host}${PAGE}`;
+      const { url, answers } = chosen;
+      return { url, answers };
     },
     // Read each time: a key that the bank renews is a file that changes.
     verify: async (raw) =>
@@ -61,14 +80,12 @@ export const createCards = (config: CardsConfig, log: Log): Cards => {
   };
 };
 
-/** When no host answers, our own way out is probably closed and the browser's may be open: the first host then. */
-const firstWellHost = async (hosts: readonly string[], log: Log): Promise<string> => {
+const firstWellHost = async (hosts: readonly string[], log: Log): Promise<string | null> => {
   for (const host of hosts) {
     if (await isWell(host)) return host;
     log.warn({ host }, 'card provider host does not answer its probe');
   }
-  const [first = ''] = hosts;
-  return first;
+  return null;
 };
 
 const isWell = async (host: string): Promise<boolean> => {

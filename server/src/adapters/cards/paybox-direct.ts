@@ -1,4 +1,5 @@
 /** Questions to the card provider's server (Paybox Direct, PPPS.php): what became of a payment, and money back. */
+import { directOutcome } from '@eqinox/domain/checkout/paybox-direct-outcome';
 import type { Log } from '../database/log.ts';
 
 export interface DirectConfig {
@@ -25,7 +26,10 @@ export interface Transaction {
   readonly transaction: string;
 }
 
-/** `paid`: money was taken under the reference, and perhaps given back since. `unpaid`: none was, for this code. */
+/**
+ * `paid`: money was taken under the reference, and perhaps given back since. `pending`: its bank has not answered.
+ * `unpaid`: none was taken, for this code.
+ */
 export type Consultation =
   | (Transaction & {
       readonly outcome: 'paid';
@@ -33,18 +37,22 @@ export type Consultation =
       readonly authorisation: string | null;
       readonly refunded: boolean;
     })
-  | { readonly outcome: 'unpaid'; readonly code: string };
+  | { readonly outcome: 'unpaid' | 'pending'; readonly code: string }
+  | Unknown;
 
-/** The provider cannot be reached, or answers what is no answer. The question may be asked again later. */
-export class CardsAway extends Error {
-  override name = 'CardsAway';
+/** `asked-before`: the same question arrived earlier today, and what became of it must be looked up. */
+export type RefundAnswer = { readonly outcome: 'done' | 'asked-before' | 'refused'; readonly code: string } | Unknown;
+
+/** The provider cannot be reached, or answers what is no answer: it may be asked again later. */
+export interface Unknown {
+  readonly outcome: 'unknown';
+  /** For the log. */
+  readonly reason: string;
 }
 
+const unknown = (reason: string): Unknown => ({ outcome: 'unknown', reason });
+
 const TIMEOUT_MS = 15_000;
-/** Codes after which the second host is asked (reference: payment A.11). */
-const ELSEWHERE = ['00001', '00097', '00098'];
-/** Our question or our shop is wrong: nothing is known about the payment. */
-const OUR_FAULT = ['00002', '00003', '00005', '00006', '00007', '00009', '00010', '00013', '00014', '00099'];
 
 export const consult = async (
   config: DirectConfig,
@@ -55,13 +63,15 @@ export const consult = async (
   const payment =
     NUMAPPEL && NUMTRANS ? { NUMAPPEL: NUMAPPEL.padStart(10, '0'), NUMTRANS: NUMTRANS.padStart(10, '0') } : {};
   const answer = await ask(config, { TYPE: '00017', REFERENCE: reference, ...payment }, question, log);
+  if (typeof answer === 'string') return unknown(answer);
   const code = answer.get('CODEREPONSE') ?? '';
-  if (OUR_FAULT.includes(code)) throw new CardsAway(`consultation answered ${code}`);
-  if (code !== '00000') return { outcome: 'unpaid', code };
+  const outcome = directOutcome(code);
+  if (outcome === 'unpaid' || outcome === 'pending') return { outcome, code };
+  if (outcome !== 'done') return unknown(`consultation answered ${code}`);
   const amount = answer.get('MONTANT') ?? '';
   const [call = '', transaction = ''] = [answer.get('NUMAPPEL'), answer.get('NUMTRANS')];
   const known = /^\d{1,10}$/u.test(amount) && /^\d+$/u.test(call) && /^\d+$/u.test(transaction);
-  if (!known || answer.get('REFERENCE') !== reference) throw new CardsAway('consultation answered nonsense');
+  if (!known || answer.get('REFERENCE') !== reference) return unknown('consultation answered nonsense');
   return {
     outcome: 'paid',
     amountCents: Number(amount),
@@ -72,12 +82,15 @@ export const consult = async (
   };
 };
 
-/** Gives money back. Answers the provider's code: 00000 when it is done. */
+/**
+ * Gives money back. A question number is used once a day, so that the same question, asked again with its number because no
+ * answer was heard, is never carried out twice.
+ */
 export const refund = async (
   config: DirectConfig,
   question: Question & Transaction & { readonly reference: string; readonly amountCents: number },
   log: Log,
-): Promise<string> => {
+): Promise<RefundAnswer> => {
   const { reference, amountCents, call, transaction } = question;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`${amountCents} cannot be refunded`);
   const fields = {
@@ -88,16 +101,23 @@ export const refund = async (
     NUMAPPEL: call.padStart(10, '0'),
     NUMTRANS: transaction.padStart(10, '0'),
   };
-  return (await ask(config, fields, question, log)).get('CODEREPONSE') ?? '';
+  const answer = await ask(config, fields, question, log);
+  if (typeof answer === 'string') return unknown(answer);
+  const code = answer.get('CODEREPONSE') ?? '';
+  const outcome = directOutcome(code);
+  if (outcome === 'done' || outcome === 'asked-before') return { outcome, code };
+  // A payment that is not there, or has less left than this: asking again would change nothing.
+  if (outcome === 'refused' || outcome === 'unpaid') return { outcome: 'refused', code };
+  return unknown(`refund answered ${code}`);
 };
 
-/** On the next host only when the first did not carry the question out. */
+/** The fields of the answer, or why there is none. On the next host only when the first did not carry the question out. */
 const ask = async (
   { directHosts, site, rang, directKey }: DirectConfig,
   fields: Readonly<Record<string, string>>,
   { number, now }: Question,
   log: Log,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string> | string> => {
   const NUMQUESTION = tenDigits(number);
   const form = { VERSION: '00104', SITE: site, RANG: rang, CLE: directKey, NUMQUESTION, DATEQ: dateq(now), ...fields };
   let last = 'no host';
@@ -107,16 +127,16 @@ const ask = async (
       const code = answer.get('CODEREPONSE') ?? '';
       // An answer to another question says nothing about ours.
       const echoed = Number(answer.get('NUMQUESTION')) === number && answer.get('SITE') === site;
-      if (/^\d{5}$/u.test(code) && echoed && !ELSEWHERE.includes(code)) return answer;
-      last = ELSEWHERE.includes(code) ? code : 'nonsense';
+      if (/^[\dA-Z]{5}$/u.test(code) && echoed && directOutcome(code) !== 'elsewhere') return answer;
+      last = echoed && directOutcome(code) === 'elsewhere' ? code : 'nonsense';
     } else {
       last = answer;
     }
     log.warn({ host, answer: last, type: fields['TYPE'] }, 'card provider host did not answer a question');
-    // It may have arrived: money back is not asked twice at once.
-    if (fields['TYPE'] === '00014' && !ELSEWHERE.includes(last)) break;
+    // It may have arrived, and the hosts may not know of each other's questions: money back is not asked twice at once.
+    if (fields['TYPE'] === '00014' && directOutcome(last) !== 'elsewhere') break;
   }
-  throw new CardsAway(`the card provider does not answer: ${last}`);
+  return `the card provider does not answer: ${last}`;
 };
 
 /** The fields of the answer, or why there is none. */
