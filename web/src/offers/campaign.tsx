@@ -22,7 +22,7 @@ export function Campaign({ pending }: { pending: Offer }) {
     <div className="container-page flex flex-1 flex-col items-center justify-center py-12 text-center">
       <OfferPicture id={pending.id} />
       <PageTitle className="mt-6 type-t1">{t('offers.campaign.title')}</PageTitle>
-      <p className="mt-2 max-w-[30em] type-lead text-ink-2">
+      <p className="mt-2 max-w-[30em] type-lead text-balance text-ink-2">
         {t('offers.campaign.text', { offer: offerName(pending.libelle) })}
       </p>
       <div className="mt-7">

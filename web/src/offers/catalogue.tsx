@@ -1,7 +1,7 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../language/language.ts';
-import { OfferCard, WideOfferCard } from './offer-card.tsx';
+import { OfferCard, WideOfferCard, type WideOfferCardProps } from './offer-card.tsx';
 import { PartnerCard } from './partner-card.tsx';
 
 export interface CatalogueProps {
@@ -34,6 +34,9 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
   );
   const partner = boxes.find(({ offreAigo }) => offreAigo.id === PARTNER_OFFER);
   const buy = closed === null ? onChoose : null;
+  // One debrief stands beside the youth's menu, each in a wide card; with a second one all three share the adults' grid.
+  const onGrid = plans.length > 1;
+  const Place: ComponentType<WideOfferCardProps> = onGrid ? OfferCard : WideOfferCard;
   return (
     <section id={CATALOGUE_ID} aria-labelledby={`${CATALOGUE_ID}-title`} className="mt-14 scroll-mt-6 sm:mt-18">
       <h2 id={`${CATALOGUE_ID}-title`} tabIndex={-1} className="type-t2">
@@ -59,16 +62,23 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       )}
       <div className="grid md:grid-cols-12 md:gap-x-6">
         {youth.length > 0 && (
-          <Group title={t('offers.catalogue.youth')} className="mt-9 md:col-span-7 md:mt-10">
+          <Group
+            title={t('offers.catalogue.youth')}
+            className={`mt-9 md:mt-10 ${onGrid ? 'md:col-span-4' : 'md:col-span-7'}`}
+          >
             {youth.map((box) => (
-              <WideOfferCard key={box.offreAigo.id} box={box} onChoose={buy} columns />
+              <Place key={box.offreAigo.id} box={box} onChoose={buy} columns />
             ))}
           </Group>
         )}
         {plans.length > 0 && (
-          <Group title={t('offers.catalogue.plan')} className="mt-9 md:col-span-5 md:mt-10">
+          <Group
+            title={t('offers.catalogue.plan')}
+            className={`mt-9 md:mt-10 ${onGrid ? 'md:col-span-8' : 'md:col-span-5'}`}
+            columns={onGrid}
+          >
             {plans.map((box) => (
-              <WideOfferCard
+              <Place
                 key={box.offreAigo.id}
                 box={box}
                 onChoose={buy}
@@ -89,11 +99,21 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
   );
 }
 
-function Group({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  className: string;
+  /** Two cards beside each other. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, className, columns = false, children }: GroupProps) {
   return (
     <div className={`flex flex-col ${className}`}>
       <h3 className="mb-3 text-[16px] leading-6 font-semibold">{title}</h3>
-      <div className="bleed-phone flex flex-1 flex-col gap-3.5 md:gap-6">{children}</div>
+      <div className={`bleed-phone flex flex-1 flex-col gap-3.5 md:gap-6 ${columns ? 'md:grid md:grid-cols-2' : ''}`}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
-import type { ReactNode } from 'react';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +11,12 @@ export interface OfferCardProps {
   box: AvailableOffer;
   /** Null: nothing can be bought now, the card shows no button. */
   onChoose: ((offer: Offer) => void) | null;
+  /** Why this one offer cannot be bought yet: shown in its button. */
+  closed?: string | null;
 }
 
 /** One of three on a common grid: picture, name, promise, price, contents, button at the bottom. */
-export function OfferCard({ box, onChoose }: OfferCardProps) {
+export function OfferCard({ box, onChoose, closed = null }: OfferCardProps) {
   const t = useText();
   const { price } = useFormats();
   const offer = box.offreAigo;
@@ -24,19 +25,24 @@ export function OfferCard({ box, onChoose }: OfferCardProps) {
     <Card as="article" className="flex flex-col">
       <div className="flex items-start gap-4 md:block">
         <OfferPicture id={offer.id} />
-        <Words box={box} className="md:mt-4" promise="md:min-h-12 md:max-w-[20em]" />
+        <Words
+          box={box}
+          priced={onChoose === null}
+          className="max-md:flex-1 md:mt-4"
+          promise="md:min-h-12 md:max-w-[20em]"
+        />
       </div>
       <p className="mt-4.5 flex flex-wrap items-baseline gap-x-2.5 max-md:hidden">
         <span className="type-price">{price(offer.tarif)}</span>
         <span className="type-small text-ink-3">{t('offers.catalogue.once')}</span>
       </p>
-      <ContentLine contents={contents} className="mt-3 mb-4 md:hidden" />
+      <ContentLine contents={contents} className="mt-3 md:hidden" />
       {contents.length > 0 && (
-        <div className="mt-4.5 mb-7 border-t border-line pt-4 max-md:hidden">
+        <div className={`mt-4.5 border-t border-line pt-4 max-md:hidden ${onChoose === null ? '' : 'mb-7'}`}>
           <ContentList contents={contents} />
         </div>
       )}
-      <Bottom offer={offer}>{onChoose !== null && <ChooseButton offer={offer} onChoose={onChoose} />}</Bottom>
+      <Bottom offer={offer} onChoose={onChoose} closed={closed} />
     </Card>
   );
 }
@@ -44,62 +50,74 @@ export function OfferCard({ box, onChoose }: OfferCardProps) {
 export interface WideOfferCardProps extends OfferCardProps {
   /** Contents in two columns. */
   columns?: boolean;
-  /** Why this one offer cannot be bought yet: shown in its button. */
-  closed?: string | null;
 }
 
 /** Youth and action plan: picture, words and price on one line, then contents and button. */
 export function WideOfferCard({ box, onChoose, columns = false, closed = null }: WideOfferCardProps) {
-  const t = useText();
   const { price } = useFormats();
   const offer = box.offreAigo;
-  const name = useOfferName()(offer.libelle);
   const contents = useOfferContents(offer.id);
   return (
     <Card as="article" className="flex flex-1 flex-col">
-      <div className="flex items-start gap-x-4.5">
+      <div className="flex items-start gap-x-4 md:gap-x-4.5">
         <OfferPicture id={offer.id} />
-        <Words box={box} className="flex-1" />
+        <Words box={box} priced={onChoose === null} className="flex-1" />
         <p className="type-price max-md:hidden">{price(offer.tarif)}</p>
       </div>
-      <ContentLine contents={contents} className="mt-3 mb-4 md:hidden" />
-      <div className="mt-4.5 mb-6 max-md:hidden">
+      <ContentLine contents={contents} className="mt-3 md:hidden" />
+      <div className={`mt-4.5 max-md:hidden ${onChoose === null ? '' : 'mb-6'}`}>
         <ContentList contents={contents} columns={columns} />
       </div>
-      <Bottom offer={offer}>
-        {onChoose !== null && closed === null && <ChooseButton offer={offer} onChoose={onChoose} />}
-        {onChoose !== null && closed !== null && (
-          <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: name })}>
-            {closed}
-          </Button>
-        )}
-      </Bottom>
+      <Bottom offer={offer} onChoose={onChoose} closed={closed} />
     </Card>
   );
 }
 
+interface WordsProps {
+  box: AvailableOffer;
+  /** On a phone the price stands at the end of the name's line: there is no button to stand beside. */
+  priced: boolean;
+  className: string;
+  promise?: string;
+}
+
 /** Name and promise; an offer that this version does not know has its name only. */
-function Words({ box, className, promise = '' }: { box: AvailableOffer; className: string; promise?: string }) {
+function Words({ box, priced, className, promise = '' }: WordsProps) {
   const t = useText();
+  const { price } = useFormats();
   const offer = box.offreAigo;
   const words = useOfferPromise(offer.id);
   return (
     <div className={`min-w-0 ${className}`}>
-      <h4 className="type-t3">
-        {useOfferName()(offer.libelle)} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
-      </h4>
+      <div className="flex items-baseline justify-between gap-x-3">
+        <h4 className="type-t3">
+          {useOfferName()(offer.libelle)} {box.state !== null && <Tag tone="aube">{t('offers.catalogue.pending')}</Tag>}
+        </h4>
+        {priced && <p className="type-t3 whitespace-nowrap tabular-nums md:hidden">{price(offer.tarif)}</p>}
+      </div>
       {words !== null && <p className={`leading-6 text-ink-2 md:mt-0.5 ${promise}`}>{words}</p>}
     </div>
   );
 }
 
 /** The button; on a phone the price stands beside it, so that five offers are not five screens. */
-function Bottom({ offer, children }: { offer: Offer; children: ReactNode }) {
+function Bottom({ offer, onChoose, closed }: Required<Omit<OfferCardProps, 'box'>> & { offer: Offer }) {
+  const t = useText();
   const { price } = useFormats();
+  const name = useOfferName()(offer.libelle);
+  if (onChoose === null) return null;
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:pt-4">
       <p className="type-price md:hidden">{price(offer.tarif)}</p>
-      <div className="max-md:max-w-80 max-md:grow md:w-full">{children}</div>
+      <div className="max-md:max-w-80 max-md:grow md:w-full">
+        {closed === null ? (
+          <ChooseButton offer={offer} onChoose={onChoose} />
+        ) : (
+          <Button block disabled aria-label={t('offers.catalogue.named', { action: closed, offer: name })}>
+            {closed}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
       title={titleOf(t, dominance)}
       tab={t('offers.tab')}
       picture={
-        quarters.length > 0 && (
+        quarters.length === 0 ? null : (
           <Quarters
             quarters={quarters}
             label={quartersSentence(t, quarters)}

@@ -13,7 +13,7 @@ export interface BannerProps {
   /** Title of the browser's tab, when it is not the title. */
   tab?: string;
   children: ReactNode;
-  /** The drawing (or form) on the right; under the text on a phone. */
+  /** The drawing (or form) on the right; under the text on a phone. Null when its data did not come. */
   picture: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function Banner({ ground = [], greeting, eyebrow, title, tab, children, p
         </PageTitle>
         {children}
       </div>
-      <div className="ground-picture px-5 pt-3 pb-8 md:p-0">{picture}</div>
+      {picture !== null && <div className="ground-picture px-5 pt-3 pb-8 md:p-0">{picture}</div>}
     </div>
   );
 }
