@@ -45,6 +45,9 @@ export const durationMs = z.number().int().min(0).max(86_400_000).optional();
 /** `short`: the free short diagnostic, which has no purchase before its start. */
 const kind = z.literal('short').optional();
 
+/** The session that is meant: a short diagnostic, a bought one and a retake may be under way together. */
+const meant = z.object({ idSessionDiag: wholeNumber.pipe(sessionId).optional() });
+
 const saveRefusals = {
   session_reinitialized: { status: 409, message: 'session reinitialized' },
   already_answered: { status: 409 },
@@ -79,8 +82,17 @@ export const diagnosticRoutes = routeTable({
     },
     summary: 'Begins part 1 (or the short variant); on a begun part it changes nothing.',
   },
+  'POST /orizon/retake': {
+    access: 'person',
+    /** The completed diagnostic that is to be taken again. */
+    body: z.object({ idSessionDiag: sessionId }),
+    reply: diagnosticInfo,
+    refusals: { retake_not_offered: { status: 409 } },
+    summary: 'Opens the free retake of a diagnostic whose answers are to be read with caution: once per purchase.',
+  },
   'GET /orizon/behaviours/next': {
     access: 'person',
+    query: meant,
     reply: behaviourPage,
     refusals: { not_started: { status: 409 } },
     summary: 'The first unanswered pair and the one after it. Never resets anything.',
@@ -94,8 +106,7 @@ export const diagnosticRoutes = routeTable({
   },
   'GET /orizon/resources/next': {
     access: 'person',
-    /** The session that is meant: a short diagnostic and a bought one may be under way together. */
-    query: z.object({ idSessionDiag: wholeNumber.pipe(sessionId).optional() }),
+    query: meant,
     reply: resourcePage,
     refusals: { not_started: { status: 409 } },
     summary: 'The first unanswered statement and the one after it. Never resets anything.',

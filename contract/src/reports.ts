@@ -28,7 +28,7 @@ export const facetPetal = z.object({
 });
 
 export const historyEntry = z.object({
-  /** The id that the booklet calls take. */
+  /** The diagnostic's session, as the booklet calls take it; below zero for what was not taken here and has no booklet. */
   idDiag: z.number().int(),
   idOffre: z.number().int(),
   offre: z.string(),
@@ -38,6 +38,8 @@ export const historyEntry = z.object({
   hasExtension: z.boolean(),
   hasManagerExtension: z.boolean(),
   isOptionRestitution: z.boolean(),
+  /** The free retake of this diagnostic (`POST /orizon/retake`); null when there is none to take. */
+  retake: z.enum(['offered', 'under-way']).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -166,6 +166,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /factures/avoir/:id': { params: { id: 999_999_999 } },
   'POST /orizon/infos': { body: { idSessionDiag: owned.session } },
   'POST /orizon/start': { body: { idSessionDiag: owned.session } },
+  'POST /orizon/retake': { body: { idSessionDiag: owned.session } },
   'GET /orizon/behaviours/next': {},
   'POST /orizon/behaviours/save': { body: { idAssertion: owned.behaviour, durationMs: 900 } },
   'GET /orizon/resources/next': {},

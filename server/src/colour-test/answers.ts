@@ -3,11 +3,17 @@ import type { Kysely } from 'kysely';
 import type { ColourAnswer, FormId } from '@eqinox/domain/colour-test/words';
 import type { Database } from '../database.ts';
 
-/** Of the diagnostic with this id; empty before the test began. */
+/** Of the diagnostic with this id; empty before the test began. It is done once: a retake has the ratings of its purchase. */
 export const colourAnswers = async (db: Kysely<Database>, sessionId: number): Promise<ColourAnswer[]> => {
   const rows = await db
     .selectFrom('colour_test.answers')
-    .where('session_id', '=', sessionId)
+    .where('session_id', 'in', (query) =>
+      query
+        .selectFrom('diagnostic.sessions as this')
+        .innerJoin('diagnostic.sessions as held', 'held.purchase_id', 'this.purchase_id')
+        .where('this.id', '=', sessionId)
+        .select('held.id'),
+    )
     .orderBy('ordinal')
     .select(['form', 'slot', 'value'])
     .execute();

@@ -17,7 +17,8 @@ export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, 
   if (test === 'unknown') throw refuse('not_found');
   if (!test) throw refuse('nothing_to_start');
   const { session, purchase } = test;
-  if (!(await findColourSession(db, accountId, session.id))) {
+  // Once over it stays over, for a retake of the diagnostic too.
+  if (purchase.colour_over_at === null && !(await findColourSession(db, accountId, session.id))) {
     const { birthday, language } = await getAccount(db, accountId);
     const lacking = await consentsLacking(db, { subject: 'colour', accountId, sessionId: session.id, birthday, now });
     if (lacking) throw refuse(lacking);

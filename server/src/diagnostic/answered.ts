@@ -7,6 +7,7 @@ export const answeredOf = async (db: Kysely<Database>, purchaseId: number): Prom
   const session = await db
     .selectFrom('diagnostic.sessions')
     .where('purchase_id', '=', purchaseId)
+    .where('retake', '=', false)
     .select(['behaviours_answered', 'resources_answered'])
     .executeTakeFirst();
   return session ? session.behaviours_answered + session.resources_answered : 0;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { writeResults } from '../account/index.ts';
 import type { Database } from '../database.ts';
-import { markCompleted } from '../offers/index.ts';
+import { markCompleted, markRetaken } from '../offers/index.ts';
 import { behaviourAnswers, resourceAnswers } from './answers.ts';
 
 /** The last answer is in: the purchase is completed and the person's shape is written, in the answer's own transaction. */
@@ -12,7 +12,7 @@ export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number
     .where('id', '=', sessionId)
     .selectAll()
     .executeTakeFirstOrThrow();
-  if (session.purchase_id !== null) await markCompleted(db, session.purchase_id, now);
+  if (session.purchase_id !== null) await (session.retake ? markRetaken : markCompleted)(db, session.purchase_id, now);
   // The short variant has no behaviour part: it says nothing of pillars.
   if (session.kind === 'short') return;
   const booklet = scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session));

@@ -45,7 +45,8 @@ export const infoOf = async (
     comportementOver: session.behaviours_over_at !== null,
     ressourceOver: session.resources_over_at !== null,
     hasPartOneBegin: session.part_one_started_at !== null,
-    statsOver: await statisticsOver(db, session.id),
+    // A retake asks nothing of this again.
+    statsOver: session.retake || (await statisticsOver(db, session.id)),
     codeFrom: code_from,
   };
 };

@@ -4,8 +4,8 @@ import { behaviourPage, behavioursOf } from './pages.ts';
 import { currentSession } from './sessions.ts';
 
 /** The first unanswered pair. Resuming is silent, on any device; nothing is reset here. */
-export const nextBehaviour: Verb<'GET /orizon/behaviours/next'> = async ({ db, person, env }, _input, refuse) => {
-  const session = await currentSession(db, person.accountId, 1);
+export const nextBehaviour: Verb<'GET /orizon/behaviours/next'> = async ({ db, person, env }, { query }, refuse) => {
+  const session = await currentSession(db, person.accountId, 1, query.idSessionDiag);
   if (!session) throw refuse('not_started');
   return behaviourPage(clefsOf(env.appSecret), behavioursOf(session));
 };

@@ -20,6 +20,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
       session: session.id,
       purchase: session.purchase_id,
       kind: session.kind,
+      retake: session.retake,
       language: session.language,
       instrumentVersion: session.instrument_version,
       createdAt: session.created_at,

@@ -5,6 +5,7 @@ import { infos } from './infos.ts';
 import { mock } from './mock.ts';
 import { nextBehaviour } from './next-behaviour.ts';
 import { nextResource } from './next-resource.ts';
+import { retake } from './retake.ts';
 import { saveBehaviour } from './save-behaviour.ts';
 import { saveResource } from './save-resource.ts';
 import { saveStatistics } from './save-statistics.ts';
@@ -14,6 +15,7 @@ export const diagnosticVerbs = {
   'GET /orizon/mock': mock,
   'POST /orizon/infos': infos,
   'POST /orizon/start': start,
+  'POST /orizon/retake': retake,
   'GET /orizon/behaviours/next': nextBehaviour,
   'POST /orizon/behaviours/save': saveBehaviour,
   'GET /orizon/resources/next': nextResource,

@@ -28,10 +28,10 @@ export const lockSession = async (db: Kysely<Database>, accountId: number, id: n
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Makes a session unless there is one: per purchase, and for the short diagnostic one that is under way. */
+/** Makes a session unless there is one: per purchase (and its retake), and a short diagnostic that is under way. */
 export const createSession = async (
   db: Kysely<Database>,
-  values: { accountId: number; purchaseId: number | null; kind: Session['kind']; now: Date },
+  values: { accountId: number; purchaseId: number | null; kind: Session['kind']; retake?: boolean; now: Date },
 ): Promise<void> => {
   const { language } = await getAccount(db, values.accountId);
   await db
@@ -40,6 +40,7 @@ export const createSession = async (
       account_id: values.accountId,
       purchase_id: values.purchaseId,
       kind: values.kind,
+      retake: values.retake ?? false,
       instrument_version: INSTRUMENT_VERSION,
       language,
       seed: randomInt(1, 2 ** 31),
@@ -63,6 +64,7 @@ export const openSessionOf = async (db: Kysely<Database>, accountId: number, now
   return db
     .selectFrom('diagnostic.sessions')
     .where('purchase_id', '=', pending.id)
+    .where('retake', '=', false)
     .selectAll()
     .executeTakeFirstOrThrow();
 };

@@ -7,6 +7,8 @@ export interface DiagnosticTables {
     /** Null for a short diagnostic before its start. */
     purchase_id: number | null;
     kind: 'complete' | 'short';
+    /** The purchase's second session, free of charge (retake.ts). */
+    retake: Generated<boolean>;
     instrument_version: string;
     language: string;
     seed: number;

@@ -145,6 +145,7 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /factures/avoir/:id': { stranger: unknown, owner: unknown },
   'POST /orizon/infos': { stranger: unknown, owner: [200, expect.objectContaining({ comportementOver: true })] },
   'POST /orizon/start': { stranger: unknown, owner: [200, expect.objectContaining({ hasPartOneBegin: true })] },
+  'POST /orizon/retake': { stranger: unknown, owner: [409, 'retake_not_offered'] },
   'GET /orizon/behaviours/next': { stranger: [409, 'not_started'], owner: [200, expect.anything()] },
   'POST /orizon/behaviours/save': { stranger: [404, 'assertion_unknown'], owner: [200, expect.anything()] },
   'GET /orizon/resources/next': { stranger: [409, 'not_started'], owner: [200, expect.anything()] },

@@ -18,6 +18,7 @@ export const purchaseData = async (db: Kysely<Database>, accountId: number) => {
     boughtAt: row.bought_at,
     begunAt: row.begun_at,
     completedAt: row.completed_at,
+    retakenAt: row.retaken_at,
     bookedAt: row.booked_at,
     consultant: row.explorer_id,
     closedAt: row.closed_at,

@@ -54,6 +54,7 @@ export const createPurchase = async (
       begun_at: null,
       colour_over_at: null,
       completed_at: null,
+      retaken_at: null,
       booked_at: null,
       explorer_id: null,
       closed_at: null,
@@ -99,6 +100,14 @@ export const markCompleted = async (db: Kysely<Database>, purchaseId: number, no
     .execute();
 };
 
+/** Marks the completion of the free retake. What counts from the completion (state, withdrawal) counts from the first. */
+export const markRetaken = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
+  await db.updateTable('offers.purchases').set({ retaken_at: now }).where('id', '=', purchaseId).execute();
+};
+
+/** When the diagnostic of a purchase was last taken to its end; null before. */
+export const lastTakenAt = ({ retaken_at, completed_at }: Purchase): Date | null => retaken_at ?? completed_at;
+
 /** Closes a purchase whose contract was withdrawn from: it is no longer among the person's. */
 export const markWithdrawn = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
   await db.updateTable('offers.purchases').set({ withdrawn_at: now }).where('id', '=', purchaseId).execute();
@@ -121,4 +130,4 @@ export const counted = (purchases: readonly Purchase[]): Purchase[] =>
 export const lastCompleted = (purchases: readonly Purchase[]): Purchase | null =>
   counted(purchases)
     .filter((purchase) => purchase.completed_at !== null && purchase.offer.parts.length > 0)
-    .toSorted((a, b) => (b.completed_at?.getTime() ?? 0) - (a.completed_at?.getTime() ?? 0))[0] ?? null;
+    .toSorted((a, b) => (lastTakenAt(b)?.getTime() ?? 0) - (lastTakenAt(a)?.getTime() ?? 0))[0] ?? null;

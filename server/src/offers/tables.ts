@@ -11,6 +11,8 @@ export interface OffersTables {
     /** When its colour test was over; null for offers without one. */
     colour_over_at: Date | null;
     completed_at: Date | null;
+    /** When its diagnostic, taken again, was completed. */
+    retaken_at: Date | null;
     booked_at: Date | null;
     explorer_id: number | null;
     closed_at: Date | null;

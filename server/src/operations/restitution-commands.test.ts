@@ -35,7 +35,7 @@ describe('restitution:close', () => {
   test('moves a person from 4 to 5 and opens the complementary booklets; again, it changes nothing', async () => {
     const { person, id } = await booked();
     const [before] = await person.call('GET /potential/history', {});
-    expect(before).toMatchObject({ idDiag: id, hasProjectClose: false });
+    expect(before).toMatchObject({ hasProjectClose: false });
     expect(await run('close-restitution', String(id))).toEqual({
       code: 0,
       said: expect.stringMatching(new RegExp(`^Restitution ${id} is closed: .*\\.\n$`, 'u')),

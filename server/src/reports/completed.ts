@@ -2,11 +2,13 @@
 import type { Kysely } from 'kysely';
 import { olderThanMonths } from '@eqinox/domain/offers/older-than';
 import type { Database } from '../database.ts';
-import { lastCompleted, purchasesOf, shortTakenWithinYear } from '../offers/index.ts';
+import { lastCompleted, lastTakenAt, purchasesOf, shortTakenWithinYear } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 
-const lastCompletedAt = async (db: Kysely<Database>, accountId: number): Promise<Date | null> =>
-  lastCompleted(await purchasesOf(db, accountId))?.completed_at ?? null;
+const lastCompletedAt = async (db: Kysely<Database>, accountId: number): Promise<Date | null> => {
+  const last = lastCompleted(await purchasesOf(db, accountId));
+  return last && lastTakenAt(last);
+};
 
 const olderThan = (date: Date | null, months: number, now: Date): boolean =>
   date !== null && olderThanMonths(date, months, now);

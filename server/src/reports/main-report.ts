@@ -6,7 +6,7 @@ import { printBooklet } from './print-booklet.ts';
 /** Of one history entry. */
 export const mainReport: Verb<'GET /potential/report/:id'> = async (context, { params }, refuse) => {
   const diagnostics = await diagnosticsWith(context.db, context.person.accountId, 'main');
-  const diagnostic = diagnostics.find(({ purchase }) => purchase.id === params.id);
+  const diagnostic = diagnostics.find(({ session }) => session.id === params.id);
   if (!diagnostic) throw refuse('not_found');
   return printBooklet(context, diagnostic, 'main');
 };

@@ -24,14 +24,14 @@ const wordsOf = (bytes: unknown): string =>
 
 /** A MENU ADO, to the last answer but the colour test's and the resources' last ones. */
 const takeYouth = async (person: Person, resources = 64): Promise<number> => {
-  const id = await giveDiagnostic(product, person, 28);
+  await giveDiagnostic(product, person, 28);
   const { idSessionChromaticDiag } = await person.call('POST /chromatic/infos', { body: {} });
   await person.call('POST /orizon/consentement/save', {
     body: { idSessionDiag: idSessionChromaticDiag ?? 0, isParent: false },
   });
   await person.call('POST /chromatic/start', { body: {} });
   await answerColours(person);
-  await start(person);
+  const id = await start(person);
   await answerBehaviours(person);
   await answerResources(person, resources);
   return id;
@@ -78,12 +78,13 @@ describe('the short booklet', () => {
     // The next one waits for the anniversary of the first.
     const yearsAgo = new Date(clock().getTime() - 400 * DAY);
     const id = first?.idDiag ?? 0;
-    await db.updateTable('offers.purchases').set({ completed_at: yearsAgo }).where('id', '=', id).execute();
-    await db
+    const { purchase_id } = await db
       .updateTable('diagnostic.sessions')
       .set({ resources_over_at: yearsAgo })
-      .where('purchase_id', '=', id)
-      .execute();
+      .where('id', '=', id)
+      .returning('purchase_id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('offers.purchases').set({ completed_at: yearsAgo }).where('id', '=', purchase_id).execute();
     await takeShort(person);
     const shown = await person.call('GET /freemium/history', {});
     expect(shown.map(({ date }) => date)).toEqual([clock().toISOString(), yearsAgo.toISOString()]);
@@ -117,12 +118,12 @@ describe('the complementary and manager booklets', () => {
     ['managerial', 'rapport_managerial.pdf', 30, 'Ne sert ni à recruter ni à évaluer'],
   ])('%s, %s of offer %i opens when the restitution is closed', async (line, file, offer, words) => {
     const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
-    const id = await giveDiagnostic(product, person, offer);
-    await start(person);
+    const purchase = await giveDiagnostic(product, person, offer);
+    const id = await start(person);
     await answerBehaviours(person);
     await answerResources(person);
     expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
-    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', id).execute();
+    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
     const answer = await person.ask('GET', `/potential/${line}/${id}`);
     expect([answer.status, savedAs(answer)]).toEqual([200, `attachment; filename="${file}"`]);
     expect(wordsOf(answer.body)).toContain(words);
@@ -135,28 +136,28 @@ describe('the complementary and manager booklets', () => {
     ['managerial', 27],
   ])('%s is not held by offer %i, closed or not', async (line, offer) => {
     const person = await insertPerson(product, email());
-    const id = await giveDiagnostic(product, person, offer);
-    await start(person);
+    const purchase = await giveDiagnostic(product, person, offer);
+    const id = await start(person);
     await answerBehaviours(person);
     await answerResources(person);
-    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', id).execute();
+    await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
     expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
   });
 });
 
 describe('a second diagnostic', () => {
   const takeMain = async (person: Person): Promise<number> => {
-    const id = await giveDiagnostic(product, person);
-    await start(person);
+    await giveDiagnostic(product, person);
+    const id = await start(person);
     await answerBehaviours(person);
     await answerResources(person);
     return id;
   };
-  const moveBack = async (purchase: number, days: number): Promise<void> => {
+  const moveBack = async (session: number, days: number): Promise<void> => {
     await db
       .updateTable('diagnostic.sessions')
       .set({ resources_over_at: new Date(clock().getTime() - days * DAY) })
-      .where('purchase_id', '=', purchase)
+      .where('id', '=', session)
       .execute();
   };
 
@@ -168,7 +169,7 @@ describe('a second diagnostic', () => {
     const person = await insertPerson(product, email());
     const first = await takeMain(person);
     await moveBack(first, days);
-    await db.updateTable('diagnostic.sessions').set({ language }).where('purchase_id', '=', first).execute();
+    await db.updateTable('diagnostic.sessions').set({ language }).where('id', '=', first).execute();
     await takeMain(person);
     const { body } = await person.ask('GET', '/potential/last-report');
     expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 18 : 16);

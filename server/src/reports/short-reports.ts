@@ -6,7 +6,7 @@ import { printBooklet } from './print-booklet.ts';
 /** Completed ones, newest first. */
 export const shortHistory: Verb<'GET /freemium/history'> = async ({ db, person }) =>
   (await diagnosticsWith(db, person.accountId, 'short')).map(({ session, purchase }) => ({
-    idDiag: purchase.id,
+    idDiag: session.id,
     date: (purchase.completed_at ?? session.resources_over_at ?? purchase.bought_at).toISOString(),
   }));
 
@@ -18,7 +18,7 @@ export const lastShortReport: Verb<'GET /freemium/last-freemium'> = async (conte
 
 export const shortReport: Verb<'GET /freemium/reportfreemium/:id'> = async (context, { params }, refuse) => {
   const diagnostics = await diagnosticsWith(context.db, context.person.accountId, 'short');
-  const diagnostic = diagnostics.find(({ purchase }) => purchase.id === params.id);
+  const diagnostic = diagnostics.find(({ session }) => session.id === params.id);
   if (!diagnostic) throw refuse('not_found');
   return printBooklet(context, diagnostic, 'short');
 };

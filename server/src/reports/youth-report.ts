@@ -5,7 +5,7 @@ import { printBooklet } from './print-booklet.ts';
 
 export const youthReport: Verb<'GET /potential/reportAdo/:id'> = async (context, { params }, refuse) => {
   const diagnostics = await diagnosticsWith(context.db, context.person.accountId, 'youth');
-  const diagnostic = diagnostics.find(({ purchase }) => purchase.id === params.id);
+  const diagnostic = diagnostics.find(({ session }) => session.id === params.id);
   if (!diagnostic) throw refuse('not_found');
   return printBooklet(context, diagnostic, 'youth');
 };

@@ -13,7 +13,7 @@ const TABS: Readonly<Record<SettingsTab, ComponentType>> = {
   account: lazy(() => import('./account-settings.tsx')),
   password: lazy(() => import('./password-settings.tsx')),
   billing: lazy(() => import('../invoices/invoices-tab.tsx')),
-  report: lazy(() => import('../reports/reports-tab.tsx')),
+  report: lazy(() => import('./reports-settings.tsx')),
 };
 
 function isTab(name: string | undefined): name is SettingsTab {

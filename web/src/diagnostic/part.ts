@@ -16,7 +16,9 @@ export interface BehaviourAnswer {
 export const PART_ONE: Part<BehaviourProposition, BehaviourAnswer> = {
   number: 1,
   size: BEHAVIOUR_PROPOSITIONS,
-  next: () => patiently((signal) => call('GET /orizon/behaviours/next', { signal })),
+  // A bought diagnostic and a retake may both be under way: the session says which is meant.
+  next: (idSessionDiag) =>
+    patiently((signal) => call('GET /orizon/behaviours/next', { query: { idSessionDiag }, signal })),
   save: (body) => patiently((signal) => call('POST /orizon/behaviours/save', { body, signal })),
   keyOf: ({ propositions }) => propositions[0]?.clef ?? '',
   resetOf: (message) => (message === 'session reinitialized' ? 1 : null),
@@ -25,7 +27,7 @@ export const PART_ONE: Part<BehaviourProposition, BehaviourAnswer> = {
 export const PART_TWO: Part<ResourceProposition, Rating<ResourceValue>> = {
   number: 2,
   size: RESOURCE_PROPOSITIONS,
-  // A short diagnostic and a bought one may both be under way: the session says which is meant.
+  // So may a short diagnostic.
   next: (idSessionDiag) =>
     patiently((signal) => call('GET /orizon/resources/next', { query: { idSessionDiag }, signal })),
   save: (body) => patiently((signal) => call('POST /orizon/resources/save', { body, signal })),

@@ -30,10 +30,11 @@ describe('the booklets of an entry', () => {
 test('short diagnostics stand among the others, newest first', () => {
   const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
   const history = [
-    { ...entry, idDiag: 7, idOffre: 30, date: at('12') },
-    { ...entry, idDiag: 5, idOffre: 30, date: at('02') },
+    { ...entry, idDiag: 7, idOffre: 30, date: at('12'), retake: null },
+    { ...entry, idDiag: 5, idOffre: 30, date: at('02'), retake: 'offered' as const },
   ];
   const cards = cardsOf(history, [{ idDiag: 6, date: at('09') }]);
   expect(cards.map(({ id }) => id)).toEqual([7, 6, 5]);
+  expect(cards.map(({ retake }) => retake)).toEqual([null, null, 'offered']);
   expect(cards[1]).toMatchObject({ offer: null, booklets: [{ kind: 'short', later: false }] });
 });

@@ -18,7 +18,7 @@ export const BOOKLETS = {
 const YOUTH_OFFER = 'MENU ADO';
 
 /** The booklets that a history entry shows, in the order of reading. A debrief has none. */
-export function bookletsOf(entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date'>): BookletRow[] {
+export function bookletsOf(entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'retake'>): BookletRow[] {
   if (entry.isOptionRestitution) return [];
   if (entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
   const later = !entry.hasProjectClose;
@@ -37,6 +37,8 @@ export type ReportCard = {
   readonly offer: { readonly id: number; readonly name: string } | null;
   readonly debrief: boolean;
   readonly booklets: readonly BookletRow[];
+  /** Whether this diagnostic may be taken again, free of charge. */
+  readonly retake: HistoryEntry['retake'];
 };
 
 /** Both histories as one list, newest first. */
@@ -48,6 +50,7 @@ export function cardsOf(history: readonly HistoryEntry[], shorts: readonly Short
       offer: { id: entry.idOffre, name: entry.offre },
       debrief: entry.isOptionRestitution,
       booklets: bookletsOf(entry),
+      retake: entry.retake,
     })),
     ...shorts.map(({ idDiag, date }) => ({
       id: idDiag,
@@ -55,6 +58,7 @@ export function cardsOf(history: readonly HistoryEntry[], shorts: readonly Short
       offer: null,
       debrief: false,
       booklets: [{ kind: 'short', later: false } as const],
+      retake: null,
     })),
   ];
   return cards.toSorted((one, other) => other.date.localeCompare(one.date));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDocuments, type Documents } from '../api/documents.ts';
 import { failureText } from '../api/problem.ts';
 import { useReplies } from '../api/queries.ts';
@@ -13,15 +14,25 @@ import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets
 /** The short diagnostic's picture in the catalogue. */
 const SHORT_OFFER = 9;
 
+export interface ReportsTabProps {
+  /** What stands under a diagnostic that may be taken again: taking it is not this feature's. */
+  retake: (idDiag: number, state: NonNullable<ReportCard['retake']>) => ReactNode;
+}
+
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
-export default function ReportsTab() {
+export default function ReportsTab({ retake }: ReportsTabProps) {
   const t = useText();
   const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
   const documents = useDocuments();
   const empty = { title: t('reports.empty.title'), text: t('reports.empty.text'), action: t('reports.empty.action') };
   return (
     <DocumentList items={cardsOf(history, shorts)} keyOf={({ id }) => id} empty={empty}>
-      {(card) => <Entry card={card} documents={documents} />}
+      {(card) => (
+        <>
+          <Entry card={card} documents={documents} />
+          {card.retake !== null && retake(card.id, card.retake)}
+        </>
+      )}
     </DocumentList>
   );
 }
