@@ -1,5 +1,6 @@
 import type { Offer } from '@eqinox/contract/offers';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
@@ -20,6 +21,7 @@ export default function Home() {
   const { activatedSpace } = useReply('GET /account/identity');
   const t = useText();
   const [chosen, setChosen] = useState<Offer | null>(null);
+  const asked = useAskedOffer();
   // Whoever is here has left the questionnaires: /eqinox means what was bought, even after a short diagnostic was begun.
   useEffect(() => stored.remove('orizonCredentials'), []);
   const [failure, setFailure] = useState<TextKey | null>(null);
@@ -41,7 +43,7 @@ export default function Home() {
   if (!activatedSpace) return <CompleteProfile />;
   return (
     <>
-      <DashboardScreen onChoose={setChosen} />
+      <DashboardScreen onChoose={setChosen} asked={asked} />
       {chosen !== null && (
         <Suspense>
           <CheckoutPanel
@@ -56,4 +58,15 @@ export default function Home() {
       <Toast text={failure === null ? null : t(failure)} icon="alert" />
     </>
   );
+}
+
+/** The offer that a link to here meant to buy ("Acheter à nouveau"), once: coming back or reloading asks for nothing. */
+function useAskedOffer(): number | null {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [asked] = useState<number | null>(() => (state as { offer?: number } | null)?.offer ?? null);
+  useEffect(() => {
+    if (state !== null) void navigate('.', { replace: true, state: null });
+  }, [state, navigate]);
+  return asked;
 }

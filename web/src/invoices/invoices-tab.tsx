@@ -48,7 +48,11 @@ function Invoice({ invoice, documents }: PartProps) {
         name={offre}
         note={dateDiag === null ? null : t('invoices.taken', { date: format.date(dateDiag) })}
         action={
-          <TextLink to={paths.home()} aria-label={t('invoices.againNamed', { offer: offre })}>
+          <TextLink
+            to={paths.home()}
+            state={{ offer: idOffre }}
+            aria-label={t('invoices.againNamed', { offer: offre })}
+          >
             {t('invoices.again')}
           </TextLink>
         }

@@ -1,6 +1,6 @@
 import type { Offer } from '@eqinox/contract/offers';
 import { isAdult, parisDate } from '@eqinox/domain/consent/age';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
 import { useText, YoungReader } from '../language/language.ts';
@@ -22,13 +22,15 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 export interface DashboardScreenProps {
   /** An offer was chosen: the cart opens. */
   onChoose: (offer: Offer) => void;
+  /** An offer that was chosen elsewhere: chosen here when it can be bought now, else the offers are shown. */
+  asked?: number | null;
 }
 
 /**
  * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
  * fails takes the place of its own part only.
  */
-export function DashboardScreen({ onChoose }: DashboardScreenProps) {
+export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
   const settled = useSettledReplies(
@@ -41,6 +43,15 @@ export function DashboardScreen({ onChoose }: DashboardScreenProps) {
     'GET /potential/quartsRosace',
     'GET /freemium/isLessThan1YearFreemium',
   );
+  useEffect(() => {
+    if (asked === null || settled === null) return;
+    const [state, boxes, , , optionsOpen] = settled.replies;
+    const offer = boxes?.find((box) => box.offreAigo.id === asked && box.state === null)?.offreAigo;
+    const open = state !== undefined && CLOSED[state.currentDiagState] === null && (!offer?.option || optionsOpen);
+    if (offer && open) onChoose(offer);
+    else goToCatalogue();
+    // Once, when the offers are there.
+  }, [asked, settled === null]);
   if (settled === null) return <ScreenSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
   if (isCampaign(identity.codeFrom, pending ?? null)) return <Campaign pending={pending as Offer} />;
