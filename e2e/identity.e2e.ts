@@ -61,6 +61,109 @@ test('the link, opened in another tab of the same browser, signs in both tabs at
   await expect(welcome(page)).toBeVisible({ timeout: 4_000 });
 });
 
+test('every mode says what is wrong: the e-mail, the new password, the code', async ({ page, request }) => {
+  const email = address('modes');
+  const field = page.getByLabel('Adresse e-mail');
+  const code = page.getByLabel(/Entrez le code/u);
+  const go = page.getByRole('button', { name: 'Continuer' });
+
+  await test.step('an e-mail is required, and has to be one', async () => {
+    await page.goto('/login');
+    await giveEmail(page, '');
+    await expect(page.getByText('L’adresse e-mail est obligatoire.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await giveEmail(page, 'camille@exemple');
+    await expect(page.getByText('Adresse e-mail invalide.')).toBeVisible();
+    await giveEmail(page, email);
+  });
+
+  await test.step('a new password follows its rule', async () => {
+    await expect(
+      page.getByText('Au moins 10 caractères, avec une minuscule, une majuscule et un chiffre.'),
+    ).toBeVisible();
+    const password = page.getByLabel('Définir votre mot de passe');
+    await password.fill('court');
+    await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+    await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  });
+
+  await test.step('a code is six digits; another one comes at once, the next after a minute', async () => {
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill('12');
+    await code.blur();
+    await expect(page.getByText('Code non valide. Le code doit être un nombre à 6 chiffres.')).toBeVisible();
+    const first = await codeOf(request, email);
+    await page.getByRole('button', { name: 'Demander un nouveau code.' }).click();
+    await expect(page.getByText('Un nouveau code vient de partir.')).toBeVisible();
+    await expect.poll(() => codeOf(request, email), { timeout: 20_000 }).not.toBe(first);
+    await page.getByRole('button', { name: 'Demander un nouveau code.' }).click();
+    await expect(page.getByText('Un code vient déjà de partir.')).toBeVisible();
+    await code.fill(first);
+    await go.click();
+    await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
+  });
+
+  await test.step('left and come back to: the password leads to the code again', async () => {
+    await page.goto('/login');
+    await giveEmail(page, email);
+    await expect(page.getByRole('heading', { name: 'Accéder au compte' })).toBeVisible();
+    const password = page.getByLabel('Entrez votre mot de passe');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await password.fill('Un-autre-passe-1');
+    await page.getByRole('button', { name: 'S’identifier' }).click();
+    await expect(page.getByText('Identifiants incorrects')).toBeVisible();
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'S’identifier' }).click();
+    const digits = await codeOf(request, email);
+    await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+    await go.click();
+    await expect(welcome(page)).toBeVisible();
+  });
+});
+
+test('a forgotten password: the code of the mail and a new one, and the person is in', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = address('oubli');
+  await signUp(page, request, email, 'Camille');
+  const lost = await elsewhere(browser);
+  await lost.goto('/login');
+  await giveEmail(lost, email);
+  await lost.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  await expect(lost.getByRole('heading', { name: 'Réinitialiser votre mot de passe' })).toBeVisible();
+  await expect(lost.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
+  await expectAccessible(lost, 'password reset');
+  await lost.getByRole('button', { name: 'Continuer' }).click();
+  await expect(lost.getByText('Le code est nécessaire.')).toBeVisible();
+  await expect(lost.getByText('Le mot de passe est obligatoire.')).toBeVisible();
+  await lost.getByLabel(/Entrez le code/u).fill(await codeOf(request, email, /Nouveau mot de passe/u));
+  await lost.getByLabel('Définir votre mot de passe').fill('Solstice2027');
+  await lost.getByRole('button', { name: 'Continuer' }).click();
+  await expect(lost.getByText('Camille Exemple')).toBeVisible();
+  // Whoever was in under the old one is out.
+  await page.goto('/settings/profile');
+  await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
+});
+
+test('a visitor’s token is renewed when the page opens and every fifty minutes', async ({ page }) => {
+  await page.clock.install();
+  let renewals = 0;
+  page.on('request', (call) => (renewals += Number(new URL(call.url()).pathname === '/api/identity')));
+  await page.goto('/login');
+  await expect.poll(() => renewals).toBe(1);
+  await page.clock.runFor(2_999_000);
+  expect(renewals).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => renewals).toBe(2);
+  await page.clock.runFor(3_000_000);
+  await expect.poll(() => renewals).toBe(3);
+});
+
 test('an account that does not arrive is waited for ten seconds, then again', async ({ page }) => {
   // Nobody answers, and nobody says so.
   await page.route('**/api/account', () => undefined);

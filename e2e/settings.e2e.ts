@@ -1,0 +1,149 @@
+/** The settings: the tab is the address, forms say what is wrong where the specification says so, and banners pass. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { mailTo } from './mailbox.ts';
+import { address, elsewhere, PASSWORD, signIn, signUp } from './steps.ts';
+
+const UPDATED = 'Les informations de votre compte ont été mises à jour !';
+const banner = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+/** The tab that is open, by its heading and by the side menu. */
+const expectTab = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Paramètres' }).locator('[aria-current=page]')).toHaveText(name);
+};
+
+test('the address chooses the tab, from anywhere in the menu', async ({ page, request }) => {
+  await signUp(page, request, address('onglet'), 'Camille');
+  for (const [path, name] of [
+    ['account', 'Mon compte'],
+    ['password', 'Mot de passe'],
+    ['billing', 'Factures'],
+    ['report', 'Mes potentiels'],
+    ['profile', 'Mon profil'],
+    ['anything', 'Mon profil'],
+    ['', 'Mon profil'],
+  ] as const) {
+    await page.goto(`/settings/${path}`);
+    await expectTab(page, name);
+  }
+  await page.getByRole('navigation', { name: 'Paramètres' }).getByRole('link', { name: 'Factures' }).click();
+  await expect(page).toHaveURL('/settings/billing');
+  await expectTab(page, 'Factures');
+  await page.goBack();
+  await expectTab(page, 'Mon profil');
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Accueil', 'Paramètres']);
+  await trail.getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the profile says what is wrong when a field is left, and is kept', async ({ page, request }) => {
+  await signUp(page, request, address('profil'), 'Camille');
+  await page.goto('/settings/profile');
+  const firstName = page.getByLabel('Prénom');
+  const birthday = page.getByLabel('Date de naissance');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(firstName).toHaveValue('Camille');
+  await expectAccessible(page, 'my profile');
+
+  await test.step('names of 2 to 50 letters, a birth date from 1900 to today', async () => {
+    for (const [typed, error] of [
+      ['', 'Le prénom est requis.'],
+      ['A', 'Entre 2 et 50 caractères.'],
+      ['A'.repeat(51), 'Entre 2 et 50 caractères.'],
+    ] as const) {
+      await firstName.fill(typed);
+      await firstName.blur();
+      await expect(page.getByText(error)).toBeVisible();
+    }
+    await firstName.fill('Anne-Élise');
+    await expect(page.getByText('Entre 2 et 50 caractères.')).toBeHidden();
+    const wrong = page.getByText('La date de naissance va du 1er janvier 1900 à aujourd’hui.');
+    const tomorrow = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const day of ['1899-12-31', tomorrow]) {
+      await birthday.fill(day);
+      await birthday.blur();
+      await expect(wrong).toBeVisible();
+    }
+    await birthday.fill('1990-05-17');
+    await expect(wrong).toBeHidden();
+  });
+
+  await test.step('what was saved says so for a few seconds, and is there after a reload', async () => {
+    await page.getByLabel('Département').selectOption({ label: '75 Paris' });
+    await page.getByLabel('Catégorie socioprofessionnelle').selectOption({ index: 4 });
+    await page.getByLabel('Monsieur').check();
+    await save.click();
+    await expect(banner(page, 'Mise à jour')).toContainText(UPDATED);
+    await expect(banner(page, 'Mise à jour')).toBeHidden();
+    await page.reload();
+    await expect(firstName).toHaveValue('Anne-Élise');
+    await expect(birthday).toHaveValue('1990-05-17');
+    await expect(page.getByLabel('Monsieur')).toBeChecked();
+    await expect(page.getByLabel('Département').locator('option:checked')).toHaveText('75 Paris');
+    expect(await page.getByLabel('Catégorie socioprofessionnelle').inputValue()).not.toBe('');
+  });
+
+  await test.step('what was not saved says so in red, and stays in the form', async () => {
+    await page.route('**/api/account/update', (route) => route.abort());
+    await firstName.fill('Claude');
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('Les informations de votre compte n’ont pas été mises à jour.');
+    await expect(firstName).toHaveValue('Claude');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('the password changes under the current one; errors wait for the button', async ({ page, browser, request }) => {
+  const email = address('passe');
+  const next = 'Solstice2027';
+  await signUp(page, request, email, 'Camille');
+  const phone = await elsewhere(browser);
+  await signIn(phone, email);
+  await phone.waitForURL('/');
+  await page.goto('/settings/password');
+  const [current, chosen] = [page.getByLabel('Mot de passe actuel'), page.getByLabel('Nouveau mot de passe')];
+  const change = page.getByRole('button', { name: 'Changer le mot de passe' });
+
+  await test.step('nothing is said before', async () => {
+    await current.focus();
+    await chosen.fill('court');
+    await chosen.blur();
+    await expect(page.getByText('Mot de passe invalide.')).toBeHidden();
+    await change.click();
+    await expect(page.getByText('Le mot de passe actuel est requis.')).toBeVisible();
+    await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
+    await expect(current).toBeFocused();
+  });
+
+  await test.step('the new one differs from the current one, which must be the right one', async () => {
+    await current.fill(PASSWORD);
+    await chosen.fill(PASSWORD);
+    await change.click();
+    await expect(page.getByText('Le nouveau mot de passe doit différer de l’actuel.')).toBeVisible();
+    await chosen.fill(next);
+    await current.fill('Un-autre-passe-1');
+    await change.click();
+    await expect(page.getByText('Le mot de passe actuel n’est pas le bon.')).toBeVisible();
+    const red = page.getByRole('alert').filter({ hasText: 'Votre mot de passe n’a pas été changé.' });
+    await expect(red).toBeVisible();
+    await expect(red).toBeHidden();
+  });
+
+  await test.step('then it is changed, told by mail, and the other devices are out', async () => {
+    await current.fill(PASSWORD);
+    await change.click();
+    await expect(banner(page, 'Mise à jour')).toContainText('Votre mot de passe est changé.');
+    await expect(chosen).toHaveValue('');
+    await mailTo(request, email, /Votre mot de passe a été changé/u);
+    await phone.goto('/settings/profile');
+    await expect(phone.getByLabel('Adresse e-mail')).toBeVisible();
+    await signIn(phone, email, PASSWORD);
+    await expect(phone.getByText('Identifiant ou mot de passe incorrect.')).toBeVisible();
+    await phone.getByLabel('Entrez votre mot de passe').fill(next);
+    await phone.getByRole('button', { name: 'S’identifier' }).click();
+    await phone.waitForURL('/');
+  });
+});
