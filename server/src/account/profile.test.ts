@@ -1,6 +1,7 @@
 /** The person's own account: what it shows and what its form may change. */
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { PASSWORD, signUp } from '../../testing/journey.ts';
 import { codeNumber } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
@@ -8,7 +9,8 @@ import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
 const start = '2026-07-14T10:00:00Z';
-const { places, db, clock } = await startTestProduct({ clock: testClock(start) });
+const product = await startTestProduct({ clock: testClock(start) });
+const { places, db, clock } = product;
 const email = 'camille@example.org';
 let person: Person;
 beforeAll(async () => {
@@ -135,6 +137,25 @@ describe('the profile', () => {
     expect(await update({ birthday: '2026-07-15' })).toMatchObject({ status: 422, body: { code: 'birthday_refused' } });
     await goTo('2026-07-14T22:00:00Z');
     expect(await update({ birthday: '2026-07-15' })).toMatchObject({ status: 200 });
+  });
+
+  test('refuses no minor’s date: the consents that are due follow it', async () => {
+    const young = await signUp(places, 'young@example.org');
+    await giveDiagnostic(product, young);
+    const { idSessionDiag } = await young.call('POST /orizon/infos', { body: {} });
+    const consent = (isParent: boolean) => {
+      const nomPrenom = isParent ? 'Dominique Exemple' : null;
+      const body = { idSessionDiag: idSessionDiag ?? 0, isParent, nomPrenom };
+      return young.call('POST /orizon/consentement/save', { body });
+    };
+    const born = (birthday: string) => young.call('PUT /account/update', { body: { birthday } });
+    const start = () => young.ask('POST', '/orizon/start', {});
+    await born('1990-05-17');
+    await consent(false);
+    await born('2014-05-17');
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
+    await consent(true);
+    expect(await start()).toMatchObject({ status: 200 });
   });
 
   test('keeps what two windows save at once', async () => {
