@@ -13,6 +13,7 @@ import { root } from './steps.ts';
 /** Each default-exports a `Bench`. */
 const benches: Readonly<Record<string, string>> = {
   'save-answer': 'server/bench/save-answer.ts',
+  click: 'tools/bench-click.ts',
   'many-answers': 'server/bench/many-answers.ts',
   'human-pace': 'server/bench/human-pace.ts',
   'sign-in': 'server/bench/sign-in.ts',

@@ -8,9 +8,10 @@ import { forgetTokens, isSignedIn } from '../api/session.ts';
 import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
 
-/** Specification section 9: the form is reset this long after the next proposition is there. */
-const FORM_RESET_MS = 100;
-/** A new proposition takes no answer at first: the second tap of a double tap must not answer it unread. */
+/**
+ * A new proposition takes no answer at first: the second tap of a double tap must not answer it unread. The specification's
+ * form, reset after 100 ms (section 9), is ready by then.
+ */
 const QUIET_MS = 200;
 /** From then on, a person who waits is told why. */
 const LATE_MS = 2_000;
@@ -159,7 +160,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
     kept.keep(timed);
     show({ chosen: given, notice: null });
     const delivery = deliver(timed);
-    await pause(FORM_RESET_MS);
+    // At once: what was pressed has worn the chosen look since the finger went down.
     if (upcoming !== null) paint(upcoming);
     await settle(timed, await delivery, () => proposition.numeroProposition === part.size);
   };

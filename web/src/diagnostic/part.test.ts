@@ -125,27 +125,29 @@ function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
 
 const kept = () => [...storage].filter(([key]) => key.startsWith('unsentAnswer')).map(([, value]) => JSON.parse(value));
 
-/** Lets the save through only when it is told to. */
+/** Lets the save through only when it is told to, once it has arrived. */
 function heldSave() {
-  let letGo = () => {};
+  const held: (() => void)[] = [];
   faults.push((response, save) => {
-    letGo = () => answerSave(response, save);
+    held.push(() => answerSave(response, save));
     saves.pop();
     return true;
   });
-  return () => letGo();
+  return async () => {
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
+  };
 }
 
 describe('one answer', () => {
-  test('is shown, then the next proposition, inert until the save is acknowledged', async () => {
+  test('brings the next proposition in the same moment, inert until the save is acknowledged', async () => {
     const letGo = heldSave();
     const { shows, now, choose } = sitDown();
     await shows(1);
     choose('1a');
-    expect(now()).toMatchObject({ proposition: { numeroProposition: 1 }, chosen: { idAssertion: '1a' } });
-    await shows(2, { inert: true });
+    expect(now()).toMatchObject({ proposition: { numeroProposition: 2 }, chosen: null, inert: true });
     expect(kept()).toMatchObject([{ answer: { idAssertion: '1a' }, part: 1, session: SESSION, person: PERSON }]);
-    letGo();
+    await letGo();
     await shows(2);
     expect(kept()).toEqual([]);
     expect(committed).toEqual(['1a']);
@@ -227,7 +229,7 @@ describe('a bad line', () => {
     await shows(1);
     choose('1a');
     await shows(2, { inert: true, notice: 'interrupted' });
-    letGo();
+    await letGo();
     await shows(2, { inert: false, notice: null });
   });
 

@@ -97,7 +97,11 @@ export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoicePr
           >
             <span>{option.text}</span>
             <span className="answer-mark">
-              <Icon name="check" size={18} className="hidden group-data-[state=chosen]:block" />
+              <Icon
+                name="check"
+                size={18}
+                className="hidden group-data-[state=chosen]:block group-[:active:not([data-inert])]:block"
+              />
             </span>
           </Answer>
         </Fragment>
@@ -155,7 +159,7 @@ function LevelDisc({ filled }: { filled: number }) {
       viewBox="0 0 32 32"
       width="32"
       height="32"
-      className="shrink-0 group-data-[state=rest]:text-nuit"
+      className="answer-level shrink-0"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"
