@@ -1,8 +1,9 @@
-/** The confirmation mail: everything that the law wants kept, in one message. */
+/** The confirmation mail over real SMTP: everything that the law wants kept, in one message. */
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 
 const product = await startTestProduct();
 const { places, db } = product;
@@ -26,5 +27,65 @@ test.each([
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([
     expect.stringMatching(/^facture-F\d{4}-\d{6}\.pdf$/u),
     'conditions-generales.pdf',
+    'formulaire-de-retractation.pdf',
   ]);
+});
+
+/** Words of an attached document, as it arrived; without what only sets lines apart. */
+const attached = async (email: string, index: number): Promise<string> => {
+  const reply = await fetch(`${places.sandbox}/mailbox.json?to=${encodeURIComponent(email)}`);
+  const [mail] = (await reply.json()) as { id: number }[];
+  const file = await fetch(`${places.sandbox}/mailbox/${mail?.id}/attachments/${index}`);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const { pages } = readPdf(new Uint8Array(await file.arrayBuffer()));
+  return pages
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll('\u200B', '')
+    .replace(/\s+/gu, ' ');
+};
+
+test('each attachment opens: the invoice, the terms, and the form with what is known of the contract', async () => {
+  const email = 'attachments@example.org';
+  const person = await insertPerson(product, email);
+  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 29 } });
+  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  await readMail(places, email, /F\d{4}-\d{6}/u);
+  const [line] = await person.call('GET /factures/history', {});
+  const [invoice, terms, form] = [await attached(email, 0), await attached(email, 1), await attached(email, 2)];
+  expect(invoice).toContain(`N° ${line?.numero}`);
+  expect(invoice).toContain('120,00 €');
+  expect(terms).toContain('Conditions générales de vente');
+  expect(form).toContain('Formulaire type de rétractation');
+  expect(form).toContain(`Menu Équilibre, ${line?.numero}`);
+  for (const said of [
+    'Société Exemple, 1 rue de l’Exemple, 75000 Paris',
+    'Camille Exemple',
+    'ma rétractation du contrat',
+  ]) {
+    expect(form).toContain(said);
+  }
+});
+
+test('of a gift: what can be withdrawn from, until it is opened', async () => {
+  const email = 'giver@example.org';
+  const person = await insertPerson(product, email);
+  const { pbx_CMD: reference } = await person.call('POST /payment/gift-eqibox', {
+    body: { idOffre: 29, recipientEmail: 'someone@example.org', sendDate: '2099-12-24' },
+  });
+  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  const mail = await readMail(places, email, /que vous offrez/u);
+  expect(mail.text).toContain('tant que le cadeau n’a pas été ouvert');
+  expect(mail.text).not.toMatch(/\{\w+\}/u);
+  expect(mail.attachments).toHaveLength(3);
+});
+
+test('of nothing to pay: it thanks for no payment and promises no refund', async () => {
+  const email = 'free@example.org';
+  const person = await insertPerson(product, email, { code_from: 'partenaire-demo' });
+  const { pbx_CMD: ref } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 8 } });
+  await person.call('POST /payment/gift-card-apply', { body: { ref } });
+  const mail = await readMail(places, email, /sans rien à payer/u);
+  expect(mail.text).not.toMatch(/paiement|remboursement|\{\w+\}/u);
+  expect(mail.attachments).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 /**
- * The confirmation mail of a paid order, on a durable medium: its invoice, the terms with the withdrawal form that ends them,
+ * The confirmation mail of a paid order, on a durable medium: its invoice, the terms, the withdrawal form,
  * and what was agreed about withdrawing (French consumer code, article L221-13).
  */
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { getAccount } from '../account/index.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
-import { invoiceOfOrder, renderInvoice } from '../invoices/index.ts';
+import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 
 /** The document that tools/make-terms.ts makes; the version that an order accepts is its date. */
 const TERMS = new URL('../../../web/public/assets/legal/cgv.pdf', import.meta.url);
@@ -33,33 +33,47 @@ export const sendOrderMail = async (
     .where('id', '=', orderId)
     .select(['gift', 'paid_at', 'immediate_execution_at'])
     .executeTakeFirstOrThrow();
-  const document = await renderInvoice(pdf, invoice);
-  const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
   const texts = mailTexts(account.language)[order.gift ? 'giftConfirmed' : 'orderConfirmed'];
-  const note = texts.notes?.[order.immediate_execution_at ? 'withdrawalImmediate' : 'withdrawalFull'] ?? '';
   const letter = writeLetter(
     texts,
     {
       name: account.prenom ?? '',
       number: invoice.number,
-      offer: invoice.offer_label,
-      total: euros.format(invoice.total_cents / 100),
-      withdrawal: note.replace('{until}', untilWhen(order.paid_at ?? invoice.issued_at, account.language)),
+      ...sentencesOf(texts.notes ?? {}, invoice, order, account.language),
     },
     account.language,
     order.gift ? `${publicUrl}/settings/billing` : `${publicUrl}/eqinox`,
   );
+  const terms = { name: 'conditions-generales.pdf', bytes: await readFile(TERMS) };
+  const documents = [await renderInvoice(pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];
   await mailer.send({
     to: account.email,
     ...letter,
-    attachments: [
-      { filename: document.name, content: Buffer.from(document.bytes), contentType: 'application/pdf' },
-      { filename: 'conditions-generales.pdf', content: await readFile(TERMS), contentType: 'application/pdf' },
-    ],
+    attachments: documents.map(({ name, bytes }) => ({
+      filename: name,
+      content: Buffer.from(bytes),
+      contentType: 'application/pdf',
+    })),
   });
 };
 
-const untilWhen = (paidAt: Date, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
-    withdrawalEnds(paidAt),
-  );
+/** What was received, and until when and how the contract can be withdrawn from; nothing can be given back of nothing. */
+const sentencesOf = (
+  notes: Readonly<Record<string, string>>,
+  invoice: InvoiceRow,
+  order: { paid_at: Date | null; immediate_execution_at: Date | null },
+  language: string,
+) => {
+  const free = invoice.total_cents === 0;
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const fill = (name: string) =>
+    (notes[name] ?? '')
+      .replace('{total}', () => euros.format(invoice.total_cents / 100))
+      .replace('{offer}', () => invoice.offer_label)
+      .replace('{until}', () => moment.format(withdrawalEnds(order.paid_at ?? invoice.issued_at)));
+  return {
+    received: fill(free ? 'free' : 'received'),
+    withdrawal: free ? '' : fill(order.immediate_execution_at ? 'withdrawalImmediate' : 'withdrawalFull'),
+  };
+};

@@ -1,7 +1,7 @@
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
-import { parisDay } from './paris-day.ts';
+import { calendarDay, dayInWords } from './paris-day.ts';
 import { addressLines } from './postal-address.ts';
 
 /** The words of an invoice: `content/invoices/<language>.json`. */
@@ -35,7 +35,7 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
   const { seller, client, amounts } = invoice;
   const sign = invoice.corrects ? -1 : 1;
   const euros = (cents: number) => eurosOf(sign * cents, lang);
-  const day = (date: Date) => dayOf(date, lang);
+  const day = (date: Date) => dayInWords(date, lang);
   const exempt = amounts.vat.length === 0;
   const rate = (percent: number | null) => (percent === null ? '' : `${percent.toLocaleString(lang)}\u00A0%`);
   const columns: Record<keyof InvoiceTexts['columns'], (index: number) => string> = {
@@ -158,14 +158,4 @@ function eurosOf(cents: number, lang: string, digits = 2): string {
   const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits });
   // Adding 0 turns −0 into 0.
   return amount.format(cents / 100 + 0).replace('-', '−');
-}
-
-function dayOf(date: Date, lang: string): string {
-  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);
-  return lang === 'fr' ? words.replace(/^1 /, '1er ').replace(' ', '\u00A0') : words;
-}
-
-function calendarDay(date: Date): InvoiceDocument['date'] {
-  const [year, month, day] = parisDay(date).split('-').map(Number);
-  return { year: year!, month: month!, day: day! };
 }
