@@ -1,41 +1,32 @@
-/** The answers of a session's current attempts, as scoring takes them. */
-import type { Kysely } from 'kysely';
+/** The answers of a session's current attempts, as scoring takes them, in the order in which they were given. */
+import { type Kysely, sql } from 'kysely';
 import type { BehaviourAnswer, ResourceAnswer } from '@eqinox/domain/diagnostic/answers';
-import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { Database } from '../database.ts';
 import type { Session } from './sessions.ts';
 
-export const behaviourAnswers = async (db: Kysely<Database>, session: Session): Promise<BehaviourAnswer[]> => {
-  const rows = await db
-    .selectFrom('diagnostic.behaviour_answers')
-    .where('session_id', '=', session.id)
-    .where('attempt', '=', session.behaviours_attempt)
-    .orderBy('ordinal')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    block: row.block,
-    pair: row.pair,
-    chosen: row.chosen,
-    ordinal: row.ordinal,
-    durationMs: row.duration_ms,
-  }));
-};
+export interface SessionAnswers {
+  readonly behaviours: BehaviourAnswer[];
+  readonly resources: ResourceAnswer[];
+}
 
-export const resourceAnswers = async (db: Kysely<Database>, session: Session): Promise<ResourceAnswer[]> => {
-  const rows = await db
-    .selectFrom('diagnostic.resource_answers')
-    .where('session_id', '=', session.id)
-    .where('attempt', '=', session.resources_attempt)
-    .orderBy('ordinal')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    // The table's own check keeps it within the sixteen facets.
-    facet: row.facet as FacetId,
-    slot: row.slot,
-    value: row.value,
-    ordinal: row.ordinal,
-    durationMs: row.duration_ms,
-  }));
+type AnswerRow = { readonly part: 1 | 2 } & Required<BehaviourAnswer> & Required<ResourceAnswer>;
+
+/** Both parts, by one statement: the dashboard asks for them whenever it is shown. */
+export const sessionAnswers = async (db: Kysely<Database>, session: Session): Promise<SessionAnswers> => {
+  const { rows } = await sql<AnswerRow>`
+    select 1 as part, ordinal, duration_ms as "durationMs", block, pair, chosen,
+      null as facet, null as slot, null as value
+    from diagnostic.behaviour_answers where session_id = ${session.id} and attempt = ${session.behaviours_attempt}
+    union all
+    select 2, ordinal, duration_ms, null, null, null, facet, slot, value
+    from diagnostic.resource_answers where session_id = ${session.id} and attempt = ${session.resources_attempt}
+    order by part, ordinal`.execute(db);
+  return {
+    behaviours: rows
+      .filter(({ part }) => part === 1)
+      .map(({ block, pair, chosen, ordinal, durationMs }) => ({ block, pair, chosen, ordinal, durationMs })),
+    resources: rows
+      .filter(({ part }) => part === 2)
+      .map(({ facet, slot, value, ordinal, durationMs }) => ({ facet, slot, value, ordinal, durationMs })),
+  };
 };

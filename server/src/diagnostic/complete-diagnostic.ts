@@ -3,7 +3,7 @@ import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { writeResults } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { markCompleted, markRetaken } from '../offers/index.ts';
-import { behaviourAnswers, resourceAnswers } from './answers.ts';
+import { sessionAnswers } from './answers.ts';
 
 /** The last answer is in: the purchase is completed and the person's shape is written, in the answer's own transaction. */
 export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number, now: Date): Promise<void> => {
@@ -15,7 +15,8 @@ export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number
   if (session.purchase_id !== null) await (session.retake ? markRetaken : markCompleted)(db, session.purchase_id, now);
   // The short variant has no behaviour part: it says nothing of pillars.
   if (session.kind === 'short') return;
-  const booklet = scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session));
+  const { behaviours, resources } = await sessionAnswers(db, session);
+  const booklet = scoreMainBooklet(behaviours, resources);
   const [first = 1, ...supports] = booklet.shape.order;
   await writeResults(db, session.account_id, {
     pilier: first,

@@ -10,7 +10,7 @@ import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import behaviours from '../../../content/instrument/behaviours.json' with { type: 'json' };
 import resources from '../../../content/instrument/resources.json' with { type: 'json' };
-import { behaviourAnswers, resourceAnswers } from './answers.ts';
+import { sessionAnswers } from './answers.ts';
 import { findSession } from './sessions.ts';
 
 const product = await startTestProduct();
@@ -148,7 +148,7 @@ describe('the propositions', async () => {
   test('are stored as they were answered, with their durations', async () => {
     const stored = await findSession(db, await accountIdOf(product, person), sessionId);
     if (!stored) throw new Error('the session is there');
-    const [part1, part2] = [await behaviourAnswers(db, stored), await resourceAnswers(db, stored)];
+    const { behaviours: part1, resources: part2 } = await sessionAnswers(db, stored);
     expect(part1.map(({ ordinal, chosen }) => [ordinal, chosen])).toEqual(
       first.slice(0, -1).map(({ numeroProposition: n }) => [n, n % 2 === 0 ? 'left' : 'right']),
     );
@@ -202,7 +202,8 @@ describe('completion', () => {
 
     const session = await findSession(db, await accountIdOf(product, person), id);
     if (!session) throw new Error('the session is there');
-    const { shape } = scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session));
+    const { behaviours, resources } = await sessionAnswers(db, session);
+    const { shape } = scoreMainBooklet(behaviours, resources);
     const [pilier, ...supports] = shape.order;
     expect(await person.call('GET /account/identity', {})).toMatchObject({
       pilier,

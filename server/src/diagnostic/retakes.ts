@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import type { Database } from '../database.ts';
-import { behaviourAnswers, resourceAnswers } from './answers.ts';
+import { sessionAnswers } from './answers.ts';
 import type { Session } from './sessions.ts';
 
 export type Retake = 'offered' | 'under-way';
@@ -27,5 +27,7 @@ export const retakesOf = async (db: Kysely<Database>, accountId: number): Promis
   return retakes;
 };
 
-const readsWithCaution = async (db: Kysely<Database>, session: Session): Promise<boolean> =>
-  scoreMainBooklet(await behaviourAnswers(db, session), await resourceAnswers(db, session)).quality.redo;
+const readsWithCaution = async (db: Kysely<Database>, session: Session): Promise<boolean> => {
+  const { behaviours, resources } = await sessionAnswers(db, session);
+  return scoreMainBooklet(behaviours, resources).quality.redo;
+};

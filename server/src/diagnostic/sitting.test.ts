@@ -7,7 +7,7 @@ import { answerBehaviours, answerResources } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';
 import { DAY, HOUR, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { behaviourAnswers, resourceAnswers } from './answers.ts';
+import { sessionAnswers } from './answers.ts';
 import { findSession } from './sessions.ts';
 
 const clock = testClock('2026-11-20T12:00:00.123Z');
@@ -242,7 +242,7 @@ test('abandoned answers are never scored', async () => {
   const { id } = await session(person);
   const stored = await findSession(db, await accountIdOf(product, person), id);
   if (!stored) throw new Error('the session is there');
-  const [behaviours, resources] = [await behaviourAnswers(db, stored), await resourceAnswers(db, stored)];
+  const { behaviours, resources } = await sessionAnswers(db, stored);
   expect(behaviours.map(({ chosen }) => chosen)).toEqual(Array(128).fill('right'));
   expect(resources.every(({ value }) => value !== -1)).toBe(true);
   const { facets } = scoreMainBooklet(behaviours, resources);

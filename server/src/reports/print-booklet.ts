@@ -7,7 +7,7 @@ import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { getAccount, type AccountRow } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
-import { resourceAnswers } from '../diagnostic/index.ts';
+import { sessionAnswers } from '../diagnostic/index.ts';
 import type { Context, Document } from '../verb.ts';
 import type { Diagnostic } from './available-booklets.ts';
 import { bookletTexts, EDITION, TEXT_VERSION } from './booklet-content.ts';
@@ -108,7 +108,7 @@ const documents: Readonly<Record<Booklet, Compose>> = {
     shortDocument({
       ...frame,
       offer: purchase.offer.libelle,
-      booklet: composeShortBooklet(scoreResources(await resourceAnswers(db, session))),
+      booklet: composeShortBooklet(scoreResources((await sessionAnswers(db, session)).resources)),
       // Who was under 18 on the day of the diagnostic is addressed as tu.
       texts: shortTexts(birthday === null || isAdult(birthday, parisDate(frame.completedAt)) ? 'vous' : 'tu'),
     }),
