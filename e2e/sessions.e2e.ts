@@ -109,6 +109,23 @@ test('signing out without an answer of the server is given up after a while, and
   for (const key of ['accessToken', 'lastUser', 'orizonCredentials']) expect(kept).not.toContain(key);
 });
 
+test('somebody whom an operator disables is out at once, and is told why when they come back', async ({
+  page,
+  request,
+}) => {
+  const email = address('desactive');
+  await signUp(page, request, email, 'Camille');
+  await operate('manage-accounts', 'disable', email);
+  await page.goto('/settings/profile');
+  await onSignIn(page);
+  expect(await keptKeys(page)).not.toContain('accessToken');
+  await signIn(page, email);
+  await expect(page.getByText('Ce compte est désactivé.')).toBeVisible();
+  await operate('manage-accounts', 'enable', email);
+  await page.getByRole('button', { name: 'S’identifier' }).click();
+  await expect(page.getByText('Camille Exemple')).toBeVisible();
+});
+
 test('a session that is ended while answering loses no answer', async ({ page, request }) => {
   const email = address('reponse');
   const start = page.getByRole('button', { name: 'Commencer' });

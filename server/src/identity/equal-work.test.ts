@@ -88,6 +88,16 @@ describe('for an address with and without an account', () => {
     expect(one.jobs).toEqual(path === '/identity/forgot-password' ? ['ask-reset-code'] : []);
   });
 
+  test.each(['/identity/resend-code', '/identity/confirm'])('%s knows the browser, not the address', async (path) => {
+    const body = path.endsWith('confirm') ? { code: '123456' } : {};
+    const [one, other] = [
+      await costOf(path, { email: known, ...body }),
+      await costOf(path, { email: unknown, ...body }),
+    ];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ statements: [], hashes: 0, jobs: [], answer: { status: 410 } });
+  });
+
   test('a code is looked for where something is written in any case: one commit waits for the disk', async () => {
     for (const email of [known, unknown]) {
       const { statements } = await costOf('/identity/reset-password', {

@@ -8,6 +8,8 @@ test.each([
   [new Refusal(401, 'credentials_wrong', ''), 'identity.signIn.wrong'],
   [new Refusal(400, 'invalid_input', 'body'), 'app.refusal.invalidInput'],
   [new Refusal(401, 'not_signed_in', 'User is not authenticated'), 'identity.provider.notAuthenticated'],
+  [new Refusal(401, 'user_disabled', 'User is disabled.'), 'identity.provider.disabled'],
+  [new Refusal(401, 'user_deleted', 'User does not exist.'), 'identity.provider.notAuthenticated'],
   [new Refusal(500, 'what', ''), 'app.refusal.unknown'],
   [new TypeError('x'), 'app.refusal.unknown'],
 ])('%s %#: the sentence', (error, text) => {

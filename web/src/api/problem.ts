@@ -1,5 +1,5 @@
 /** What can go wrong with a call: the server refused (`Refusal`), or nobody answered (`NetworkError`). */
-import type { OwnRefusal, RefusalOf, RouteName } from '@eqinox/contract/routes';
+import type { CommonRefusal, OwnRefusal, RefusalOf, RouteName } from '@eqinox/contract/routes';
 import type { TextKey } from '../language/texts.ts';
 
 /** A field of the input that does not fit: a dotted path such as `body.email`. */
@@ -53,11 +53,18 @@ export function isRefusal<N extends RouteName>(_route: N, error: unknown, code: 
 
 const COMMON: Readonly<Record<string, TextKey>> = {
   too_many: 'app.refusal.tooMany',
+  too_large: 'app.refusal.invalidInput',
   unavailable: 'app.refusal.unavailable',
   not_found: 'app.refusal.notFound',
   invalid_input: 'app.refusal.invalidInput',
+  xsrf_mismatch: 'app.refusal.unknown',
   not_signed_in: 'identity.provider.notAuthenticated',
-};
+  access_token_revoked: 'identity.provider.notAuthenticated',
+  refresh_token_revoked: 'identity.provider.notAuthenticated',
+  refresh_token_expired: 'identity.provider.notAuthenticated',
+  user_deleted: 'identity.provider.notAuthenticated',
+  user_disabled: 'identity.provider.disabled',
+} satisfies Record<CommonRefusal, TextKey>;
 
 /** A text for each refusal that a route declares itself; leaving one out is a type error. */
 export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, TextKey>>;

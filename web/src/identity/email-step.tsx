@@ -31,7 +31,10 @@ export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
     if (found !== null) return;
     void submit(
       async () => onStep(await checkEmail(email.trim())),
-      (problem) => identityFailure('POST /identity/check-email', problem, {}),
+      (problem) => {
+        console.error('The e-mail was not checked.', problem);
+        return identityFailure('POST /identity/check-email', problem, {});
+      },
     );
   };
 
