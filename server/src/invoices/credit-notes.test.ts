@@ -7,6 +7,7 @@ import { billing, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { invoiceData } from './personal-data.ts';
 
 const product = await startTestProduct();
 const { db, clock } = product;
@@ -98,6 +99,24 @@ describe('who sees it', () => {
     const person = await insertPerson(product, `without-${id}@example.org`);
     expect((await person.ask('GET', `/factures/avoir/${id}`)).status).toBe(status);
   });
+});
+
+test('is handed over with its invoice to a person who asks for their data', async () => {
+  const person = await withdrawn();
+  const { numero, avoir } = await onlyLine(person);
+  const { id } = await db
+    .selectFrom('account.accounts')
+    .where('email', '=', person.email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect(await invoiceData(db, id)).toMatchObject([
+    {
+      number: numero,
+      totalCents: 5000,
+      client: { name: 'Camille Exemple', address: ['1 rue de l’Exemple', '75001 Paris'] },
+      creditNote: { number: avoir?.numero, totalCents: 5000 },
+    },
+  ]);
 });
 
 test('is refused any change by the database itself', async () => {

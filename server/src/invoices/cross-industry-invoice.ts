@@ -2,6 +2,7 @@
  * An invoice as machines read it: UN/CEFACT Cross Industry Invoice, profile EN 16931 of Factur-X. Numbers in comments are the
  * standard's business terms (BT) and rules (BR).
  */
+import { parisDate } from '@eqinox/domain/consent/age';
 import {
   type AddressInput,
   type AllowanceChargeInput,
@@ -16,7 +17,6 @@ import {
 } from '@stackforge-eu/factur-x';
 import type { InvoiceDocument, InvoiceTexts } from './invoice-document.ts';
 import type { Invoice, Seller } from './invoice.ts';
-import { parisDay } from './paris-day.ts';
 import { type Address, isInParts } from './postal-address.ts';
 
 /** UNTDID 4461: bank card, mutually defined. Of two means the card counts: the note names both. */
@@ -36,7 +36,7 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
   const input: FacturXInvoiceInput = {
     document: {
       id: invoice.number,
-      issueDate: parisDay(invoice.issuedAt),
+      issueDate: parisDate(invoice.issuedAt),
       typeCode: corrects ? DocumentTypeCode.CREDIT_NOTE : DocumentTypeCode.COMMERCIAL_INVOICE,
       notes: [
         ...(printed.corrects ? [{ content: printed.corrects, subjectCode: GENERAL }] : []),
@@ -67,11 +67,11 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
       // What is due needs terms (BR-CO-25).
       ...(corrects && { termsDescription: texts.payment.settled }),
     },
-    delivery: { date: parisDay(invoice.serviceFrom) },
+    delivery: { date: parisDate(invoice.serviceFrom) },
     references: [
       { id: payment.order, type: 'seller-order' },
       ...(corrects
-        ? [{ id: corrects.number, type: 'preceding' as const, issueDate: parisDay(corrects.issuedAt) }]
+        ? [{ id: corrects.number, type: 'preceding' as const, issueDate: parisDate(corrects.issuedAt) }]
         : []),
     ],
     vatBreakdown: vatOf(invoice, texts),

@@ -1,7 +1,7 @@
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
-import { calendarDay, dayInWords } from './paris-day.ts';
+import { calendarDay, dayInWords } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 
 /** The words of an invoice: `content/invoices/<language>.json`. */

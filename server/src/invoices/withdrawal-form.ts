@@ -3,7 +3,7 @@ import texts from '../../../content/legal/cgv/fr.json' with { type: 'json' };
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import type { Document } from '../verb.ts';
 import type { InvoiceRow } from './invoices.ts';
-import { calendarDay, dayInWords } from './paris-day.ts';
+import { calendarDay, dayInWords } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 import { readSnapshot } from './snapshot.ts';
 

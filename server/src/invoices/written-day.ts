@@ -1,11 +1,8 @@
-const inParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+import { parisDate } from '@eqinox/domain/consent/age';
 
-/** The calendar day of an instant in Paris, `YYYY-MM-DD`: the day that French books put it on. */
-export const parisDay = (instant: Date): string => inParis.format(instant);
-
-/** The same in parts. */
+/** The calendar day of an instant in Paris, in parts: the day that French books put it on. */
 export const calendarDay = (instant: Date): { readonly year: number; readonly month: number; readonly day: number } => {
-  const [year, month, day] = parisDay(instant).split('-').map(Number);
+  const [year, month, day] = parisDate(instant).split('-').map(Number);
   return { year: year!, month: month!, day: day! };
 };
 
