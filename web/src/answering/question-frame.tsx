@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { View } from './answering.ts';
 import { choiceOfKey } from './keys.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 const NOTICES: Readonly<Record<NonNullable<View<never, never>['notice']>, TextKey>> = {
   interrupted: 'diagnostic.notice.interrupted',
@@ -71,51 +72,54 @@ export function QuestionFrame(props: QuestionFrameProps) {
   };
 
   return (
-    <div
-      tabIndex={-1}
-      onKeyDown={press}
-      onKeyDownCapture={holdBackRepeats}
-      className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
-    >
-      <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
-        <PageTitle tab={title} className="flex justify-between gap-4 type-label">
-          <span className="font-semibold">{title}</span>{' '}
-          <span aria-live="polite" className="font-normal text-ink-2 tabular-nums">
-            {counter}
-          </span>
-        </PageTitle>
-        <div className="mt-3">
-          <ProgressBar
-            label={t('diagnostic.progress')}
-            value={number ?? 0}
-            max={size}
-            valueText={counter}
-            {...(segments && { segments })}
-          />
-        </div>
-        {number === null ? (
-          <QuestionSkeleton />
-        ) : (
-          <div
-            key={questionKey}
-            ref={question}
-            role="group"
-            tabIndex={-1}
-            aria-label={spoken}
-            className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
-          >
-            {children}
+    <>
+      <LeaveQuestion />
+      <div
+        tabIndex={-1}
+        onKeyDown={press}
+        onKeyDownCapture={holdBackRepeats}
+        className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
+      >
+        <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
+          <PageTitle tab={title} className="flex justify-between gap-4 type-label">
+            <span className="font-semibold">{title}</span>{' '}
+            <span aria-live="polite" className="font-normal text-ink-2 tabular-nums">
+              {counter}
+            </span>
+          </PageTitle>
+          <div className="mt-3">
+            <ProgressBar
+              label={t('diagnostic.progress')}
+              value={number ?? 0}
+              max={size}
+              valueText={counter}
+              {...(segments && { segments })}
+            />
           </div>
-        )}
-        <p
-          className={`mt-5 type-small text-ink-3 sm:mt-auto sm:pt-6 sm:text-center ${notice === null ? '' : 'invisible max-sm:min-h-24'}`}
-        >
-          {t('diagnostic.saved')}
-          <span className="max-sm:hidden pointer-coarse:hidden"> {keysHint}</span>
-        </p>
+          {number === null ? (
+            <QuestionSkeleton />
+          ) : (
+            <div
+              key={questionKey}
+              ref={question}
+              role="group"
+              tabIndex={-1}
+              aria-label={spoken}
+              className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
+            >
+              {children}
+            </div>
+          )}
+          <p
+            className={`mt-5 type-small text-ink-3 sm:mt-auto sm:pt-6 sm:text-center ${notice === null ? '' : 'invisible max-sm:min-h-24'}`}
+          >
+            {t('diagnostic.saved')}
+            <span className="max-sm:hidden pointer-coarse:hidden"> {keysHint}</span>
+          </p>
+        </div>
+        <Toast text={notice === null ? null : t(NOTICES[notice])} icon={notice === 'refused' ? 'alert' : 'clock'} />
       </div>
-      <Toast text={notice === null ? null : t(NOTICES[notice])} icon={notice === 'refused' ? 'alert' : 'clock'} />
-    </div>
+    </>
   );
 }
 
