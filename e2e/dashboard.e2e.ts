@@ -1,38 +1,8 @@
 /** The dashboard of each kind of person, in four languages, and when something does not answer. */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { refuseMeasurement } from './refuse-measurement.ts';
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
-
-/** Signed in as a demonstration person who has refused to be measured; the dashboard is there. */
-const open = async (page: Page, person: string): Promise<void> => {
-  await refuseMeasurement(page);
-  await page.goto('/login');
-  await page.getByRole('textbox').fill(`${person}@eqinox.example`);
-  await page.keyboard.press('Enter');
-  await page.locator('input[type=password]').fill('Equinoxe2026');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
-
-/** Sum of the layout shifts of the page since it was opened (web.dev, CLS, without its windows). */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // No shift at all: the observer never speaks.
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-
-const buyButtons = (page: Page) => page.getByRole('button', { name: /^Choisir ce (?:menu|débrief) : /u });
+import { buyButtons, DESK, openDashboard as open, PHONE } from './demonstration.ts';
+import { layoutShift } from './layout-shift.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },

@@ -1,0 +1,302 @@
+/** What the parts of the dashboard say and where they lead, for results and offers that no demonstration person has. */
+import { expect, type Page, test } from '@playwright/test';
+import { DESK, openDashboard as open, PHONE } from './demonstration.ts';
+import { layoutShift, slowReplies } from './layout-shift.ts';
+
+/** Replies of one line of the contract are changed on their way; what the server says stays its own. */
+const change = async <T>(page: Page, path: RegExp, edit: (reply: T) => unknown): Promise<void> => {
+  await page.route(path, async (route) => {
+    const reply = (await (await route.fetch()).json()) as T;
+    await route.fulfill({ json: edit(reply) });
+  });
+};
+const IDENTITY = /\/api\/account\/identity$/u;
+const COLOURS = { 1: '#fef6d4', 2: '#e8faee', 3: '#ffefee', 4: '#eaf5ff', aube: '#fbf0e7' } as const;
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+const DOMINANCES = [
+  {
+    type: 1,
+    order: [4, 2, 3, 1],
+    title: 'La Concrétisation',
+    eyebrow: 'Votre pilier dominant',
+    supports: 'Vos appuis, proches les uns des autres',
+    chips: ['Collaboration', 'Décision', 'Exploration'],
+    ground: [4],
+    shape: 'Un élan principal',
+  },
+  {
+    type: 3,
+    order: [4, 2, 3, 1],
+    title: 'La Concrétisation',
+    eyebrow: 'Votre pilier dominant',
+    supports: 'Vos appuis, dans l’ordre',
+    chips: ['Collaboration', 'Décision', 'Exploration'],
+    ground: [4],
+    shape: 'Un élan et son appui',
+  },
+  {
+    type: 4,
+    order: [3, 2, 1, 4],
+    title: 'La Décision et la Collaboration',
+    eyebrow: 'Vos deux piliers dominants',
+    supports: 'Vos appuis, dans l’ordre',
+    chips: ['Exploration', 'Concrétisation'],
+    ground: [3, 2],
+    shape: 'Deux élans en duo',
+  },
+  {
+    type: 5,
+    order: [1, 2, 4, 3],
+    title: 'L’Exploration, la Collaboration et la Concrétisation',
+    eyebrow: 'Vos trois piliers dominants',
+    supports: 'Votre appui',
+    chips: ['Décision'],
+    ground: [1, 2, 4],
+    shape: 'Trois élans réunis',
+  },
+  {
+    type: 7,
+    order: [3, 1, 4, 2],
+    title: 'Un équilibre entre les quatre',
+    eyebrow: 'Vos quatre piliers',
+    supports: null,
+    chips: ['Exploration', 'Collaboration', 'Décision', 'Concrétisation'],
+    ground: ['aube'],
+    shape: 'Quatre élans en équilibre',
+  },
+] as const;
+
+for (const { type, order, title, eyebrow, supports, chips, ground, shape } of DOMINANCES) {
+  test(`the dominant type ${type} has its words and its colours`, async ({ page }) => {
+    await page.setViewportSize(DESK);
+    await open(page, 'etat5');
+    const [pilier, ...others] = order;
+    await change<object>(page, IDENTITY, (identity) => ({
+      ...identity,
+      typeDominant: type,
+      pilier,
+      supports: others,
+    }));
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      await expect(heading).toBeVisible();
+      await expect(page.getByText(eyebrow, { exact: true })).toBeVisible();
+      if (supports !== null) await expect(page.getByText(supports, { exact: true })).toBeVisible();
+      const banner = heading.locator('xpath=../..');
+      await expect(banner.getByRole('listitem')).toHaveText([...chips]);
+      await expect(page.getByRole('heading', { name: shape })).toBeVisible();
+      const painted = await banner.evaluate((element) =>
+        [element, ...element.children]
+          .map((part) => getComputedStyle(part))
+          .map(({ backgroundColor, backgroundImage }) => `${backgroundColor} ${backgroundImage}`)
+          .join(' '),
+      );
+      for (const colour of ground) expect(painted).toContain(rgb(COLOURS[colour]));
+    }
+  });
+}
+
+test('the header leads to the three places and out, on a phone from its menu', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, 'etat1');
+  const PLACES = [
+    ['Mes potentiels', '/settings/report'],
+    ['Mon compte', '/settings/account'],
+    ['Mon profil', '/settings/profile'],
+  ] as const;
+  for (const [name, path] of PLACES) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('link', { name: 'EQINOX, Accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+  await page.setViewportSize(PHONE);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog');
+  await opener.click();
+  await expect(menu.getByText('Claude Exemple')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  for (const [name, path] of PLACES) {
+    await opener.click();
+    await menu.getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(menu).toHaveCount(0);
+  }
+  await opener.click();
+  await menu.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
+test('the welcome shows a picture of the civility', async ({ page }) => {
+  await open(page, 'etat0');
+  const picture = () => page.getByText('Bienvenue').locator('xpath=..').locator('svg').innerHTML();
+  const pictures: string[] = [];
+  for (const civilite of [1, 2]) {
+    await change<object>(page, IDENTITY, (identity) => ({ ...identity, civilite }));
+    await page.reload();
+    await expect(page.getByText('Bienvenue')).toBeVisible();
+    pictures.push(await picture());
+  }
+  expect(pictures[0]).not.toEqual(pictures[1]);
+});
+
+test('the action strip leads on', async ({ page, browser }) => {
+  await open(page, 'etat3');
+  await page.getByRole('link', { name: 'Planifier mon entretien' }).click();
+  await page.waitForURL((url) => url.pathname === '/book-restitution');
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
+  expect((await download).suggestedFilename()).toBe('rapport.pdf');
+
+  const other = await browser.newPage({ locale: 'fr-FR' });
+  await open(other, 'etat1');
+  await expect(other.getByText(/^Diagnostic acheté le \d/u)).toBeVisible();
+  await other.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
+  await other.waitForURL(/\/(?:tell-us-more|eqinox\/part1-start)$/u);
+  await other.close();
+});
+
+test('a booklet that does not come is said so, and can be asked for again', async ({ page }) => {
+  await open(page, 'etat2');
+  const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
+  await page.route('**/api/potential/last-report', (route) => route.fulfill({ status: 500, body: 'fault' }));
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('Réessayez');
+  await page.unroute('**/api/potential/last-report');
+  const download = page.waitForEvent('download');
+  await button.click();
+  await download;
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('after MENU ADO the last booklet is not offered', async ({ page }) => {
+  await open(page, 'etat2');
+  const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
+  await expect(button).toBeVisible();
+  await change<object>(page, /\/api\/offer\/last-completed$/u, (offer) => ({ ...offer, id: 28 }));
+  await page.reload();
+  await expect(page.getByText(/^Dernier diagnostic passé le/u)).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
+interface Box {
+  offreAigo: { id: number; libelle: string; levelUi: number | null; orderUi: number | null };
+}
+
+test('offers stand where levelUi and orderUi put them, each with a picture of its own', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, 'etat5');
+  const boxes = /\/api\/offer\/boxes$/u;
+  const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  const usual = ['Menu Essentiel', 'Menu Équilibre', 'Menu Signature', 'MENU ADO', 'Débrief 1h', 'Débrief 2h'];
+  await change<Box[]>(page, boxes, (list) => list.toReversed());
+  await page.reload();
+  await expect.poll(names).toEqual(usual);
+  const section = (name: string) => page.getByRole('heading', { level: 3, name, exact: true }).locator('xpath=..');
+  await expect(section('Adultes').getByRole('article')).toHaveCount(3);
+  await expect(section('Jeunes').getByRole('article')).toHaveCount(1);
+  await expect(section('Plan d’action').getByRole('article')).toHaveCount(2);
+  const pictures = await page
+    .getByRole('article')
+    .locator('svg:first-of-type')
+    .evaluateAll((drawings) => drawings.filter(({ clientWidth }) => clientWidth === 64).map((svg) => svg.innerHTML));
+  expect(new Set(pictures).size).toBe(usual.length);
+
+  await page.unroute(boxes);
+  await change<Box[]>(page, boxes, (list) =>
+    list.map(({ offreAigo, ...box }) => ({
+      ...box,
+      offreAigo: { ...offreAigo, orderUi: offreAigo.levelUi === 1 ? 4 - (offreAigo.orderUi ?? 0) : offreAigo.orderUi },
+    })),
+  );
+  await page.reload();
+  await expect.poll(names).toEqual([...usual.slice(0, 3).toReversed(), ...usual.slice(3)]);
+});
+
+test('a partner’s offer comes first, 50 € struck and 0 € in its place', async ({ page }) => {
+  await open(page, 'partenaire');
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading', { name: 'Offre partenaire' })).toBeVisible();
+  await expect(card.getByText('Exclusivité Partenaire démo')).toBeVisible();
+  await expect(card.locator('s')).toHaveText('50\u00a0€');
+  await expect(card.getByText('Ancien prix')).toBeAttached();
+  await expect(card.getByText('0\u00a0€', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Choisir ce menu : Offre partenaire' }).click();
+  await expect(page.getByRole('dialog').getByText('0,00\u00a0€').first()).toBeVisible();
+});
+
+test('the page of the campaign is for its code and a pending 29 or 30, nobody else', async ({ page }) => {
+  await open(page, 'fin-annee');
+  const title = page.getByRole('heading', { level: 1, name: 'Votre diagnostic vous attend' });
+  await expect(title).toBeVisible();
+  const pending = /\/api\/offer$/u;
+  for (const [id, libelle] of [
+    [30, 'Menu Signature'],
+    [27, 'Menu Essentiel'],
+  ] as const) {
+    await change<object>(page, pending, (offer) => ({ ...offer, id, libelle }));
+    await page.reload();
+    if (id === 30) await expect(page.getByText(/^Menu Signature est prêt/u)).toBeVisible();
+    else await expect(page.getByRole('heading', { name: 'Votre rosace est encore à dessiner' })).toBeVisible();
+    await page.unroute(pending);
+  }
+  await page.reload();
+  await page.getByRole('link', { name: 'Compléter votre diagnostic' }).click();
+  await page.waitForURL(/\/(?:tell-us-more|eqinox\/part1-start)$/u);
+});
+
+test('the footer shows the operator’s links that have an address, and no others', async ({ page }) => {
+  await open(page, 'etat0');
+  const footer = page.getByRole('contentinfo');
+  const configured = JSON.parse((await page.locator('meta[name=site]').getAttribute('content')) ?? '') as {
+    links: Record<string, string>;
+  };
+  const LINKS = {
+    contact: 'Contact',
+    team: 'Équipe',
+    press: 'Presse',
+    linkedin: 'LinkedIn',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+  };
+  const shown = Object.entries(LINKS).filter(([name]) => configured.links[name] !== undefined);
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown.length).toBeLessThan(Object.keys(LINKS).length);
+  for (const [name, words] of Object.entries(LINKS)) {
+    const link = footer.getByRole('link', { name: words, exact: true });
+    if (configured.links[name] === undefined) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', configured.links[name]);
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()} EQINOX`)).toBeVisible();
+});
+
+for (const size of [DESK, PHONE]) {
+  test(`nothing jumps while replies are slow, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await slowReplies(page);
+    for (const address of ['/login', '/login?idFrom=partenaire-demo']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page), address).toBeLessThan(0.02);
+    }
+    for (const person of ['etat0', 'etat5', 'partenaire']) {
+      await page.context().clearCookies();
+      await page.goto('/legal/notice');
+      await page.evaluate(() => localStorage.clear());
+      await open(page, person);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page), person).toBeLessThan(0.02);
+    }
+  });
+}

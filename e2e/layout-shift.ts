@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Sum of the layout shifts of the page since it was opened (web.dev, CLS, without its windows). */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // No shift at all: the observer never speaks.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+/** Each reply of the product takes its own while, from a fifth of a second to one: whoever waits sees every stage. */
+export const slowReplies = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 200 + ((pathname.length * 67) % 800)));
+    // Whoever leaves meanwhile needs no reply.
+    await route.continue().catch(() => undefined);
+  });
