@@ -1,0 +1,82 @@
+/**
+ * Many example accounts at once, to see how the product bears them: they look like the demonstration people and sign in
+ * with the same password. Their diagnostics are completed without their answers, which would be 192 rows each; what is
+ * computed from answers is therefore missing from their dashboards.
+ */
+import { type Kysely, sql } from 'kysely';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Database } from '../database.ts';
+
+export interface SeedSize {
+  readonly accounts: number;
+  readonly diagnostics: number;
+}
+
+/** False when accounts were seeded before: nothing is done twice. */
+export const loadSeed = (
+  db: Kysely<Database>,
+  { accounts, diagnostics }: SeedSize,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> =>
+  transaction(db, async (db) => {
+    const before = await db
+      .selectFrom('identity.identities')
+      .where('email', '=', 'exemple-1@eqinox.example')
+      .select('id')
+      .executeTakeFirst();
+    if (before) return false;
+    // A minute per million rows is more than a request may take.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await addAccounts(db, accounts, passwordHash, now);
+    await addDiagnostics(db, diagnostics, now);
+    return true;
+  });
+
+const addAccounts = async (db: Kysely<Database>, count: number, passwordHash: string, now: Date): Promise<void> => {
+  await sql`
+    with people as (
+      insert into account.accounts
+        (email, identifiant, nom, prenom, civilite, birthday, departement, code_from, created_at, activated_at)
+      select email, email, 'Exemple', (array['Camille', 'Claude', 'Dominique', 'Maxime', 'Sacha', 'Alix'])[1 + n % 6],
+        1 + n % 2, date '1950-01-01' + n % 20000 * 7919 % 20000, 1 + n % 95,
+        case when n % 50 = 0 then 'partenaire-demo' end, joined, joined
+      from generate_series(1, ${count}::int) n,
+        lateral (select 'exemple-' || n || '@eqinox.example' as email,
+          ${now}::timestamptz - (1000 + n % 1000) * interval '1 day' as joined) as person
+      returning id, email, created_at
+    )
+    insert into identity.identities (account_id, email, password_hash, confirmed_at)
+    select id, email, ${passwordHash}, created_at from people`.execute(db);
+};
+
+/** In turn for one person and the next, so that most have some and the last of a person is completed after the first. */
+const addDiagnostics = async (db: Kysely<Database>, count: number, now: Date): Promise<void> => {
+  await sql`
+    with people as (
+      select id, row_number() over (order by id) - 1 as place, count(*) over () as people
+      from account.accounts where email like 'exemple-%@eqinox.example'
+    ), purchases as (
+      insert into offers.purchases
+        (account_id, offer_id, bought_at, begun_at, completed_at, booked_at, explorer_id, closed_at)
+      select id, offer, day, day, day + interval '2 days',
+        case when offer > 27 then day + interval '9 days' end, case when offer > 27 then 1 end,
+        case when offer > 27 then day + interval '20 days' end
+      from generate_series(0, ${count}::int - 1) n
+      join people on place = n % people.people,
+        lateral (select (array[27, 29, 30])[1 + n % 3] as offer,
+          ${now}::timestamptz - (900 - n::bigint * 800 / ${count}::int + n % 7) * interval '1 day' as day) as diagnostic
+      returning id, account_id, completed_at
+    )
+    insert into diagnostic.sessions (account_id, purchase_id, kind, instrument_version, language, seed, created_at,
+      part_one_started_at, part_two_started_at, behaviours_answered, behaviours_last_at, behaviours_over_at,
+      resources_answered, resources_last_at, resources_over_at)
+    select account_id, id, 'complete', 'seeded', 'fr', 1 + id % 1000000, completed_at, completed_at, completed_at,
+      128, completed_at, completed_at, 64, completed_at, completed_at
+    from purchases`.execute(db);
+  await sql`
+    update account.accounts set pilier = 1 + id % 4, type_dominant = (array[1, 3, 4, 5, 7])[1 + id % 5],
+      supports = array_remove(array[1, 2, 3, 4]::smallint[], (1 + id % 4)::smallint)
+    where email like 'exemple-%@eqinox.example'
+      and id in (select account_id from offers.purchases where completed_at is not null)`.execute(db);
+};
