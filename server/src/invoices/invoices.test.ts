@@ -7,6 +7,7 @@ import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { makeGiftCard, makePromoCode } from '../checkout/index.ts';
 
 // The card provider compares times with its own clock, hence today; noon, so that the day is the same in Paris.
 const clock = testClock(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
@@ -18,9 +19,9 @@ const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe
   .replace(/^1 /u, '1er ');
 
 let people = 0;
-const client = async (idOffre: number, changes: object = {}): Promise<Person> => {
+const client = async (idOffre: number, changes: object = {}, codePromo: string | null = null): Promise<Person> => {
   const person = await insertPerson(product, `client-${(people += 1)}@example.org`);
-  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre } });
+  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre, codePromo } });
   await payAtProvider(
     await person.call('POST /payment/add-billing-data', { body: { ...billing, ...changes, reference } }),
   );
@@ -120,6 +121,29 @@ describe('an invoice', () => {
     const person = await client(27);
     const { text } = await download(person, (await onlyInvoice(person)).idFact);
     for (const said of ['41,67 €', '8,33 €', '50,00 €', 'le délai reste entier']) expect(text).toContain(plain(said));
+  });
+
+  test('shows the reduction and the gift card that it was paid with, on the sheet and in its XML', async () => {
+    const terms = { startsAt: null, endsAt: null, offerIds: null, totalLimit: null, personLimit: null };
+    await makePromoCode(db, 'DIX', { reduction: { percent: 10 }, ...terms }, clock());
+    const giftCard = await makeGiftCard(db, { cents: 3000, endsAt: null }, clock());
+    const person = await client(29, {}, `${giftCard}, DIX`);
+    const { text, xml } = await download(person, (await onlyInvoice(person)).idFact);
+    for (const said of [
+      'Remise HT',
+      '−10,00 €',
+      'TVA 20 % sur 90,00 €',
+      '18,00 €',
+      '108,00 €',
+      'Remise : code DIX',
+      'Carte bancaire 78,00 € et carte cadeau EQINOX 30,00 €',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
+    expect(xml).toContain('<ram:ActualAmount>10.00</ram:ActualAmount>');
+    expect(xml).toContain('<ram:AllowanceTotalAmount>10.00</ram:AllowanceTotalAmount>');
+    expect(plain(xml)).toContain('carte cadeau EQINOX 30,00 €');
   });
 
   test('of nothing: 0,00 €, and no payment', async () => {
