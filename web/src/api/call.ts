@@ -2,6 +2,7 @@
 import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
 import { currentLanguage } from '../language/language.ts';
 import { NetworkError, refusalFrom } from './problem.ts';
+import { learnServerTime } from './server-clock.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
 
 type Input<N extends RouteName> = CallInput<N> & { readonly signal?: AbortSignal };
@@ -46,13 +47,15 @@ async function request(route: string, input: AnyInput, token: string | null): Pr
   const xsrf = cookie('XSRF-TOKEN');
   if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
   try {
-    return await fetch(new URL(addressOf(route, input), location.origin), {
+    const response = await fetch(new URL(addressOf(route, input), location.origin), {
       method: route.slice(0, route.indexOf(' ')),
       headers,
       credentials: 'same-origin',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
+    learnServerTime(response);
+    return response;
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
     throw new NetworkError({ cause: error });

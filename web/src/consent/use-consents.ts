@@ -4,6 +4,7 @@ import type { ConsentGiver, ConsentSubject } from '@eqinox/domain/consent/consen
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient, useRefresh, useReply } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { askedGivers, lacking, type ConsentForm } from './lacking.ts';
 
 export interface Consents {
@@ -34,7 +35,7 @@ export function useConsents(subject: ConsentSubject, idSessionDiag: number): Con
     ticked: { own: false, parent: false },
     parentName: '',
   });
-  const today = parisDate(new Date());
+  const today = parisDate(serverNow());
   const situation = { subject, birthday, given, today };
   const asked = askedGivers(situation, form);
 

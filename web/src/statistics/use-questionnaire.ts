@@ -16,6 +16,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
 import { answersBody } from './answers-body.ts';
 
@@ -34,7 +35,7 @@ export function useQuestionnaire() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { babyPartner, civilite, pilier, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
-  const today = parisDate(new Date());
+  const today = parisDate(serverNow());
   const variant = statisticsVariant({ babyPartner, civilite, pilier });
   const known = { departement: departement !== null, birthday: birthday !== null };
 
