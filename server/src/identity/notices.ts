@@ -13,6 +13,7 @@ type NoticeKind =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
+  | 'recoveryCodesRenewed'
   | 'newDevice';
 
 export interface Notice {

@@ -1,9 +1,11 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
+import { getIdentity } from './identities.ts';
+import { notify } from './notices.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { keepRecoveryCodes, newRecoveryCodes, writeRecoveryCode } from './second-factor.ts';
 
-/** Ten new recovery codes in place of what is left of the former ones. */
+/** Ten new recovery codes in place of what is left of the former ones; the person is told by mail. */
 export const renewRecoveryCodes: Verb<'POST /identity/second-factor/recovery-codes'> = async (
   context,
   { body },
@@ -12,6 +14,10 @@ export const renewRecoveryCodes: Verb<'POST /identity/second-factor/recovery-cod
   const { db, env, person } = context;
   await proveSecondFactor(context, body, refuse);
   const { codes, hashes } = await newRecoveryCodes(env);
-  await transaction(db, (db) => keepRecoveryCodes(db, person.identityId, hashes));
+  const { email } = await getIdentity(db, person.identityId);
+  await transaction(db, async (db) => {
+    await keepRecoveryCodes(db, person.identityId, hashes);
+    await notify(db, context, 'recoveryCodesRenewed', email);
+  });
   return { recoveryCodes: codes.map(writeRecoveryCode) };
 };

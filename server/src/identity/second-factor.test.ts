@@ -63,7 +63,7 @@ describe('switching it on', () => {
       status: 409,
       body: { code: 'second_factor_on' },
     });
-    await told(person.email, 'La double authentification est activée');
+    await told(person.email, 'Votre second facteur est activé');
   });
 
   test('again before it is confirmed makes another secret', async () => {
@@ -251,7 +251,7 @@ describe('switching it off', () => {
     expect(await state(person)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect(await meet(open, code(1))).toMatchObject(over);
     expect((await signIn(person.email)).body).toHaveProperty('accessToken');
-    await told(person.email, 'La double authentification est désactivée');
+    await told(person.email, 'Votre second facteur est désactivé');
   });
 
   test('takes a recovery code as well, and a password given lately', async () => {
@@ -268,7 +268,7 @@ describe('switching it off', () => {
   });
 });
 
-test('new recovery codes end the former ones', async () => {
+test('new recovery codes end the former ones; the person is told', async () => {
   const person = await somebody('renews');
   const renew = (code: string) => person.ask('POST', '/identity/second-factor/recovery-codes', { code });
   expect(await renew('123456')).toMatchObject({ status: 409 });
@@ -276,6 +276,7 @@ test('new recovery codes end the former ones', async () => {
   expect(await renew(wrongCode(code()))).toMatchObject(wrong);
   const renewed = (await renew(code())).body as { recoveryCodes: string[] };
   expect(renewed.recoveryCodes).toHaveLength(10);
+  await told(person.email, 'Vos codes de secours ont été remplacés');
   expect(await meet(await challengeOf(person.email), recoveryCodes[0] ?? '')).toMatchObject(wrong);
   expect(await meet(await challengeOf(person.email), renewed.recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
 });
