@@ -208,6 +208,45 @@ test('an invitation prefills the address and signs up with its names; used, it i
   expect(await late.evaluate(() => localStorage.getItem('initToken'))).toBeNull();
 });
 
+test('an invitation of somebody who has an account asks the password, and is used once they are in', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = address('invitee');
+  await signUp(page, request, email, 'Camille');
+  const invited = async () => {
+    const printed = await operate('invite-person', email, '--birth-list', 'Liste de Camille');
+    return `/?initToken=${/initToken=([\w.~%-]+)/u.exec(printed)?.[1] ?? ''}`;
+  };
+  const token = (at: Page) => at.evaluate(() => localStorage.getItem('initToken'));
+
+  await test.step('on another browser', async () => {
+    const phone = await elsewhere(browser);
+    const link = await invited();
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { name: 'Accéder au compte' })).toBeVisible();
+    await expect(phone.getByText(email)).toBeVisible();
+    await phone.getByLabel('Entrez votre mot de passe').fill(PASSWORD);
+    await phone.getByRole('button', { name: 'S’identifier' }).click();
+    await expect(phone.getByText('Camille Exemple')).toBeVisible();
+    expect(await token(phone)).toBeNull();
+    const late = await elsewhere(browser);
+    await late.goto(link);
+    await expect(late.getByText('Cette invitation a déjà servi.')).toBeVisible();
+  });
+
+  await test.step('where they are signed in already: at once', async () => {
+    const link = await invited();
+    await page.goto(link);
+    await expect(page.getByText('Camille Exemple')).toBeVisible();
+    await expect.poll(() => token(page)).toBeNull();
+    const late = await elsewhere(browser);
+    await late.goto(link);
+    await expect(late.getByText('Cette invitation a déjà servi.')).toBeVisible();
+  });
+});
+
 test('the address changes in two steps, the other devices are signed out', async ({ page, browser, request }) => {
   const email = address('avant');
   const next = address('apres');

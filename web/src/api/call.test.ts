@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, call, signOut } from './call.ts';
+import { addressOf, call, send, signOut } from './call.ts';
 import { NetworkError, Refusal } from './problem.ts';
 
 /** What the browser sent. */
@@ -101,6 +101,35 @@ test('a refusal carries status, code and message; a plain-text body is the messa
   const error: unknown = await call('GET /state').catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Refusal);
   expect(error).toMatchObject({ status: 409, code: '', message: 'session reinitialized' });
+});
+
+/** Specification section 7: the calls whose screen shows the error itself. */
+test.each([
+  ['POST /identity/sign-in', 401, 'credentials_wrong'],
+  ['POST /identity/check-credentials', 429, 'too_many'],
+  ['PUT /account/change-password', 422, 'password_wrong'],
+  ['PUT /account/change-email', 409, 'email_not_confirmed'],
+  ['POST /restitution/book/:explorerId', 409, 'restitution_not_due'],
+  ['POST /payment/buy-eqibox', 422, 'promo_refused'],
+  ['POST /payment/gift-eqibox', 422, 'promo_refused'],
+  ['POST /orizon/behaviours/save', 409, 'part_over'],
+  ['GET /orizon/behaviours/next', 409, 'part_over'],
+  ['POST /orizon/resources/save', 409, 'part_over'],
+  ['GET /orizon/resources/next', 409, 'part_over'],
+  ['POST /register', 409, 'registration_refused'],
+  ['GET /explorer', 503, 'unavailable'],
+  ['PUT /account/update', 422, 'names_missing'],
+] as const)('%s refused with %i: the screen hears of it, and nothing else happens', async (route, status, code) => {
+  // Whoever signs in has no session yet.
+  const signedIn = status !== 401;
+  if (signedIn) signIn('token');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer = (_request, response) => refuse(response, status, code);
+  await expect(send(route, { params: { explorerId: 1 } })).rejects.toMatchObject({ status, code });
+  expect(lines()).toHaveLength(1);
+  expect(storage.has('accessToken')).toBe(signedIn);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });
 
 test('a cut line is a NetworkError, before the answer and in its middle', async () => {
