@@ -106,8 +106,9 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
   });
 
-  await test.step('left and come back to: the password leads to the code again', async () => {
-    await page.goto('/login');
+  await test.step('an address with a slip of the hand is mended, and the code left is come back to', async () => {
+    await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click();
+    await expect(field).toHaveValue(email);
     await giveEmail(page, email);
     await expect(page.getByRole('heading', { name: 'Accéder au compte' })).toBeVisible();
     const password = page.getByLabel('Entrez votre mot de passe');

@@ -4,9 +4,10 @@ import { keepTokens } from '../api/session.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { codeError } from '../ui/code-field.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { identityFailure } from './failure.ts';
 import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode } from '../ui/code-input.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ChosenEmail } from './chosen-email.tsx';
+import { identityFailure } from './failure.ts';
 import { Form } from './form.tsx';
 import { confirmSignUp, resendSignUpCode } from './sign-in-flow.ts';
 import type { Step } from './step.ts';
@@ -72,6 +73,7 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
   return (
     <>
       <PageTitle>{t('identity.code.title')}</PageTitle>
+      <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
       <Form
         onSubmit={send}
         button={t('identity.code.submit')}
