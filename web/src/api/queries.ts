@@ -59,11 +59,12 @@ export interface SettledReplies<R extends readonly Plain[]> {
   readonly retrying: boolean;
 }
 
-/** Like `useReplies`, but one that fails leaves the others standing. Null until each has answered or failed. */
+/** Like `useReplies`, but one that fails leaves the others standing. Null until each has answered or failed once. */
 export function useSettledReplies<const R extends readonly Plain[]>(...routes: R): SettledReplies<R> | null {
   const results = useQueries({ queries: routes.map((route) => query(route as 'GET /state', [])) });
-  if (results.some(({ isPending }) => isPending)) return null;
-  const failed = results.filter(({ isError, data }) => isError && data === undefined);
+  // One that is asked again after a failure is pending once more: the others stay on the screen meanwhile.
+  if (results.some(({ isFetched }) => !isFetched)) return null;
+  const failed = results.filter(({ data }) => data === undefined);
   return {
     replies: results.map(({ data }) => data) as unknown as SettledReplies<R>['replies'],
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),

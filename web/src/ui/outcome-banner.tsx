@@ -25,16 +25,18 @@ export function useBanner() {
   return { outcome, show: setOutcome };
 }
 
-/** Above the form, and in sight wherever the form is scrolled to. */
+/** Above the form, and in sight wherever the form is scrolled to. Its place is always there, so that readers hear what comes. */
 export function OutcomeBanner({ outcome }: { outcome: Outcome | null }) {
   const t = useText();
-  if (outcome === null) return null;
-  const { kind, title, text } = outcome;
   return (
-    <div className="sticky top-4 z-10 mb-5 max-w-120 motion-appear">
-      <Message kind={kind} {...(title !== undefined && { title: t(title) })}>
-        {t(text)}
-      </Message>
+    <div aria-live="polite" className="sticky top-4 z-10 max-w-120">
+      {outcome !== null && (
+        <div className="mb-5 motion-appear">
+          <Message kind={outcome.kind} {...(outcome.title !== undefined && { title: t(outcome.title) })}>
+            {t(outcome.text)}
+          </Message>
+        </div>
+      )}
     </div>
   );
 }
