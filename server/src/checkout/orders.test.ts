@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+/** Orders: opened, priced, signed, refused. */
 import { describe, expect, test } from 'vitest';
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
 const product = await startTestProduct();
-const { places, db } = product;
+const { db } = product;
 
 let people = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `orders-${(people += 1)}@example.org`);
@@ -26,112 +26,6 @@ const ordersOf = async (person: Person) =>
     .orderBy('id')
     .selectAll()
     .execute();
-
-/** In posting order (decisions section 6). */
-const KEYS = [
-  'pbx_SITE',
-  'pbx_RANG',
-  'pbx_IDENTIFIANT',
-  'pbx_TOTAL',
-  'pbx_DEVISE',
-  'pbx_CMD',
-  'pbx_PORTEUR',
-  'pbx_RETOUR',
-  'pbx_HASH',
-  'pbx_TIME',
-  'pbx_SHOPPINGCART',
-  'pbx_BILLING',
-  'pbx_EFFECTUE',
-  'pbx_REFUSE',
-  'pbx_ANNULE',
-  'pbx_ATTENTE',
-  'pbx_REPONDRE_A',
-  'pbx_RUF1',
-  'pbx_HMAC',
-  'paymentUrl',
-  'providerAnswers',
-];
-
-/** As the provider computes it: over the names and values as they are posted, in their order, the signature left out. */
-const providerHmac = (form: PaymentForm): string =>
-  createHmac('sha512', Buffer.from('0123456789ABCDEF'.repeat(8), 'hex'))
-    .update(
-      Object.entries(form)
-        .filter(([name]) => name.startsWith('pbx_') && name !== 'pbx_HMAC')
-        .map(([name, value]) => `${name.replace('pbx_', 'PBX_')}=${value}`)
-        .join('&'),
-    )
-    .digest('hex')
-    .toUpperCase();
-
-describe('the form', () => {
-  test('before billing: every key in posting order, neither billed nor signed', async () => {
-    const person = await somebody();
-    const form = await open(person, 27);
-    expect(Object.keys(form)).toEqual(KEYS);
-    expect(form).toMatchObject({
-      pbx_SITE: '1999888',
-      pbx_RANG: '32',
-      pbx_IDENTIFIANT: '107904482',
-      pbx_TOTAL: '5000',
-      pbx_DEVISE: '978',
-      pbx_PORTEUR: person.email,
-      pbx_HASH: 'SHA512',
-      pbx_BILLING: '',
-      pbx_RUF1: 'POST',
-      pbx_HMAC: '',
-      paymentUrl: `${places.sandbox}/cgi/MYchoix_pagepaiement.cgi`,
-      providerAnswers: true,
-    });
-    expect(form.pbx_RETOUR).toMatch(/;Sign:K$/u);
-    expect(form.pbx_SHOPPINGCART).toContain('<totalQuantity>1</totalQuantity>');
-  });
-
-  test('after billing: the same order, priced the same, signed over what is posted', async () => {
-    const person = await somebody();
-    const shown = await open(person, 29);
-    const signed = await person.call('POST /payment/add-billing-data', {
-      body: { ...billing, firstName: 'Zoé & <Œdipe>', address1: '1 "rue" de l’Été', reference: shown.pbx_CMD },
-    });
-    expect(Object.keys(signed)).toEqual(KEYS);
-    expect(signed.pbx_CMD).toBe(shown.pbx_CMD);
-    expect(signed.pbx_TOTAL).toBe(shown.pbx_TOTAL);
-    expect(signed.pbx_BILLING).toContain('<FirstName>Zoe OEdipe</FirstName>');
-    expect(signed.pbx_HMAC).toMatch(/^[0-9A-F]{128}$/u);
-    expect(signed.pbx_HMAC).toBe(providerHmac(signed));
-    expect(providerHmac({ ...signed, pbx_TOTAL: '1' })).not.toBe(signed.pbx_HMAC);
-  });
-
-  test('the provider takes it, strictly checked', async () => {
-    const person = await somebody();
-    const form = await order(person, 30);
-    expect(await payAtProvider(form)).toContain('/payment-success?Mt=22000&');
-  });
-
-  test('addresses lead back to us, within the 150 characters of the provider', async () => {
-    const form = await order(await somebody(), 27);
-    const addresses = [
-      form.pbx_EFFECTUE,
-      form.pbx_REFUSE,
-      form.pbx_ANNULE,
-      form.pbx_ATTENTE,
-      form.pbx_REPONDRE_A,
-    ] as const;
-    for (const address of addresses) {
-      expect(address.length).toBeLessThanOrEqual(150);
-      // Parameters of our own would be signed too (reference: payment A.7).
-      expect(new URL(address).search).toBe('');
-      expect(new URL(address).origin).toBe(places.product);
-    }
-    expect(addresses.map((address) => new URL(address).pathname)).toEqual([
-      '/payment-success',
-      '/payment-error',
-      '/payment-error',
-      '/payment-success',
-      '/api/payment/notification',
-    ]);
-  });
-});
 
 describe('an order', () => {
   test('the price shown is the price signed is the price paid is the price invoiced', async () => {
@@ -345,78 +239,5 @@ describe('buying is open in states 0, 2 and 5 only', () => {
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 3 });
     expect(await person.call('GET /offer/last-buy-is-option-restit', {})).toBe(true);
     expect((await person.call('GET /factures/history', {})).map(({ idOffre }) => idOffre)).toEqual([41, 27]);
-  });
-});
-
-describe('nothing to pay', () => {
-  const guest = async (): Promise<Person> => {
-    const person = await somebody();
-    await db
-      .updateTable('account.accounts')
-      .set({ code_from: 'partenaire-demo' })
-      .where('id', '=', await accountId(person))
-      .execute();
-    return person;
-  };
-
-  test('the partner’s offer: a total of 000, confirmed without a card, invoiced at 0,00 €', async () => {
-    const person = await guest();
-    const form = await open(person, 8);
-    expect(form.pbx_TOTAL).toBe('000');
-    const signed = await person.ask('POST', '/payment/add-billing-data', { ...billing, reference: form.pbx_CMD });
-    expect(signed).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
-
-    for (const code of [undefined, '', null]) {
-      expect((await person.ask('POST', '/payment/gift-card-apply', { ref: form.pbx_CMD, code })).status).toBe(204);
-    }
-    expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 1 });
-    expect(await person.call('GET /factures/history', {})).toMatchObject([{ idOffre: 8, montant: 0 }]);
-    expect(await ordersOf(person)).toMatchObject([{ status: 'paid', terms_accepted_at: product.clock() }]);
-  });
-
-  test('confirmed many times at once, it is one purchase and one invoice', async () => {
-    const person = await guest();
-    const { pbx_CMD: ref } = await open(person, 8);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => person.ask('POST', '/payment/gift-card-apply', { ref })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
-    expect(await person.call('GET /factures/history', {})).toHaveLength(1);
-    const purchases = await db
-      .selectFrom('offers.purchases')
-      .where('account_id', '=', await accountId(person))
-      .selectAll()
-      .execute();
-    expect(purchases).toHaveLength(1);
-  });
-
-  test('once per account, even when its diagnostic is completed', async () => {
-    const person = await guest();
-    const { pbx_CMD: ref } = await open(person, 8);
-    await person.call('POST /payment/gift-card-apply', { body: { ref } });
-    await db
-      .updateTable('offers.purchases')
-      .set({ completed_at: product.clock() })
-      .where('account_id', '=', await accountId(person))
-      .execute();
-    expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 2 });
-    const again = await person.ask('POST', '/payment/buy-eqibox', { idOffre: 8 });
-    expect(again).toMatchObject({ status: 409, body: { code: 'offer_unavailable' } });
-    expect((await open(person, 27)).pbx_TOTAL).toBe('5000');
-  });
-
-  test('a price is not confirmed away, and a code that nobody issued is refused in the specified words', async () => {
-    const person = await somebody();
-    const { pbx_CMD: ref } = await open(person, 27);
-    expect(await person.ask('POST', '/payment/gift-card-apply', { ref })).toMatchObject({
-      status: 409,
-      body: { code: 'not_free' },
-    });
-    expect(await person.ask('POST', '/payment/gift-card-apply', { ref, code: 'ABCDEFGHIJKLMNOP' })).toMatchObject({
-      status: 422,
-      body: { code: 'gift_card_refused', message: 'Code promo invalide ou expiré' },
-    });
-    expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
-    expect(await person.call('GET /factures/history', {})).toEqual([]);
   });
 });
