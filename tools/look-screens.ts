@@ -226,6 +226,16 @@ export const screens: readonly Screen[] = [
   { name: 'consignes-partie-2', path: '/eqinox/part2-start', person: person('etat1') },
   { name: 'question-partie-2', path: '/eqinox/part2', person: person('partie2') },
   { name: 'ne-question-partie-2', path: '/eqinox/part2', person: person('partie2'), locale: 'ne' },
+  {
+    name: 'quitter-le-questionnaire',
+    path: '/eqinox/part2',
+    person: person('partie2'),
+    panel: true,
+    reach: async (page) => {
+      await page.getByRole('radio').first().waitFor();
+      await page.goBack();
+    },
+  },
   { name: 'fin', path: '/eqinox/end', person: person('etat2') },
   { name: 'session-reinitialisee', path: '/eqinox/session-resetted', person: person('etat1') },
   { name: 'formes-accueil', path: '/eqinox', person: person('menu-ado'), reach: reachColourTest },
@@ -245,6 +255,7 @@ export const screens: readonly Screen[] = [
   { name: 'factures-vide', path: '/settings/billing', person: person('etat0') },
   { name: 'factures-vide-cookies', path: '/settings/billing', person: person('etat0'), asked: true, panel: true },
   { name: 'mes-potentiels', path: '/settings/report', person: person('etat5') },
+  { name: 'mes-potentiels-refaire', path: '/settings/report', person: person('refaire') },
   { name: 'mes-potentiels-vide', path: '/settings/report', person: person('etat0') },
   {
     name: 'mes-potentiels-menu',

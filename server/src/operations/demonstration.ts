@@ -20,6 +20,8 @@ interface DemonstrationPurchase {
     readonly daysAgo: number;
     readonly seed: number;
     readonly sigma: number;
+    /** Attentive when absent. */
+    readonly manner?: 'always-left';
     /** Answers of part 2; all when absent. */
     readonly resources?: number;
   };
@@ -99,7 +101,8 @@ const addPurchase = async (
     now: daysBefore(now, daysAgo),
   });
   if (answered) {
-    const { behaviours, resources } = simulatePerson({ seed: answered.seed, sigma: answered.sigma });
+    const { seed, sigma, manner = 'attentive' } = answered;
+    const { behaviours, resources } = simulatePerson({ seed, sigma, manner });
     await recordDiagnostic(db, {
       accountId,
       purchaseId,

@@ -8,10 +8,12 @@ export interface PageTitleProps {
   /** Title of the browser's tab, when the words on the screen are not it. */
   tab?: string;
   className?: string;
+  /** Id of what a reader says after the title: something that is about to happen by itself. */
+  describedBy?: string | undefined;
 }
 
 /** The h1 of a screen: names the tab and takes the focus when the screen opens. */
-export function PageTitle({ children, tab, className = 'type-t1' }: PageTitleProps) {
+export function PageTitle({ children, tab, className = 'type-t1', describedBy }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = tab ?? (typeof children === 'string' ? children : undefined);
 
@@ -25,7 +27,7 @@ export function PageTitle({ children, tab, className = 'type-t1' }: PageTitlePro
   }, []);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} aria-describedby={describedBy} className={className}>
       {children}
     </h1>
   );

@@ -1,0 +1,96 @@
+/** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { openDashboard } from './demonstration.ts';
+import { answer } from './steps.ts';
+
+test.describe('the end', () => {
+  const thanks = 'Merci de nous avoir fait confiance.';
+  const redirect = 'Vous allez être redirigé automatiquement.';
+  const debrief = 'Il vous reste à rencontrer un.e consultant.e, pour faire le point sur votre potentiel.';
+
+  test('goes to the consultants by itself after 10 s when the offer has a debrief', async ({ page }) => {
+    await page.clock.install();
+    await openDashboard(page, 'etat3');
+    await page.evaluate(() => localStorage.setItem('idFrom', 'partenaire-demo'));
+    await page.goto('/eqinox/end');
+    const title = page.getByRole('heading', { name: 'EQINOX est maintenant terminé.' });
+    await expect(title).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(debrief)).toBeVisible();
+    // Said with the title, which takes the focus, and not left to who sees it.
+    await expect(title).toHaveAccessibleDescription(new RegExp(redirect, 'u'));
+    // The background of the partner whose link brought this browser here.
+    const background = page.locator('main img').first();
+    await expect(background).toHaveAttribute('src', /\S/u);
+    expect(await background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page, 'end with a debrief and a partner');
+    await page.clock.runFor(9_000);
+    await expect(title).toBeVisible();
+    await page.clock.runFor(1_500);
+    await page.waitForURL('**/book-restitution');
+  });
+
+  test('goes home without one, unless it is stopped', async ({ page }) => {
+    await page.clock.install();
+    await openDashboard(page, 'etat2');
+    await page.goto('/eqinox/end');
+    await expect(page.getByText(redirect)).toBeVisible();
+    await expect(page.getByText(debrief)).toBeHidden();
+    await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(new URL(page.url()).pathname).toBe('/eqinox/end');
+    await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('a session that started again says so, and why for types 2 and 3', async ({ page }) => {
+  const closing = 'Un diagnostic se passe d’un seul trait.';
+  const reasons: Readonly<Record<number, string>> = {
+    2: 'Votre dernière réponse à la partie 2 date de trop longtemps',
+    3: 'Trop de temps a passé entre les deux parties',
+  };
+  await openDashboard(page, 'etat0');
+  for (const type of [1, 2, 3]) {
+    await page.evaluate((type) => localStorage.setItem('session_reinit_type', String(type)), type);
+    await page.goto('/eqinox/session-resetted');
+    await expect(page.getByRole('heading', { name: 'Votre session a été réinitialisée' })).toBeVisible();
+    await expect(page.getByText(closing)).toBeVisible();
+    for (const [other, reason] of Object.entries(reasons)) {
+      await expect(page.getByText(reason)).toBeVisible({ visible: Number(other) === type });
+    }
+    await expectAccessible(page, `session reset ${type}`);
+    await page.getByRole('link', { name: 'Reprendre le diagnostic' }).click();
+    // Nothing is bought here: /eqinox leads home.
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('session_reinit_type'))).toBeNull();
+  }
+});
+
+test('a diagnostic to be read with caution is taken again from Mes potentiels', async ({ page }) => {
+  await openDashboard(page, 'refaire');
+  await page.goto('/settings/report');
+  const card = page.getByRole('listitem').filter({ hasText: 'Vous pouvez refaire ce diagnostic, sans frais' });
+  // What it gave stays: its booklet is beside the offer.
+  await expect(card.getByText('Livret potentiel', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'settings, a retake offered');
+  await card.getByRole('button', { name: 'Refaire le diagnostic' }).click();
+
+  await page.waitForURL('**/eqinox/part1-start');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await answer(page, '1 sur 128', 0);
+  await answer(page, '2 sur 128', 1);
+  await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
+
+  // From anywhere else, Mes potentiels leads back to it; the first one is still there.
+  await page.evaluate(() => localStorage.removeItem('orizonCredentials'));
+  await page.goto('/settings/report');
+  await expect(page.getByText('Vous avez commencé à refaire ce diagnostic')).toBeVisible();
+  await expect(page.getByText('Livret potentiel', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reprendre le diagnostic' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
+});

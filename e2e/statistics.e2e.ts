@@ -1,0 +1,152 @@
+/** "Dites-nous en plus !", both ways through it, and the consents that follow, on devices whose clocks are years off. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { address, bornYearsAgo, buy, signUp } from './steps.ts';
+
+/** What is wrong is red: the outline of a field, as theme.css has it. */
+const CARMINE = 'rgb(164, 22, 72)';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
+const start = (page: Page) => page.getByRole('button', { name: 'Commencer' });
+
+interface Step {
+  readonly place: string;
+  readonly heading: string;
+  /** What is said to who goes on without an answer. */
+  readonly missing: string;
+  readonly answer: () => Promise<unknown>;
+}
+
+/** Goes on without an answer, is told so beside the field, answers and goes on. */
+const passStep = async (page: Page, { place, heading, missing, answer }: Step): Promise<void> => {
+  await expect(page.getByText(place, { exact: true })).toBeVisible();
+  await expect(page.getByText(heading)).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText(missing, { exact: true })).toBeVisible();
+  // Tied to the field, or to the group of choices.
+  const id = await page
+    .getByText(missing, { exact: true })
+    .locator('xpath=ancestor-or-self::*[@id][1]')
+    .getAttribute('id');
+  await expect(page.locator(`form [aria-describedby~="${id}"]`)).toBeVisible();
+  await answer();
+  await next(page).click();
+};
+
+const ACQUAINTANCE = 'Et si nous faisions connaissance pour mieux vous accompagner ?';
+const NEARLY = 'Nous arrivons à la fin du questionnaire !';
+const LAST = 'C’est la dernière question !';
+
+test('a fourteen-year-old tells more, and begins with a parent’s consent', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  // Twenty years later on this device, everybody here would be an adult.
+  await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) });
+  await signUp(page, request, address('charlie'), 'Charlie');
+  await buy(page, 'Menu Essentiel');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+
+  await test.step('each step has its heading, and its words for who leaves it empty', async () => {
+    await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
+    const category = page.getByLabel('Votre catégorie socioprofessionnelle');
+    await passStep(page, {
+      place: 'Étape 1 sur 5',
+      heading: ACQUAINTANCE,
+      missing: 'Votre catégorie socioprofessionnelle doit être renseignée.',
+      answer: () => category.selectOption({ label: 'Collège, lycée, apprentissage ou études supérieures' }),
+    });
+    await passStep(page, {
+      place: 'Étape 2 sur 5',
+      heading: ACQUAINTANCE,
+      missing: 'Votre département de résidence doit être renseignée.',
+      answer: () => page.getByLabel('Votre département de résidence').selectOption({ index: 75 }),
+    });
+    const birthday = page.getByLabel('Votre date de naissance');
+    await passStep(page, {
+      place: 'Étape 3 sur 5',
+      heading: ACQUAINTANCE,
+      missing: 'Votre date de naissance doit être renseignée.',
+      answer: async () => {
+        // Tomorrow, as the server counts it, is no birth date, however late it is on this device.
+        for (const wrong of ['1899-12-31', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)]) {
+          await birthday.fill(wrong);
+          await next(page).click();
+          await expect(page.getByText('date de naissance invalide', { exact: true })).toBeVisible();
+        }
+        await birthday.fill(bornYearsAgo(14));
+      },
+    });
+    await passStep(page, {
+      place: 'Étape 4 sur 5',
+      heading: NEARLY,
+      missing: 'Votre situation socioprofessionnelle actuelle doit être renseignée.',
+      answer: () => page.getByLabel('Je cherche un emploi ou une nouvelle voie').check(),
+    });
+    await expect(page.getByText(LAST)).toBeVisible();
+    await expect(page.getByText('Ces aspirations sont-elles ?')).toBeVisible();
+    await expectAccessible(page, 'statistics, last step');
+    // The one question that may stay without an answer.
+    await next(page).click();
+  });
+
+  await test.step('part 1 opens with both boxes and a parent’s name of 2 to 50 characters', async () => {
+    await page.waitForURL('**/eqinox/part1-start');
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: /transmises à mon ou ma consultant\.e/u }).check();
+    await expect(page.getByText('L’accord d’un parent est nécessaire pour commencer.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /autorité parentale/u }).check();
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+
+    const name = page.getByLabel('Nom et prénom du parent');
+    await expect(name).toHaveAttribute('placeholder', 'Nom Prénom');
+    await expect(name).not.toHaveCSS('border-top-color', CARMINE);
+    await name.fill('E');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Indiquez le nom du parent qui donne son accord.')).toBeVisible();
+    await expect(name).toHaveCSS('border-top-color', CARMINE);
+    await expectAccessible(page, 'part 1 instructions under 15');
+    await name.fill('x'.repeat(60));
+    await expect(name).toHaveValue('x'.repeat(50));
+    await name.fill('Exemple Dominique');
+    await expect(start(page)).not.toHaveAttribute('aria-disabled');
+    await start(page).click();
+    await expect(page.getByText('1 sur 128', { exact: true })).toBeVisible();
+  });
+});
+
+test('a woman of the baby partner is asked about her pregnancy, and her category anew', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.goto('/login?idFrom=bebe');
+  await signUp(page, request, address('alex'), 'Alex');
+  await page.goto('/settings/profile');
+  await page.getByLabel('Catégorie socioprofessionnelle').selectOption({ label: 'Conduite de véhicules' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les informations de votre compte ont été mises à jour !')).toBeVisible();
+  await page.goto('/');
+  await buy(page, 'Menu Essentiel');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+
+  const changed = page.getByLabel('Votre catégorie socioprofessionnelle a-t-elle changé depuis la dernière fois ?');
+  await expect(page.getByText('Étape 1 sur 3', { exact: true })).toBeVisible();
+  await expect(page.getByText(ACQUAINTANCE)).toBeVisible();
+  // The known one is chosen already.
+  await expect(changed.locator('option:checked')).toHaveText('Conduite de véhicules');
+  await next(page).click();
+  await passStep(page, {
+    place: 'Étape 2 sur 3',
+    heading: NEARLY,
+    missing: 'La grossesse doit être renseignée.',
+    answer: () => page.getByLabel('Oui').check(),
+  });
+  const month = page.getByLabel('De combien de mois êtes-vous enceinte ?');
+  await expect(month.getByRole('option')).toHaveCount(10);
+  await passStep(page, {
+    place: 'Étape 3 sur 3',
+    heading: LAST,
+    missing: 'Le mois de grossesse doit être renseignée.',
+    answer: () => month.selectOption({ label: '4 mois' }),
+  });
+  await page.waitForURL('**/eqinox/part1-start');
+  // Her birth date was not asked: it is now, above the boxes.
+  await expect(page.getByLabel('Votre date de naissance')).toBeVisible();
+});
