@@ -43,6 +43,7 @@ test('bought, sent, claimed by an account: the box is the recipient’s, the giv
   expect((await readMail(places, giver.email, /cadeau/u)).attachments).toMatchObject([
     { filename: expect.stringMatching(/^facture-/u) },
     { filename: 'conditions-generales.pdf' },
+    { filename: 'formulaire-de-retractation.pdf' },
   ]);
 
   const receiver = await somebody();

@@ -299,6 +299,7 @@ test('one mail confirms a paid order, with its invoice; nothing is mailed for a 
   expect(mail.attachments).toMatchObject([
     { filename: `facture-${invoice?.numero}.pdf` },
     { filename: 'conditions-generales.pdf' },
+    { filename: 'formulaire-de-retractation.pdf' },
   ]);
   expect(mail.text).toContain('50,00');
   const inbox = await fetch(`${places.sandbox}/mailbox.json?to=${encodeURIComponent(person.email)}`);
