@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '../api/call.ts';
+import { signOut } from '../api/sign-out.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, call, send, signOut } from './call.ts';
+import { addressOf, call, send } from './call.ts';
 import { NetworkError, Refusal } from './problem.ts';
+import { signOut } from './sign-out.ts';
 
 /** What the browser sent. */
 interface Request {

@@ -51,20 +51,13 @@ export function isRefusal<N extends RouteName>(_route: N, error: unknown, code: 
   return error instanceof Refusal && error.code === code;
 }
 
-const COMMON: Readonly<Record<string, TextKey>> = {
+const COMMON: Readonly<Partial<Record<string, TextKey>>> = {
   too_many: 'app.refusal.tooMany',
-  too_large: 'app.refusal.invalidInput',
   unavailable: 'app.refusal.unavailable',
   not_found: 'app.refusal.notFound',
   invalid_input: 'app.refusal.invalidInput',
-  xsrf_mismatch: 'app.refusal.unknown',
-  not_signed_in: 'identity.provider.notAuthenticated',
-  access_token_revoked: 'identity.provider.notAuthenticated',
-  refresh_token_revoked: 'identity.provider.notAuthenticated',
-  refresh_token_expired: 'identity.provider.notAuthenticated',
-  user_deleted: 'identity.provider.notAuthenticated',
   user_disabled: 'identity.provider.disabled',
-} satisfies Record<CommonRefusal, TextKey>;
+} satisfies Partial<Record<CommonRefusal, TextKey>>;
 
 /** A text for each refusal that a route declares itself; leaving one out is a type error. */
 export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, TextKey>>;
@@ -74,5 +67,6 @@ export function failureText<N extends RouteName>(_route: N, error: unknown, own:
   if (error instanceof NetworkError) return 'app.refusal.network';
   if (!(error instanceof Refusal)) return 'app.refusal.unknown';
   const texts = own as Readonly<Record<string, TextKey>>;
-  return texts[error.code] ?? COMMON[error.code] ?? 'app.refusal.unknown';
+  const ended = error.status === 401 ? 'identity.provider.notAuthenticated' : 'app.refusal.unknown';
+  return texts[error.code] ?? COMMON[error.code] ?? ended;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { signOut } from '../api/call.ts';
+import { signOut } from '../api/sign-out.ts';
 import { useLateReply, useReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
