@@ -48,7 +48,7 @@ export default defineConfig({
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',
-              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar|toast)\.)/u,
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar|toast)\.)/u,
             },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:field|link|message|language-menu)\./u },
           ],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -7,7 +7,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { View } from './answering.ts';
 import { choiceOfKey } from './keys.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 
 const NOTICES: Readonly<Record<NonNullable<View<never, never>['notice']>, TextKey>> = {
   interrupted: 'diagnostic.notice.interrupted',
@@ -48,6 +47,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
     props;
   const t = useText();
   const question = useRef<HTMLDivElement>(null);
+  const LeaveQuestion = useLeaveQuestion();
   const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
 
   return (
     <>
-      <LeaveQuestion />
+      {LeaveQuestion !== null && <LeaveQuestion />}
       <div
         tabIndex={-1}
         onKeyDown={press}
@@ -121,6 +121,18 @@ export function QuestionFrame(props: QuestionFrameProps) {
       </div>
     </>
   );
+}
+
+/** Its code is no part of what a person waits for; should it not come, the back button leaves without a word. */
+function useLeaveQuestion(): ComponentType | null {
+  const [component, setComponent] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./leave-question.tsx').then(
+      ({ LeaveQuestion }) => setComponent(() => LeaveQuestion),
+      () => undefined,
+    );
+  }, []);
+  return component;
 }
 
 function QuestionSkeleton() {
