@@ -1,7 +1,8 @@
 /** Settings > Factures: from nothing to an invoice, seen and kept, and to the credit note of a withdrawal. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, buy, signUp } from './steps.ts';
+import { mailTo } from './mailbox.ts';
+import { address, buy, codeOf, elsewhere, PASSWORD, signUp } from './steps.ts';
 
 /** What a click saves: its name and its first bytes. */
 const saved = async (page: Page, button: RegExp): Promise<{ name: string; start: string }> => {
@@ -12,6 +13,9 @@ const saved = async (page: Page, button: RegExp): Promise<{ name: string; start:
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return { name: download.suggestedFilename(), start: Buffer.concat(chunks).toString('latin1', 0, 5) };
 };
+
+/** As a date field takes it. */
+const daysFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const buyAgain = (page: Page) => page.getByRole('link', { name: 'Acheter à nouveau : Menu Équilibre' });
 
@@ -106,4 +110,48 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     await expect(page.locator('#menus h2')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+});
+
+test('a gift: for whom it is, its address corrected, sent, received', async ({ page, browser, request }) => {
+  const [wrong, right] = [address('adresse-fausse'), address('recoit')];
+  await signUp(page, request, address('offre'), 'Dominique');
+  await buy(page, 'Menu Essentiel', async () => {
+    await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
+    await page.getByLabel('E-mail du destinataire').fill(wrong);
+    await page.getByLabel('Date d’envoi').fill(daysFromToday(-1));
+    await page.getByRole('heading', { name: 'Mon panier' }).click();
+  });
+
+  await page.goto('/settings/billing');
+  await expect(page.getByText(new RegExp(`^Cadeau pour ${wrong}, env`, 'u'))).toBeVisible();
+  await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
+  await page.getByLabel('E-mail du destinataire').fill('pas-une-adresse');
+  await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
+  await expect(page.getByText('L’e-mail du destinataire est invalide.')).toBeVisible();
+  await expectAccessible(page, 'invoices, a gift’s address');
+  await page.getByLabel('E-mail du destinataire').fill(right);
+  await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
+  await expect(page.getByText(new RegExp(`^Cadeau pour ${right}, env`, 'u'))).toBeVisible();
+
+  const { text } = await mailTo(request, right, /./u);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(`Cadeau pour ${right}, envoyé`)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  const recipient = await elsewhere(browser);
+  await recipient.goto(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');
+  await expect(recipient.getByText(right)).toBeVisible();
+  await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
+  await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await recipient.getByRole('textbox').fill(await codeOf(request, right));
+  await recipient.getByRole('button', { name: 'Continuer' }).click();
+  await expect(recipient.getByLabel('Prénom')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`Cadeau pour ${right}, reçu`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Corriger l’adresse' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'renoncer au contrat ici' })).toBeHidden();
+  // What is the recipient's own never shows.
+  await expect(page.getByText(/Diagnostics passés/u)).toBeHidden();
 });

@@ -46,9 +46,10 @@ export const signUp = async (page: Page, request: APIRequestContext, email: stri
   await expect(page.getByText(`${prenom} Exemple`)).toBeVisible();
 };
 
-/** Buys a menu with a card that is accepted: the success screen is there. */
-export const buy = async (page: Page, menu: string): Promise<void> => {
+/** Buys a menu with a card that is accepted: the success screen is there. `inCart` is done before the cart is left. */
+export const buy = async (page: Page, menu: string, inCart = async (): Promise<void> => {}): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`Choisir ce menu.*${menu}`, 'u') }).click();
+  await inCart();
   await page.getByRole('button', { name: 'Passer à l’action' }).click();
   await page.getByLabel('Adresse', { exact: true }).fill('1 rue de l’Exemple');
   await page.getByLabel('Code postal').fill('75001');
