@@ -1,7 +1,6 @@
 /** The lists behind the billing form, in the language in use. Until they are there, the form knows France. */
 import { byCountryCode, type DialCode, FRANCE, FRENCH_DIAL_CODE } from '@eqinox/domain/checkout/billing';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Language } from '../language/choice.ts';
 import { useLanguage } from '../language/language.ts';
 
@@ -21,41 +20,45 @@ const FRANCE_ALONE: Lists = {
   dialCodes: [FRENCH_DIAL_CODE],
 };
 
-async function list<T>(address: string): Promise<readonly T[]> {
+async function file<T>(address: string): Promise<T> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
-  return (await response.json()) as readonly T[];
+  return (await response.json()) as T;
 }
 
-async function lists(): Promise<Lists> {
-  const [countries, dialCodes] = await Promise.all([
+const list = <T>(address: string) => file<readonly T[]>(address);
+
+/** Of French names; in French they are their own. */
+type Names = Readonly<Record<string, string>>;
+
+async function lists(language: Language): Promise<Lists> {
+  const [countries, dialCodes, names] = await Promise.all([
     list<Country>('/assets/fr-3166.json'),
     list<DialCode>('/assets/dial-codes.json'),
+    language === 'fr' ? {} : file<Names>(`/assets/country-names-${language}.json`),
   ]);
-  return { countries, dialCodes: byCountryCode(dialCodes) };
+  return inLanguage({ countries, dialCodes: byCountryCode(dialCodes) }, names, language);
 }
 
-/**
- * The files hold French names. Both lists share them, and one of the two knows ISO codes, which the browser can name in any
- * language; a country without a dial code of its own keeps its French name.
- */
-export function inLanguage({ countries, dialCodes }: Lists, language: Language): Lists {
-  if (language === 'fr') return { countries, dialCodes };
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const codes = new Map(dialCodes.map(({ name, code }) => [name, code]));
-  const nameOf = (french: string) => names.of(codes.get(french) ?? '') ?? french;
-  const translated = <T extends { readonly name: string }>(entry: T): T =>
-    codes.has(entry.name) ? { ...entry, name: nameOf(entry.name) } : entry;
+/** The files hold French names, ordered as in French. */
+export function inLanguage({ countries, dialCodes }: Lists, names: Names, language: Language): Lists {
+  const translated = <T extends { readonly name: string }>(entry: T): T => ({
+    ...entry,
+    name: names[entry.name] ?? entry.name,
+  });
   const { compare } = new Intl.Collator(language);
   return {
-    countries: countries.map(translated).sort((a, b) => compare(a.name, b.name)),
+    countries: countries.map(translated).sort((one, other) => compare(one.name, other.name)),
     dialCodes: dialCodes.map(translated),
   };
 }
 
 export function useCountryLists() {
   const language = useLanguage();
-  const { data, isError, refetch } = useQuery({ queryKey: ['country lists'], queryFn: lists, staleTime: Infinity });
-  const localised = useMemo(() => inLanguage(data ?? FRANCE_ALONE, language), [data, language]);
-  return { ...localised, failed: isError, retry: () => void refetch() };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['country lists', language],
+    queryFn: () => lists(language),
+    staleTime: Infinity,
+  });
+  return { ...(data ?? FRANCE_ALONE), failed: isError, retry: () => void refetch() };
 }
