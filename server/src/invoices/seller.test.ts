@@ -47,6 +47,7 @@ describe('production refuses', () => {
 describe('one sentence that says where and what', () => {
   test.each<[string, unknown, RegExp]>([
     ['broken JSON', '{ "name": "Potentiels", }', /seller\.json is no JSON.*example-seller\.json\.$/u],
+    ['broken JSON in several lines', '{\n  "name": x\n}\n', /seller\.json is no JSON/u],
     ['nothing', '', /seller\.json is no JSON/u],
     ['a field missing', { ...real, siren: undefined }, /seller\.json, siren: /u],
     ['a SIREN that is none', { ...real, siren: '12345678' }, /siren: expected nine digits\.$/u],

@@ -49,8 +49,10 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
+    // The parser quotes the file, line breaks and all.
+    const said = (error as Error).message.replace(/\s+/gu, ' ');
     throw new StartupRefusal(
-      `SELLER_FILE ${file} is no JSON that can be read (${(error as Error).message}): write it like content/invoices/example-seller.json.`,
+      `SELLER_FILE ${file} is no JSON that can be read (${said}): write it like content/invoices/example-seller.json.`,
     );
   }
 };
