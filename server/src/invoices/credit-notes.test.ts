@@ -6,18 +6,25 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { transaction } from '../adapters/database/transaction.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { makeGiftCard } from '../checkout/index.ts';
+import { issueCreditNote } from './index.ts';
 import { invoiceData } from './personal-data.ts';
 
 const product = await startTestProduct();
 const { db, clock } = product;
 
 let people = 0;
+const buyer = async (idOffre: number, codePromo: string | null = null): Promise<Person> => {
+  const person = await insertPerson(product, `withdrawn-${(people += 1)}@example.org`);
+  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre, codePromo } });
+  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  return person;
+};
 /** Somebody who bought a box and withdrew from it. */
 const withdrawn = async (idOffre = 27): Promise<Person> => {
-  const person = await insertPerson(product, `withdrawn-${(people += 1)}@example.org`);
-  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre } });
-  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  const person = await buyer(idOffre);
   const { idFact } = await onlyLine(person);
   await person.call('POST /payment/withdraw', { body: { idFact, name: 'Camille Exemple' } });
   return person;
@@ -72,6 +79,23 @@ test('is a PDF that names the invoice, and holds its own Factur-X of type 381', 
   expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
   expect(xml).toContain(`<ram:ID>${numero}</ram:ID><ram:TypeCode>381</ram:TypeCode>`);
   expect(xml).toContain(`<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${invoice}</ram:IssuerAssignedID>`);
+});
+
+test.each([
+  [4500, 'Sur la carte bancaire de la commande'],
+  [12_000, 'Sur la carte bancaire et la carte cadeau EQINOX de la commande'],
+])('of %d cents, says where the money goes: to the bank card first', async (cents, said) => {
+  const person = await buyer(29, await makeGiftCard(db, { cents: 3000, endsAt: null }, clock()));
+  const { idFact } = await onlyLine(person);
+  const invoice = await db
+    .selectFrom('invoices.invoices')
+    .where('id', '=', idFact)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await transaction(db, (db) => issueCreditNote(db, invoice, cents, clock()));
+  const { idAvoir } = await creditNote(person);
+  const { body } = await person.ask('GET', `/factures/avoir/${idAvoir}`);
+  expect(readPdf(body as Uint8Array).pages[0]!.text.replace(/\s+/gu, ' ')).toContain(said);
 });
 
 describe('who sees it', () => {

@@ -32,6 +32,7 @@ export const issueCreditNote = async (
     paidAt: now.toISOString(),
     lines: [{ ...line, quantity: 1 }],
     amounts: invoiceAmounts([price]),
+    payment: { ...snapshot.payment, means: meansOfRefund(snapshot, cents) },
     immediateExecutionAt: null,
     electronic: true,
     corrects: { number: invoice.number, issuedAt: snapshot.issuedAt, wholly: cents === invoice.total_cents },
@@ -48,6 +49,12 @@ export const issueCreditNote = async (
     })
     .execute();
   return number;
+};
+
+/** Money goes back to the bank card first, and to gift cards what it did not pay. */
+const meansOfRefund = ({ amounts, payment }: InvoiceSnapshot, cents: number): InvoiceSnapshot['payment']['means'] => {
+  const byCard = amounts.gross - (payment.giftCents ?? 0);
+  return payment.means === 'cardAndGiftCard' && cents <= byCard ? 'card' : payment.means;
 };
 
 /** One of this person's credit notes; null for somebody else's. */
