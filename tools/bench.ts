@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, string>> = {
   click: 'tools/bench-click.ts',
   'many-answers': 'server/bench/many-answers.ts',
   'human-pace': 'server/bench/human-pace.ts',
+  dashboard: 'server/bench/dashboard.ts',
   'sign-in': 'server/bench/sign-in.ts',
   documents: 'server/bench/documents.ts',
   booklets: 'server/bench/booklets.ts',

@@ -1,13 +1,9 @@
 /** Booklets as people get them: over HTTP, from the store or rendered, twenty at once, and hundreds in a row. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
-import { connectDatabase } from '../src/adapters/database/database.ts';
-import type { Database } from '../src/database.ts';
-import { recordDiagnostic } from '../src/diagnostic/index.ts';
-import { startLog } from '../src/start-log.ts';
+import { makeAnswered } from './answered-people.ts';
 import { answersMeanwhile } from './answers-meanwhile.ts';
 import { type Bench, type Figure, figure, median, megabytes, ms, percentile } from './figure.ts';
-import { type BenchPerson, makePeople } from './people.ts';
+import type { BenchPerson } from './people.ts';
 import { type BenchProduct, residentMegabytes, withProduct } from './product.ts';
 
 const AT_ONCE = 20;
@@ -21,18 +17,6 @@ const fetchBooklet = async ({ port }: BenchProduct, { token }: BenchPerson): Pro
   await reply.arrayBuffer();
   if (!reply.ok) throw new Error(`a booklet was not there: ${reply.status}`);
   return performance.now() - asked;
-};
-
-/** People who have answered everything, each in their own way. */
-const makeAnswered = async ({ pool, connection }: BenchProduct, count: number): Promise<BenchPerson[]> => {
-  const people = await makePeople(pool, count);
-  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 2, log: startLog('error') });
-  for (const [index, { accountId, purchaseId }] of people.entries()) {
-    const { behaviours, resources } = simulatePerson({ seed: index + 1, sigma: 1 });
-    await recordDiagnostic(db, { accountId, purchaseId, behaviours, resources, answeredAt: new Date() });
-  }
-  await close();
-  return people;
 };
 
 const inARow = async (product: BenchProduct, people: readonly BenchPerson[]): Promise<number[]> => {

@@ -12,6 +12,7 @@ export const APP_SECRET = 'a secret of the bench that protects nothing at all';
 
 export interface BenchProduct {
   readonly port: number;
+  readonly dataDir: string;
   /** The embedded server's socket: the same door as the product's own. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   /** Two connections to the same database. */
@@ -47,6 +48,7 @@ export const startProduct = async (): Promise<BenchProduct> => {
   pool.on('error', () => {});
   return {
     port,
+    dataDir: dir,
     connection,
     pool,
     stop: async () => {

@@ -29,7 +29,7 @@ export const loadSeed = (
     // A minute per million rows is more than a request may take.
     await sql`set local statement_timeout = 0`.execute(db);
     await addAccounts(db, accounts, passwordHash, now);
-    await addDiagnostics(db, diagnostics, now);
+    await addDiagnostics(db, { accounts, diagnostics }, now);
     return true;
   });
 
@@ -51,10 +51,15 @@ const addAccounts = async (db: Kysely<Database>, count: number, passwordHash: st
 };
 
 /** In turn for one person and the next, so that most have some and the last of a person is completed after the first. */
-const addDiagnostics = async (db: Kysely<Database>, count: number, now: Date): Promise<void> => {
+const addDiagnostics = async (
+  db: Kysely<Database>,
+  { accounts, diagnostics: count }: SeedSize,
+  now: Date,
+): Promise<void> => {
+  await sql`analyze account.accounts`.execute(db);
   await sql`
     with people as (
-      select id, row_number() over (order by id) - 1 as place, count(*) over () as people
+      select id, row_number() over (order by id) - 1 as place
       from account.accounts where email like 'exemple-%@eqinox.example'
     ), purchases as (
       insert into offers.purchases
@@ -63,7 +68,7 @@ const addDiagnostics = async (db: Kysely<Database>, count: number, now: Date): P
         case when offer > 27 then day + interval '9 days' end, case when offer > 27 then 1 end,
         case when offer > 27 then day + interval '20 days' end
       from generate_series(0, ${count}::int - 1) n
-      join people on place = n % people.people,
+      join people on place = (n % ${accounts}::int)::bigint,
         lateral (select (array[27, 29, 30])[1 + n % 3] as offer,
           ${now}::timestamptz - (900 - n::bigint * 800 / ${count}::int + n % 7) * interval '1 day' as day) as diagnostic
       returning id, account_id, completed_at
