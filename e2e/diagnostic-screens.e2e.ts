@@ -1,8 +1,52 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { openDashboard } from './demonstration.ts';
+import { openDashboard, PHONE } from './demonstration.ts';
 import { answer } from './steps.ts';
+
+test('/eqinox shows nothing but a progress mark, and leads on', async ({ page }) => {
+  await openDashboard(page, 'partie2');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/orizon/infos', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/eqinox');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Chargement');
+  await expect(page.getByRole('main').locator('h1, h2, p, a, button')).toHaveCount(0);
+  letGo();
+  await page.waitForURL('**/eqinox/part2-start');
+});
+
+test('part 2 on a phone: its start without the instruction of those who skipped part 1, its four choices', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openDashboard(page, 'partie2');
+  await page.goto('/eqinox/part2-start');
+  await expect(page.getByRole('heading', { name: 'Consignes' })).toBeVisible();
+  await expect(page.getByText('64 questions')).toBeHidden();
+  await page.getByRole('link', { name: 'Commencer' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Partie 2' })).toContainText('23 sur 64');
+  const choices = page.getByRole('radio');
+  await expect(choices).toHaveText(['Rarement', 'Parfois', 'Souvent', 'Presque toujours']);
+  for (const choice of await choices.all()) {
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page, 'part 2 on a phone');
+  // An arrow moves, Enter chooses; so do the digits.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await expect(page.getByText('23 sur 64', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('24 sur 64', { exact: true })).toBeVisible();
+  await expect(page.locator('[role=radio][data-inert]')).toHaveCount(0);
+  await page.keyboard.press('4');
+  await expect(page.getByText('25 sur 64', { exact: true })).toBeVisible();
+});
 
 test.describe('the end', () => {
   const thanks = 'Merci de nous avoir fait confiance.';

@@ -109,6 +109,13 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await expect(name).toHaveValue('x'.repeat(50));
     await name.fill('Exemple Dominique');
     await expect(start(page)).not.toHaveAttribute('aria-disabled');
+    // A consent that is not stored starts nothing: the person stays, with what was typed.
+    await page.route('**/api/orizon/consentement/save', (route) => route.abort());
+    await start(page).click();
+    await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(start(page)).not.toHaveAttribute('aria-disabled');
+    await expect(name).toHaveValue('Exemple Dominique');
+    await page.unrouteAll();
     await start(page).click();
     await expect(page.getByText('1 sur 128', { exact: true })).toBeVisible();
   });

@@ -136,9 +136,11 @@ export async function call<N extends Exclude<RouteName, PdfRoute>>(
 ): Promise<ReplyOf<N>> {
   const response = await send(route, (input ?? {}) as AnyInput);
   if (response.status === 204) return undefined as ReplyOf<N>;
+  // The sign-in page of a hotel's network says 200 too: nothing was acknowledged.
+  const fromServer = response.headers.get('content-type')?.includes('json') === true;
+  if (!fromServer) throw new NetworkError({ cause: new Error(`${route} was answered by something else`) });
   try {
-    const json = response.headers.get('content-type')?.includes('json') === true;
-    return (await (json ? response.json() : response.text())) as ReplyOf<N>;
+    return (await response.json()) as ReplyOf<N>;
   } catch (error) {
     // The line was cut in the middle of the answer.
     throw new NetworkError({ cause: error });

@@ -25,6 +25,8 @@ let saves: Save[];
 let nexts: number;
 /** What goes wrong with the saves to come, in order; a fault says whether it has answered itself. */
 let faults: ((response: ServerResponse, save: Save) => boolean)[];
+/** The same with the pages that are asked for. */
+let nextFaults: ((response: ServerResponse) => unknown)[];
 let opened: { stop(): void }[];
 
 const proposition = (numero: number) =>
@@ -63,7 +65,7 @@ function answerSave(response: ServerResponse, save: Save) {
 }
 
 beforeEach(async () => {
-  [committed, saves, nexts, faults, opened] = [[], [], 0, [], []];
+  [committed, saves, nexts, faults, nextFaults, opened] = [[], [], 0, [], [], []];
   storage = new Map([
     ['accessToken', 'token'],
     ['lastUser', PERSON],
@@ -75,7 +77,8 @@ beforeEach(async () => {
       if (incoming.url === '/api/orizon/behaviours/save') return answerSave(response, JSON.parse(body) as Save);
       if (incoming.url === '/api/identity/refresh') return refusal(401, 'refresh_token_expired')(response);
       nexts += 1;
-      return json(response, 200, page());
+      const fault = nextFaults.shift();
+      return fault ? fault(response) : json(response, 200, page());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -192,6 +195,20 @@ describe('one answer', () => {
     expect(now()?.chosen).toEqual({ idAssertion: '4b' });
   });
 
+  test.each([
+    ['is refused', refusal(409, 'not_started')],
+    ['fails', refusal(500, 'fault')],
+    ['is cut', cutLine],
+    [
+      'is no page',
+      (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
+  ])('a first page that %s leads to the entry, which knows where to go', async (_, fault) => {
+    nextFaults = [fault];
+    expect(await sitDown().leaves()).toEqual({ to: 'entry' });
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
   test('nothing left to answer leads to the entry', async () => {
     committed = ['1a', '2a', '3a', '4a'];
     expect(await sitDown().leaves()).toEqual({ to: 'entry' });
@@ -221,6 +238,20 @@ describe('a bad line', () => {
     await shows(2);
     expect(committed).toEqual(['1b']);
     expect(kept()).toEqual([]);
+  });
+
+  test('the page of a network that wants a sign-in is no acknowledgement', async () => {
+    const portal = (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bienvenue</p>');
+      return true;
+    };
+    faults = [portal, portal];
+    const { shows, choose } = sitDown();
+    await shows(1);
+    choose('1b');
+    await shows(2);
+    expect(saves).toHaveLength(3);
+    expect(committed).toEqual(['1b']);
   });
 
   test('a wait that lasts is explained, and the words go with it', async () => {

@@ -47,7 +47,12 @@ export function RetakeOffer({ idSessionDiag, state }: RetakeOfferProps) {
             {t(offered ? 'diagnostic.retake.text' : 'diagnostic.retake.underWayText')}
           </p>
         </div>
-        <Button pending={pending} pendingLabel={t('diagnostic.retake.pending')} onClick={() => void open()}>
+        <Button
+          block="phone"
+          pending={pending}
+          pendingLabel={t('diagnostic.retake.pending')}
+          onClick={() => void open()}
+        >
           {t(offered ? 'diagnostic.retake.start' : 'diagnostic.retake.continue')}
         </Button>
       </div>
