@@ -1,0 +1,224 @@
+/** A newcomer's walk in each language: signs up, buys, answers the first questions, looks at the settings. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { DESK, PHONE } from './demonstration.ts';
+import { mailTo } from './mailbox.ts';
+import { address, PASSWORD } from './steps.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** The interface's own texts: `say('identity.email.label')`; marks inside are left out. */
+const speaker = (language: string) => {
+  const files = new Map<string, Texts>();
+  return (key: string): string => {
+    const [file = '', ...steps] = key.split('.');
+    if (!files.has(file)) {
+      const path = new URL(`../content/interface/${language}/${file}.json`, import.meta.url);
+      files.set(file, JSON.parse(readFileSync(path, 'utf8')) as Texts);
+    }
+    let place: string | Texts | undefined = files.get(file);
+    for (const step of steps) place = typeof place === 'object' ? place[step] : undefined;
+    if (typeof place !== 'string') throw new Error(`${key} is no text of ${language}.`);
+    return place.replace(/<\/?\w+>/gu, '');
+  };
+};
+
+/** What stands on the screen and for readers, line by line. */
+const lines = async (page: Page): Promise<string[]> => {
+  const shown = await page.locator('body').innerText();
+  const labels = await page
+    .locator('[aria-label]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
+  const all = [...shown.split('\n'), ...labels, await page.title()].map((line) => line.trim()).filter(Boolean);
+  // Statements of the instrument are French until their translators have done their work.
+  const statements = await page.locator('main [role=radio]').allInnerTexts();
+  return all.filter((line) => !statements.some((statement) => line.includes(statement.trim())));
+};
+
+/** Words of letters that are cut off, or stand beyond the edge of the window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && [...element.childNodes].some(({ nodeType }) => nodeType === 3))
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const { left, right } = element.getBoundingClientRect();
+        // Words for readers only are cut off on purpose.
+        if (clipPath === 'inset(50%)') return false;
+        const cut =
+          (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+          (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
+        return cut || left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.innerText.slice(0, 60)),
+  );
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** Letters of Devanagari whose head line is broken by spacing, or that lean. */
+const spacedOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => /\p{Script=Devanagari}/u.test(element.innerText ?? ''))
+      .filter((element) => {
+        const { letterSpacing, fontStyle } = getComputedStyle(element);
+        const ownWords = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && /\p{Script=Devanagari}/u.test(textContent ?? ''),
+        );
+        return ownWords && ((letterSpacing !== 'normal' && letterSpacing !== '0px') || fontStyle !== 'normal');
+      })
+      .map((element) => element.innerText.slice(0, 60)),
+  );
+
+/** Latin lines that a Nepali page may hold: names of people, of the languages, and of French départements. */
+const LATIN_NAMES =
+  /^(?:EQINOX|[\w.-]+@[\w.-]+|Camille(?: Exemple)?|Français|English|Español|LinkedIn|Instagram|© .*|\d[\dAB]\d? \p{Lu}.*|Paris)$/u;
+
+const PLACE = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', ne: 'ne-NP' } as const;
+
+for (const language of ['fr', 'ne', 'en', 'es'] as const) {
+  test.describe(`a newcomer who reads ${language}`, () => {
+    // What appears is whole at once: half-faded letters would fail the contrast.
+    test.use({ locale: PLACE[language], contextOptions: { reducedMotion: 'reduce' } });
+
+    test('finds the way from sign-up to the settings', async ({ page, request }) => {
+      test.setTimeout(240_000);
+      const say = speaker(language);
+      const email = address(`nouveau-${language}`);
+      const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+
+      /** The screen as it stands, at three widths. */
+      const stop = async (screen: string): Promise<void> => {
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        for (const size of [DESK, PHONE, { width: 320, height: 640 }]) {
+          await page.setViewportSize(size);
+          expect(await cutOff(page), `${screen} at ${size.width}`).toEqual([]);
+        }
+        await page.setViewportSize(PHONE);
+        await expectAccessible(page, `${screen} in ${language}`);
+        const words = await lines(page);
+        expect(
+          words.filter((line) => /\{\{|<\/?\w+>|undefined|null|NaN/u.test(line)),
+          screen,
+        ).toEqual([]);
+        if (language === 'ne') {
+          const foreign = words.filter((line) => /\p{L}{2}/u.test(line) && !DEVANAGARI.test(line));
+          expect(
+            foreign.filter((line) => !LATIN_NAMES.test(line)),
+            `${screen}: lines without Devanagari`,
+          ).toEqual([]);
+          expect(await spacedOut(page), `${screen}: spaced Devanagari`).toEqual([]);
+        }
+      };
+
+      await test.step('signs up', async () => {
+        await page.goto('/');
+        await stop('sign-in with the question about cookies');
+        await button('measurement.refuse').click();
+        await page.getByLabel(say('identity.email.label')).fill(email);
+        await button('identity.email.submit').click();
+        await expect(page.getByRole('heading', { name: say('identity.signUp.title') })).toBeVisible();
+        await button('identity.signUp.submit').click();
+        await stop('sign-up, nothing typed');
+        await page.getByLabel(say('identity.signUp.password')).fill(PASSWORD);
+        await button('identity.signUp.submit').click();
+        await expect(page.getByRole('heading', { name: say('identity.code.title') })).toBeVisible();
+        await stop('code');
+        const { subject } = await mailTo(request, email, /\d{6}/u);
+        if (language === 'ne') expect(subject).toMatch(DEVANAGARI);
+        await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+        await button('identity.code.submit').click();
+      });
+
+      await test.step('says who they are', async () => {
+        await expect(page.getByRole('heading', { name: say('account.completeProfile.title') })).toBeVisible();
+        await stop('complete profile');
+        await page.getByLabel(say('account.civility.mrs')).check();
+        await page.getByLabel(say('account.firstName'), { exact: true }).fill('Camille');
+        await page.getByLabel(say('account.lastName'), { exact: true }).fill('Exemple');
+        await button('account.completeProfile.submit').click();
+        await expect(page.getByRole('heading', { name: say('offers.welcome.title') })).toBeVisible();
+        await stop('dashboard, nothing bought');
+      });
+
+      await test.step('buys', async () => {
+        await page.locator('article').getByRole('button').first().click();
+        await expect(page.getByRole('heading', { name: say('checkout.basket.title') })).toBeVisible();
+        await stop('cart');
+        await button('checkout.basket.submit').click();
+        await expect(page.getByRole('heading', { name: say('checkout.billing.title') })).toBeVisible();
+        await button('checkout.billing.submit').click();
+        await expect(page.getByText(say('checkout.billing.error.city'))).toBeVisible();
+        await stop('billing, nothing typed');
+        await page.getByLabel(say('checkout.billing.address1'), { exact: true }).fill('1 rue de l’Exemple');
+        await page.getByLabel(say('checkout.billing.zipCode')).fill('75001');
+        await page.getByLabel(say('checkout.billing.city')).fill('Paris');
+        await page.getByLabel(say('checkout.billing.phoneNumber')).fill('06 12 34 56 78');
+        await page.getByRole('dialog').getByRole('checkbox').first().check();
+        await button('checkout.billing.submit').click();
+        // The neighbour's page: another site, in French.
+        await page.getByLabel('Numéro de carte').fill('1111222233334444');
+        await page.getByLabel(/Date d.expiration/u).fill('12/30');
+        await page.getByLabel('Cryptogramme visuel').fill('123');
+        await page.getByRole('button', { name: /Payer/u }).click();
+        await expect(page.getByRole('heading', { name: say('checkout.success.title') })).toBeVisible();
+        await stop('payment success');
+        await page.getByRole('link', { name: say('checkout.success.later') }).click();
+        await expect(page.getByRole('link', { name: say('offers.action.complete') })).toBeVisible();
+        await stop('dashboard, one bought');
+        if (language === 'ne')
+          await expect(page.getByText(/[०-९]{4} \p{Script=Devanagari}+\u00a0[०-९]+/u)).toBeVisible();
+      });
+
+      await test.step('tells more', async () => {
+        await page.getByRole('link', { name: say('offers.action.complete') }).click();
+        await expect(page.getByRole('heading', { name: say('statistics.title') })).toBeVisible();
+        await button('statistics.next').click();
+        await stop('statistics, nothing chosen');
+        await page.getByRole('combobox').selectOption({ index: 3 });
+        await button('statistics.next').click();
+        await page.getByRole('combobox').selectOption({ index: 75 });
+        await button('statistics.next').click();
+        await page.getByLabel(say('statistics.question.birthday')).fill('1990-05-17');
+        await button('statistics.next').click();
+        await page.getByRole('radio').first().check();
+        await stop('statistics, work');
+        await button('statistics.next').click();
+      });
+
+      await test.step('answers the first questions', async () => {
+        await expect(page.getByRole('heading', { name: say('diagnostic.instructions.title') })).toBeVisible();
+        await stop('instructions');
+        await page.getByRole('checkbox').check();
+        await button('diagnostic.instructions.start').click();
+        const counter = (number: number) =>
+          say('diagnostic.counter').replace(/\{\{(\w+)\}\}/gu, (_place, name: string) =>
+            new Intl.NumberFormat(language === 'ne' ? 'en-IN-u-nu-deva' : PLACE[language]).format(
+              name === 'number' ? number : 128,
+            ),
+          );
+        for (const number of [1, 2]) {
+          await expect(page.getByText(counter(number), { exact: true })).toBeVisible();
+          await page.locator('[role=radio]:not([data-inert])').first().click();
+        }
+        await expect(page.getByText(counter(3), { exact: true })).toBeVisible();
+        await stop('question 3');
+      });
+
+      await test.step('looks at the settings', async () => {
+        await page.goto('/settings/report');
+        for (const tab of ['report', 'profile', 'account', 'password', 'billing'] as const) {
+          await page.setViewportSize(DESK);
+          await page
+            .getByRole('navigation', { name: say('settings.menu.label') })
+            .getByRole('link', { name: say(`settings.menu.${tab}`) })
+            .click();
+          await expect(page).toHaveTitle(`${say(`settings.menu.${tab}`)} · EQINOX`);
+          await page.waitForLoadState('networkidle');
+          await stop(`settings, ${tab}`);
+        }
+      });
+    });
+  });
+}
