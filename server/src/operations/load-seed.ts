@@ -1,16 +1,22 @@
 /**
  * Many example accounts at once, to see how the product bears them: they look like the demonstration people and sign in
- * with the same password. Their diagnostics are completed without their answers, which would be 192 rows each; what is
- * computed from answers is therefore missing from their dashboards.
+ * with the same password. The first of them have one diagnostic each, with its answers, so that there is something to look
+ * at. All others are completed without their answers, which would be 192 rows each: what is computed from answers cannot
+ * be shown of them.
  */
 import { type Kysely, sql } from 'kysely';
+import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
+import { recordDiagnostic } from '../diagnostic/index.ts';
+import { createPurchase } from '../offers/index.ts';
 
 export interface SeedSize {
   readonly accounts: number;
   readonly diagnostics: number;
 }
+
+const MOST_WITH_ANSWERS = 100;
 
 /** False when accounts were seeded before: nothing is done twice. */
 export const loadSeed = (
@@ -26,10 +32,19 @@ export const loadSeed = (
       .select('id')
       .executeTakeFirst();
     if (before) return false;
-    // A minute per million rows is more than a request may take.
+    // A hundred thousand rows may take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(db);
     await addAccounts(db, accounts, passwordHash, now);
-    await addDiagnostics(db, { accounts, diagnostics }, now);
+    const people = await db
+      .selectFrom('account.accounts')
+      .where('email', 'like', 'exemple-%@eqinox.example')
+      .orderBy('id')
+      .select('id')
+      .execute();
+    const ids = people.map(({ id }) => id);
+    const answered = Math.min(MOST_WITH_ANSWERS, Math.ceil(accounts / 10), diagnostics);
+    for (const [index, id] of ids.slice(0, answered).entries()) await addAnswered(db, id, index, now);
+    await addCompleted(db, ids.slice(answered), diagnostics - answered, now);
     return true;
   });
 
@@ -50,25 +65,29 @@ const addAccounts = async (db: Kysely<Database>, count: number, passwordHash: st
     select id, email, ${passwordHash}, created_at from people`.execute(db);
 };
 
-/** In turn for one person and the next, so that most have some and the last of a person is completed after the first. */
-const addDiagnostics = async (
+const addAnswered = async (db: Kysely<Database>, accountId: number, index: number, now: Date): Promise<void> => {
+  const answeredAt = new Date(now.getTime() - (1 + index) * 24 * 3_600_000);
+  const purchaseId = await createPurchase(db, { accountId, offerId: 27, orderId: null, now: answeredAt });
+  const { behaviours, resources } = simulatePerson({ seed: index + 1, sigma: 1 });
+  await recordDiagnostic(db, { accountId, purchaseId, behaviours, resources, answeredAt });
+};
+
+/** In turn for one person and the next, so that a person's next diagnostic comes after the one before. */
+const addCompleted = async (
   db: Kysely<Database>,
-  { accounts, diagnostics: count }: SeedSize,
+  people: readonly number[],
+  count: number,
   now: Date,
 ): Promise<void> => {
-  await sql`analyze account.accounts`.execute(db);
+  if (people.length === 0 || count === 0) return;
   await sql`
-    with people as (
-      select id, row_number() over (order by id) - 1 as place
-      from account.accounts where email like 'exemple-%@eqinox.example'
-    ), purchases as (
+    with purchases as (
       insert into offers.purchases
         (account_id, offer_id, bought_at, begun_at, completed_at, booked_at, explorer_id, closed_at)
-      select id, offer, day, day, day + interval '2 days',
+      select (${people}::bigint[])[1 + n % ${people.length}::int], offer, day, day, day + interval '2 days',
         case when offer > 27 then day + interval '9 days' end, case when offer > 27 then 1 end,
         case when offer > 27 then day + interval '20 days' end
-      from generate_series(0, ${count}::int - 1) n
-      join people on place = (n % ${accounts}::int)::bigint,
+      from generate_series(0, ${count}::int - 1) n,
         lateral (select (array[27, 29, 30])[1 + n % 3] as offer,
           ${now}::timestamptz - (900 - n::bigint * 800 / ${count}::int + n % 7) * interval '1 day' as day) as diagnostic
       returning id, account_id, completed_at
@@ -82,6 +101,5 @@ const addDiagnostics = async (
   await sql`
     update account.accounts set pilier = 1 + id % 4, type_dominant = (array[1, 3, 4, 5, 7])[1 + id % 5],
       supports = array_remove(array[1, 2, 3, 4]::smallint[], (1 + id % 4)::smallint)
-    where email like 'exemple-%@eqinox.example'
-      and id in (select account_id from offers.purchases where completed_at is not null)`.execute(db);
+    where id = any(${people.slice(0, count)}::bigint[])`.execute(db);
 };

@@ -57,7 +57,8 @@ test('makes as many as asked, who sign in and find their dashboard; a second tim
   const person = newPerson(places, 'exemple-1@eqinox.example');
   const { body } = await person.ask('POST', '/identity/sign-in', { email: person.email, password: PASSWORD });
   person.token = (body as { accessToken: string }).accessToken;
-  expect(await person.call('GET /state', {})).toMatchObject({ nbCompletedDiag: 3 });
+  expect(await person.call('GET /state', {})).toMatchObject({ nbCompletedDiag: 1 });
+  expect(await person.call('GET /potential/quarts', {})).toHaveLength(4);
   expect(await person.call('GET /account/identity', {})).toMatchObject({ nom: 'Exemple', activatedSpace: true });
   expect(await person.call('GET /offer/boxes', {})).not.toEqual([]);
 
