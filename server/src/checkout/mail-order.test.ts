@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
+import { giveCompleted } from '../../testing/restitutions.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 
@@ -78,6 +79,16 @@ test('of a gift: what can be withdrawn from, until it is opened', async () => {
   expect(mail.text).toContain('tant que le cadeau n’a pas été ouvert');
   expect(mail.text).not.toMatch(/\{\w+\}/u);
   expect(mail.attachments).toHaveLength(3);
+});
+
+test('of an option: its interview can be planned', async () => {
+  const email = 'option@example.org';
+  const person = await insertPerson(product, email);
+  await giveCompleted(product, person, 27);
+  const { pbx_CMD: reference } = await person.call('POST /payment/buy-option', { body: { idOffre: 41 } });
+  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  const mail = await readMail(places, email, /Débrief 1h/u);
+  expect(mail.text).toContain(`Planifier mon entretien: ${places.product}/book-restitution`);
 });
 
 test('of nothing to pay: it thanks for no payment and promises no refund', async () => {

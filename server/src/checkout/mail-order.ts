@@ -9,9 +9,10 @@ import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { getAccount } from '../account/index.ts';
-import { mailTexts } from '../content/mails.ts';
+import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
+import { getOffer } from '../offers/index.ts';
 
 /** The document that tools/make-terms.ts makes; the version that an order accepts is its date. */
 const TERMS = new URL('../../../web/public/assets/legal/cgv.pdf', import.meta.url);
@@ -33,7 +34,7 @@ export const sendOrderMail = async (
     .where('id', '=', orderId)
     .select(['gift', 'paid_at', 'immediate_execution_at'])
     .executeTakeFirstOrThrow();
-  const texts = mailTexts(account.language)[order.gift ? 'giftConfirmed' : 'orderConfirmed'];
+  const { texts, path } = wayOn(account.language, order.gift, invoice);
   const letter = writeLetter(
     texts,
     {
@@ -42,7 +43,7 @@ export const sendOrderMail = async (
       ...sentencesOf(texts.notes ?? {}, invoice, order, account.language),
     },
     account.language,
-    order.gift ? `${publicUrl}/settings/billing` : `${publicUrl}/eqinox`,
+    publicUrl + path,
   );
   const terms = { name: 'conditions-generales.pdf', bytes: await readFile(TERMS) };
   const documents = [await renderInvoice(pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];
@@ -55,6 +56,15 @@ export const sendOrderMail = async (
       contentType: 'application/pdf',
     })),
   });
+};
+
+/** The letter, and where its button leads: to the gift's line, to the interview that an option is, or to the diagnostic. */
+const wayOn = (language: MailLanguage, gift: boolean, invoice: InvoiceRow): { texts: MailText; path: string } => {
+  const { orderConfirmed, giftConfirmed } = mailTexts(language);
+  if (gift) return { texts: giftConfirmed, path: '/settings/billing' };
+  if (getOffer(invoice.offer_id).parts.length > 0) return { texts: orderConfirmed, path: '/eqinox' };
+  const button = orderConfirmed.notes?.['book'] ?? '';
+  return { texts: { ...orderConfirmed, button }, path: '/book-restitution' };
 };
 
 /** What was received, and until when and how the contract can be withdrawn from; nothing can be given back of nothing. */
