@@ -183,6 +183,31 @@ test('a tab that comes second takes the token that the first one got', async () 
   expect(lines()).toEqual(['GET /api/account/isclient', 'GET /api/account/isclient']);
 });
 
+test('what another tab has refreshed may arrive a moment after its lock, and is waited for', async () => {
+  signIn('old');
+  answer = freshOnly;
+  let release = () => {};
+  void navigator.locks.request('eqinox-refresh', () => new Promise<void>((resolve) => (release = resolve)));
+  const reply = call('GET /account/isclient');
+  await vi.waitUntil(() => lines().length === 1);
+  release();
+  setTimeout(() => storage.set('accessToken', 'fresh'), 120);
+  expect(await reply).toBe(true);
+  expect(lines()).toEqual(['GET /api/account/isclient', 'GET /api/account/isclient']);
+});
+
+test('a tab whose turn comes after another one failed refreshes by itself', async () => {
+  signIn('old');
+  answer = freshOnly;
+  let release = () => {};
+  void navigator.locks.request('eqinox-refresh', () => new Promise<void>((resolve) => (release = resolve)));
+  const reply = call('GET /account/isclient');
+  await vi.waitUntil(() => lines().length === 1);
+  release();
+  expect(await reply).toBe(true);
+  expect(lines().filter((line) => line.includes('refresh'))).toHaveLength(1);
+});
+
 test('a session that is over is forgotten, and the call is refused', async () => {
   signIn('old');
   answer = (request, response) =>
@@ -220,6 +245,21 @@ test('an XSRF token that does not match is renewed once', async () => {
   };
   await call('POST /identity/resend-code', { body: {} });
   expect(lines()).toEqual(['POST /api/identity/resend-code', 'GET /api/identity', 'POST /api/identity/resend-code']);
+});
+
+test('a refresh whose XSRF token another tab renewed meanwhile is asked for again', async () => {
+  signIn('old');
+  answer = (request, response) => {
+    if (request.line === 'GET /api/identity') {
+      vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=new' });
+      response.writeHead(204).end();
+    } else if (request.line.includes('refresh') && request.headers['x-xsrf-token'] !== 'new') {
+      refuse(response, 403, 'xsrf_mismatch');
+    } else freshOnly(request, response);
+  };
+  expect(await call('GET /account/isclient')).toBe(true);
+  expect(lines().filter((line) => line.includes('refresh'))).toHaveLength(2);
+  expect(storage.get('accessToken')).toBe('fresh');
 });
 
 test('signing out forgets the tokens even when nobody answers', async () => {

@@ -1,6 +1,7 @@
 /** One typed way to call the server: `await call('POST /identity/check-email', { body: { email } })`. */
 import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
 import { currentLanguage } from '../language/language.ts';
+import { pause } from './back-off.ts';
 import { NetworkError, refusalFrom } from './problem.ts';
 import { learnServerTime } from './server-clock.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
@@ -62,6 +63,19 @@ async function request(route: string, input: AnyInput, token: string | null): Pr
   }
 }
 
+/** The same; once more when its XSRF token was renewed, by another tab perhaps, while it was on its way. */
+async function guarded(route: string, input: AnyInput, token: string | null): Promise<Response> {
+  const response = await request(route, input, token);
+  if (response.status !== 403 || (await refusalFrom(response.clone())).code !== 'xsrf_mismatch') return response;
+  await request('GET /identity', {}, null);
+  return request(route, input, token);
+}
+
+const LOCK = 'eqinox-refresh';
+/** What another tab stored arrives here within moments of its lock: so many, of so many milliseconds each, are waited. */
+const MOMENTS = 20;
+const MOMENT_MS = 50;
+
 let refreshing: Promise<string | null> | undefined;
 
 /**
@@ -69,10 +83,11 @@ let refreshing: Promise<string | null> | undefined;
  * tab (`refreshing`) and all the tabs (the lock): whoever comes second finds a newer token already there.
  */
 function newTokenFor(refused: string): Promise<string | null> {
-  const refresh = async (): Promise<string | null> => {
+  const refresh = async (second: boolean): Promise<string | null> => {
+    for (let waited = 0; second && waited < MOMENTS && accessToken() === refused; waited += 1) await pause(MOMENT_MS);
     const held = accessToken();
     if (held !== refused) return held;
-    const response = await request('POST /identity/refresh', {}, null);
+    const response = await guarded('POST /identity/refresh', {}, null);
     if (response.ok) {
       const tokens = (await response.json()) as Tokens;
       keepTokens(tokens);
@@ -82,8 +97,14 @@ function newTokenFor(refused: string): Promise<string | null> {
     forgetTokens();
     return null;
   };
-  // Locks exist on https and localhost only; elsewhere the server's tolerance for siblings covers two tabs.
-  refreshing ??= (navigator.locks ? navigator.locks.request('eqinox-refresh', refresh) : refresh()).finally(() => {
+  const alone = async (): Promise<string | null> => {
+    const { locks } = navigator;
+    // Locks exist on https and localhost only; elsewhere the server's tolerance for siblings covers two tabs.
+    if (!locks) return refresh(false);
+    const done = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? refresh(false) : undefined));
+    return done === undefined ? locks.request(LOCK, () => refresh(true)) : done;
+  };
+  refreshing ??= alone().finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -103,7 +124,7 @@ function endSession(refused: string): null {
   // Another tab may have signed in anew since this call left.
   if (accessToken() === refused) {
     forgetTokens();
-    request('POST /identity/sign-out', {}, null).catch(() => undefined);
+    guarded('POST /identity/sign-out', {}, null).catch(() => undefined);
   }
   return null;
 }
@@ -111,22 +132,14 @@ function endSession(refused: string): null {
 /** Sends a call, renewing what can be renewed once (the XSRF token, the access token). Throws `Refusal` or `NetworkError`. */
 export async function send(route: string, input: AnyInput): Promise<Response> {
   const token = accessToken();
-  let response = await request(route, input, token);
-  if (response.status === 403 && (await isXsrfMismatch(response))) {
-    await request('GET /identity', {}, null);
-    response = await request(route, input, token);
-  }
+  let response = await guarded(route, input, token);
   if (response.status === 401 && token !== null) {
     const over = OVER.has((await refusalFrom(response.clone())).code);
     const renewed = over ? endSession(token) : await newTokenFor(token);
-    if (renewed !== null) response = await request(route, input, renewed);
+    if (renewed !== null) response = await guarded(route, input, renewed);
   }
   if (!response.ok) throw await refusalFrom(response);
   return response;
-}
-
-async function isXsrfMismatch(response: Response): Promise<boolean> {
-  return (await refusalFrom(response.clone())).code === 'xsrf_mismatch';
 }
 
 /** Calls a route of the contract and answers its reply. Throws `Refusal` or `NetworkError`. */
