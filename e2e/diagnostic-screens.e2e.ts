@@ -13,7 +13,7 @@ test('/eqinox shows nothing but a progress mark, and leads on', async ({ page })
     await route.continue();
   });
   await page.goto('/eqinox');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Chargement');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Chargement en cours');
   await expect(page.getByRole('main').locator('h1, h2, p, a, button')).toHaveCount(0);
   letGo();
   await page.waitForURL('**/eqinox/part2-start');
