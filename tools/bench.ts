@@ -14,6 +14,7 @@ import { root } from './steps.ts';
 const benches: Readonly<Record<string, string>> = {
   'save-answer': 'server/bench/save-answer.ts',
   click: 'tools/bench-click.ts',
+  lighthouse: 'tools/bench-lighthouse.ts',
   'many-answers': 'server/bench/many-answers.ts',
   'human-pace': 'server/bench/human-pace.ts',
   dashboard: 'server/bench/dashboard.ts',
