@@ -62,6 +62,7 @@ export const colourTestRoutes = routeTable({
       already_answered: { status: 409 },
       not_the_next: { status: 409 },
       assertion_unknown: { status: 404 },
+      diagnostic_withdrawn: { status: 409 },
     },
     summary: 'Saves the rating of one statement, once; answers the next. 2xx means committed.',
   },

@@ -53,6 +53,7 @@ const saveRefusals = {
   already_answered: { status: 409 },
   not_the_next: { status: 409 },
   assertion_unknown: { status: 404 },
+  diagnostic_withdrawn: { status: 409 },
 } as const;
 
 export const diagnosticRoutes = routeTable({

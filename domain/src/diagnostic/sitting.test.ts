@@ -25,14 +25,27 @@ describe('a sitting', () => {
     ['short diagnostic, first answer', 2, null, null, 'continue'],
     ['short diagnostic, idle for months', 2, daysAgo(100), null, 'reset-part'],
   ] as const)('%s → %s', (_, part, lastAnswerAt, partOneCompletedAt, verdict) => {
-    expect(sittingVerdict({ part, lastAnswerAt, partOneCompletedAt }, now, rules)).toBe(verdict);
+    expect(sittingVerdict({ part, lastAnswerAt, partOneCompletedAt, withdrawnAt: null }, now, rules)).toBe(verdict);
   });
 
   test('follows its configuration', () => {
-    const sitting = { part: 1, lastAnswerAt: hoursAgo(3), partOneCompletedAt: null } as const;
+    const sitting = { part: 1, lastAnswerAt: hoursAgo(3), partOneCompletedAt: null, withdrawnAt: null } as const;
     expect(sittingVerdict(sitting, now, { ...rules, idleHours: 2 })).toBe('reset-part');
     expect(sittingVerdict(sitting, now, { ...rules, idleHours: 4 })).toBe('continue');
   });
+
+  test.each([
+    [1, null],
+    [1, hoursAgo(1)],
+    [1, daysAgo(60)],
+    [2, daysAgo(31)],
+  ] as const)(
+    'part %i, last answered at %s: once its contract is withdrawn from, it takes nothing and starts nothing again',
+    (part, lastAnswerAt) => {
+      const sitting = { part, lastAnswerAt, partOneCompletedAt: daysAgo(32), withdrawnAt: hoursAgo(1) };
+      expect(sittingVerdict(sitting, now, rules)).toBe('withdrawn');
+    },
+  );
 
   test('numbers its resets as the web stores them', () => {
     expect([resetType(1, 'reset-part'), resetType(2, 'reset-part'), resetType(2, 'reset-both')]).toEqual([1, 2, 3]);

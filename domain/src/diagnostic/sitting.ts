@@ -1,12 +1,13 @@
 /** How long a sitting may pause; configuration (SITTING_IDLE_HOURS, PARTS_GAP_DAYS), never constants of the code. */
 export type SittingRules = { readonly idleHours: number; readonly partsGapDays: number };
 
-export type SittingVerdict = 'continue' | 'reset-part' | 'reset-both';
+export type SittingVerdict = 'continue' | 'reset-part' | 'reset-both' | 'withdrawn';
 
 const HOUR = 3_600_000;
 
 /**
  * What happens when somebody answers now (decisions section 3, "Sitting and reset"); only a save asks.
+ * - The contract was withdrawn from: nothing more is taken, nothing starts again.
  * - More than `idleHours` since the last answer of this part: that part starts again.
  * - Part 2 begun, or begun anew, more than `partsGapDays` after part 1 was completed: both start again, as they would no longer
  *   describe the same moment. A part 2 under way is not cut because the limit passes meanwhile.
@@ -18,10 +19,12 @@ export function sittingVerdict(
     /** The latest answer of this part that still counts, null before the first. */
     readonly lastAnswerAt: Date | null;
     readonly partOneCompletedAt: Date | null;
+    readonly withdrawnAt: Date | null;
   },
   now: Date,
   rules: SittingRules,
 ): SittingVerdict {
+  if (sitting.withdrawnAt !== null) return 'withdrawn';
   const idle = sitting.lastAnswerAt !== null && elapsed(sitting.lastAnswerAt, now) > rules.idleHours * HOUR;
   const underWay = sitting.lastAnswerAt !== null && !idle;
   if (underWay) return 'continue';
@@ -34,7 +37,7 @@ export function sittingVerdict(
 }
 
 /** The number that the web stores as `session_reinit_type`: 1 and 2 for the part alone, 3 for both. */
-export function resetType(part: 1 | 2, verdict: Exclude<SittingVerdict, 'continue'>): 1 | 2 | 3 {
+export function resetType(part: 1 | 2, verdict: Extract<SittingVerdict, 'reset-part' | 'reset-both'>): 1 | 2 | 3 {
   return verdict === 'reset-both' ? 3 : part;
 }
 

@@ -66,7 +66,7 @@ test('everything back: the purchase closed, a credit note, the provider’s refu
   await expect
     .poll(() => refunded(reference), { timeout: 20_000 })
     .toEqual({ amount_cents: 5000, status: 'done', reason: 'withdrawal' });
-  const mail = await readMail(places, person.email, /rétractation/u);
+  const mail = await readMail(places, person.email, /Votre rétractation/u);
   expect(mail.text).toContain('Camille Exemple');
   expect(mail.text).toContain(before?.numero);
   expect(mail.attachments).toMatchObject([{ filename: expect.stringMatching(/^avoir-A\d{4}-000001\.pdf$/u) }]);

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import { expireInitTokens, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
+import { withdrawSessions } from '../diagnostic/index.ts';
+import { faultPoint } from '../fault-point.ts';
 import { findInvoice, issueCreditNote } from '../invoices/index.ts';
-import { markWithdrawn, purchasesOf } from '../offers/index.ts';
+import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { lockGift, takeGiftLinks } from './gifts.ts';
 import { refundGiftCards } from './gift-cards.ts';
 import { lockOrder, type Order, totalOf } from './orders.ts';
 import { decideRefund } from './refunds.ts';
-import { refundFor, withdrawUntil } from './withdrawals.ts';
+import { keepsDiagnostic, refundFor, withdrawUntil } from './withdrawals.ts';
 
 /**
  * Carries out a declared and confirmed withdrawal: the purchase is closed, what is due is given back by the means it was
@@ -17,12 +20,17 @@ import { refundFor, withdrawUntil } from './withdrawals.ts';
  */
 export const withdraw: Verb<'POST /payment/withdraw'> = async ({ db, person, adapters, now }, { body }, refuse) => {
   const { enqueue } = adapters;
-  return transaction(db, async (db) => {
+  const refund = await transaction(db, async (db) => {
     const account = await lockAccount(db, person.accountId);
     const invoice = await findInvoice(db, person.accountId, body.idFact);
     if (!invoice) throw refuse('not_found');
-    const purchases = await purchasesOf(db, person.accountId);
-    const purchase = purchases.find(({ order_id }) => order_id === invoice.order_id) ?? null;
+    // From here on nothing more is answered, and what was answered counts.
+    const begun = await purchaseOf(db, person.accountId, invoice.order_id);
+    if (begun) {
+      await withdrawSessions(db, begun.id, now);
+      await withdrawColourTest(db, begun.id, now);
+    }
+    const purchase = await purchaseOf(db, person.accountId, invoice.order_id);
     const order = await lockOrder(db, invoice.order_id);
     const gift = order.gift ? await lockGift(db, order.id) : null;
     const contract = { order, purchase, gift };
@@ -39,7 +47,7 @@ export const withdraw: Verb<'POST /payment/withdraw'> = async ({ db, person, ada
         declared_at: now,
       })
       .execute();
-    if (purchase) await markWithdrawn(db, purchase.id, now);
+    if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);
     if (gift) {
       await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
       await db.updateTable('checkout.gifts').set({ withdrawn_at: now }).where('order_id', '=', order.id).execute();
@@ -50,9 +58,15 @@ export const withdraw: Verb<'POST /payment/withdraw'> = async ({ db, person, ada
     if (payment) await decideRefund(db, enqueue, { ...payment, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
     await enqueue(db, 'mail-withdrawal', { orderId: order.id });
-    return { refund };
+    faultPoint('withdrawal-recorded');
+    return refund;
   });
+  faultPoint('withdrawal-committed');
+  return { refund };
 };
+
+const purchaseOf = async (db: Kysely<Database>, accountId: number, orderId: number): Promise<Purchase | null> =>
+  (await purchasesOf(db, accountId)).find(({ order_id }) => order_id === orderId) ?? null;
 
 /** The payment that made the order paid, by the provider's numbers. */
 const paymentOf = async (db: Kysely<Database>, order: Order) => {

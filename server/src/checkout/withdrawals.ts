@@ -48,6 +48,10 @@ export const refundFor = async (db: Kysely<Database>, { order, purchase }: Contr
   });
 };
 
+/** The diagnostic was carried out at the person's request: it is not given back, and stays theirs. */
+export const keepsDiagnostic = ({ order, purchase }: Contract): boolean =>
+  order.immediate_execution_at !== null && purchase?.completed_at != null;
+
 /** Everything that was bought has been delivered: diagnostic with its booklet, and restitution. */
 const isPerformed = ({ offer, completed_at, closed_at }: Purchase): boolean =>
   (offer.parts.length === 0 || completed_at !== null) && (offer.restitution === null || closed_at !== null);

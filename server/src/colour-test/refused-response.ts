@@ -12,6 +12,7 @@ export type ResponseOutcome =
         | 'already_answered'
         | 'not_the_next'
         | 'assertion_unknown'
+        | 'diagnostic_withdrawn'
         | 'not_signed_in'
         | 'access_token_revoked'
         | 'user_disabled'
@@ -30,7 +31,9 @@ export const examineResponse = async (
   const session = await findColourSession(db, person.accountId, place.sessionId);
   if (!session) return { refused: 'assertion_unknown' };
   if (place.ordinal > session.answered + 1) return { refused: 'not_the_next' };
-  if (place.ordinal > session.answered) return { done: 'try-again', session };
+  if (place.ordinal > session.answered) {
+    return session.withdrawn_at === null ? { done: 'try-again', session } : { refused: 'diagnostic_withdrawn' };
+  }
   const stored = await db
     .selectFrom('colour_test.answers')
     .where('session_id', '=', place.sessionId)

@@ -8,7 +8,7 @@ export const SAVE_RESPONSE = `
     update colour_test.sessions s
     set answered = $3::smallint, over_at = case when $3 = 80 then $7 end
     from identity.account_of_token($1::bytea, $7::timestamptz) t
-    where s.session_id = $2::bigint and s.account_id = t.account_id and s.answered = $3 - 1
+    where s.session_id = $2::bigint and s.account_id = t.account_id and s.answered = $3 - 1 and s.withdrawn_at is null
     returning s.session_id, s.account_id, s.language
   ), answer as (
     insert into colour_test.answers (session_id, ordinal, form, slot, value, duration_ms, answered_at)

@@ -23,6 +23,7 @@ export const currentColourSession = async (db: Kysely<Database>, accountId: numb
   (await db
     .selectFrom('colour_test.sessions')
     .where('account_id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('over_at', (column) => column.desc().nullsFirst())
     .orderBy('session_id', 'desc')
     .selectAll()

@@ -10,6 +10,7 @@ export interface ColourTestTables {
     started_at: Date;
     answered: Generated<number>;
     over_at: Date | null;
+    withdrawn_at: Generated<Date | null>;
   };
   'colour_test.answers': {
     session_id: number;

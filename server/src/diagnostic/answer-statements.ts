@@ -1,6 +1,6 @@
 /**
  * The answer path: one statement per answer. It checks the token, whose session it is, that the answer is the first
- * unanswered one of the current attempt and that the sitting is not over; then it advances the session and stores the
+ * unanswered one of the current attempt, that the sitting is not over and the contract stands; then it advances the session and stores the
  * answer. A row comes back only when all of that held and will be committed; no row means: look closer (refused-answer.ts).
  */
 
@@ -14,6 +14,7 @@ export const SAVE_BEHAVIOUR = `
       part_two_started_at = case when $4 = 128 then $8 end
     from identity.account_of_token($1::bytea, $8::timestamptz) t
     where s.id = $2::bigint and s.account_id = t.account_id and s.part_one_started_at is not null
+      and s.withdrawn_at is null
       and s.behaviours_attempt = $3::smallint and s.behaviours_answered = $4 - 1
       and (s.behaviours_last_at is null or s.behaviours_last_at >= $9)
     returning s.id, s.seed, s.language
@@ -33,6 +34,7 @@ export const SAVE_RESOURCE = `
       resources_over_at = case when $4 = 64 then $8 end
     from identity.account_of_token($1::bytea, $8::timestamptz) t
     where s.id = $2::bigint and s.account_id = t.account_id and s.part_two_started_at is not null
+      and s.withdrawn_at is null
       and s.resources_attempt = $3::smallint and s.resources_answered = $4 - 1
       and (
         s.resources_last_at >= $9

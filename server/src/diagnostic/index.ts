@@ -5,4 +5,5 @@ export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';
 export { retakesOf } from './retakes.ts';
+export { withdrawSessions } from './withdraw-sessions.ts';
 export { diagnosticData, eraseDiagnostics } from './personal-data.ts';

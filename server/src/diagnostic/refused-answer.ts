@@ -15,6 +15,7 @@ export type AnswerOutcome =
   | { readonly done: 'repeated' | 'try-again'; readonly session: Session }
   | { readonly refused: 'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal };
 type SimpleRefusal =
+  | 'diagnostic_withdrawn'
   | 'already_answered'
   | 'not_the_next'
   | 'assertion_unknown'
@@ -54,11 +55,17 @@ export const examineAnswer = async (
     }
     if (place.ordinal > part.answered + 1) return { refused: 'not_the_next' };
     const verdict = sittingVerdict(
-      { part: place.part, lastAnswerAt: part.lastAt, partOneCompletedAt: session.behaviours_over_at },
+      {
+        part: place.part,
+        lastAnswerAt: part.lastAt,
+        partOneCompletedAt: session.behaviours_over_at,
+        withdrawnAt: session.withdrawn_at,
+      },
       now,
       env.sitting,
     );
     if (verdict === 'continue') return { done: 'try-again', session };
+    if (verdict === 'withdrawn') return { refused: 'diagnostic_withdrawn' };
     await resetParts(db, session, place.part, verdict === 'reset-both', now);
     return { refused: verdict === 'reset-both' ? 'session_reinitialized_global' : 'session_reinitialized' };
   });

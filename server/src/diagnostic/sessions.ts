@@ -89,6 +89,7 @@ export const currentSession = async (
     .selectFrom('diagnostic.sessions')
     .where('account_id', '=', accountId)
     .where(begun, 'is not', null)
+    .where('withdrawn_at', 'is', null)
     .$if(id !== null, (query) => query.where('id', '=', id))
     .orderBy(over, (column) => column.desc().nullsFirst())
     .orderBy('id', 'desc')

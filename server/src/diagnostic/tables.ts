@@ -23,6 +23,7 @@ export interface DiagnosticTables {
     resources_answered: Generated<number>;
     resources_last_at: Date | null;
     resources_over_at: Date | null;
+    withdrawn_at: Generated<Date | null>;
   };
   'diagnostic.behaviour_answers': {
     session_id: number;

@@ -15,6 +15,7 @@ export {
   momentsOf,
   type Purchase,
   purchasesOf,
+  purchasesWithKept,
 } from './purchases.ts';
 export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';
 export { SHORT_OFFER, shortTakenWithinYear } from './short-offer.ts';

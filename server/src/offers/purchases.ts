@@ -23,6 +23,19 @@ export const purchasesOf = async (db: Kysely<Database>, accountId: number): Prom
   return rows.map(withOffer);
 };
 
+/** The same with those whose diagnostic was kept when they were withdrawn from. */
+export const purchasesWithKept = async (db: Kysely<Database>, accountId: number): Promise<Purchase[]> => {
+  const rows = await db
+    .selectFrom('offers.purchases')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('diagnostic_kept', '=', true)]))
+    .orderBy('bought_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+  return rows.map(withOffer);
+};
+
 /** One purchase of this person, or null: somebody else's is not there, nor what has no purchase yet. */
 export const findPurchase = async (
   db: Kysely<Database>,
@@ -108,9 +121,18 @@ export const markRetaken = async (db: Kysely<Database>, purchaseId: number, now:
 /** When the diagnostic of a purchase was last taken to its end; null before. */
 export const lastTakenAt = ({ retaken_at, completed_at }: Purchase): Date | null => retaken_at ?? completed_at;
 
-/** Closes a purchase whose contract was withdrawn from: it is no longer among the person's. */
-export const markWithdrawn = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
-  await db.updateTable('offers.purchases').set({ withdrawn_at: now }).where('id', '=', purchaseId).execute();
+/** Closes a purchase whose contract was withdrawn from: it is no longer among the person's, but for a diagnostic that they keep. */
+export const markWithdrawn = async (
+  db: Kysely<Database>,
+  purchaseId: number,
+  diagnosticKept: boolean,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('offers.purchases')
+    .set({ withdrawn_at: now, diagnostic_kept: diagnosticKept })
+    .where('id', '=', purchaseId)
+    .execute();
 };
 
 /** What the state rules read of a purchase. */

@@ -17,5 +17,7 @@ export interface OffersTables {
     explorer_id: number | null;
     closed_at: Date | null;
     withdrawn_at: Date | null;
+    /** Withdrawn from, but for the diagnostic: that was carried out and stays paid for. */
+    diagnostic_kept: Generated<boolean>;
   };
 }

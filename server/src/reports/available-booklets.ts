@@ -15,7 +15,7 @@ export interface Diagnostic {
 const AFTER_RESTITUTION: readonly Booklet[] = ['complementary', 'manager'];
 
 export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean =>
-  purchase.withdrawn_at === null &&
+  (purchase.withdrawn_at === null || purchase.diagnostic_kept) &&
   purchase.offer.booklets.includes(booklet) &&
   (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
 

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@eqinox/contract/reports';
 import { completedSessions, retakesOf } from '../diagnostic/index.ts';
-import { counted, type Purchase, purchasesOf } from '../offers/index.ts';
+import { counted, purchasesWithKept, type Purchase } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 
 /** Past diagnostics and debriefs, newest first, with what may be downloaded of each (decisions section 9). */
 export const history: Verb<'GET /potential/history'> = async ({ db, person }) => {
-  const purchases = counted(await purchasesOf(db, person.accountId));
+  const purchases = counted(await purchasesWithKept(db, person.accountId));
   const sessions = await completedSessions(db, person.accountId);
   const retakes = await retakesOf(db, person.accountId);
   return purchases
