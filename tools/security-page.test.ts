@@ -1,7 +1,8 @@
 /** docs/security.md goes through every requirement, and what it names exists. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { namedTests, testNamedTests } from './named-tests.ts';
 import { root } from './steps.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -19,16 +20,6 @@ const wanted = new Map(
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| ([^|]+) \| (.+) \|$/gmu)].map(
   ([, id = '', level = '', state = '', why = '']) => ({ id, level, state, why }),
 );
-/** `file`: “test”, “test” */
-const named = [...page.matchAll(/`([\w./-]+\.test\.ts)`: (“[^”]+”(?:, “[^”]+”)*)/gu)].flatMap(
-  ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => [file, name] as const),
-);
-const paths = [
-  ...new Set(
-    [...page.matchAll(/`((?:server|web|contract|domain|tools|e2e)\/[\w./-]+)`/gu)].map(([, path = '']) => path),
-  ),
-];
-
 test('every requirement of levels 1 and 2 stands on the page once, at its level', () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual([...wanted.keys()].toSorted());
   for (const { id, level } of rows) expect(level, id).toBe(wanted.get(id));
@@ -47,16 +38,8 @@ test('the parts of the page that it names are there', () => {
   for (const [, part = ''] of page.matchAll(/this page, “([^”]+)”/gu)) expect(page).toContain(`\n## ${part}\n`);
 });
 
-describe('a named test exists', () => {
-  test.each(named)('%s: %s', (file, name) => {
-    expect(readFileSync(join(root, file), 'utf8')).toContain(`'${name}'`);
-  });
+testNamedTests(page);
 
-  test('and there are many of them', () => {
-    expect(named.length).toBeGreaterThan(35);
-  });
-});
-
-test.each(paths)('%s exists', (path) => {
-  expect(existsSync(join(root, path))).toBe(true);
+test('it names many tests', () => {
+  expect(namedTests(page).length).toBeGreaterThan(35);
 });

@@ -195,6 +195,10 @@ describe('production', () => {
     { PAYBOX_HOSTS: 'https://cards.example,http://cards2.example' },
     { PAYBOX_HOSTS: ' , ' },
     { PAYBOX_DIRECT_HOSTS: 'http://direct.example' },
+    { PAYBOX_HOSTS: 'https://tpeweb.paybox.com,https://preprod-tpeweb.paybox.com' },
+    { PAYBOX_HOSTS: 'https://recette-tpeweb.e-transactions.fr' },
+    { PAYBOX_HOSTS: 'https://www.up2pay.com' },
+    { PAYBOX_DIRECT_HOSTS: 'https://preprod-ppps.paybox.com' },
     { PAYBOX_CLE: '1999888I' },
     { BOOKING_HOST: 'http://booking.example' },
     { TAG_MANAGER_URL: 'http://tags.example/t.js' },
@@ -204,6 +208,7 @@ describe('production', () => {
     { PAYBOX_HMAC_KEY: '0123456789abcdef'.repeat(8) },
     { APP_SECRET: readEnv({}).appSecret },
     { ALLOW_MOCK: '1' },
+    { FAULT_POINT: 'payment-recorded' },
   ])('does not start with %j', (vars) => {
     const text = refusal({ ...production, ...vars });
     expectSentence(text);

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -100,6 +101,7 @@ const schema = z.object({
   SITTING_IDLE_HOURS: z.coerce.number().positive().default(24),
   PARTS_GAP_DAYS: z.coerce.number().positive().default(30),
   ALLOW_MOCK: flag.default(false),
+  FAULT_POINT: z.enum(FAULT_POINTS).optional(),
   SELLER_FILE: z.string().optional(),
 });
 
@@ -163,6 +165,8 @@ export interface Env {
   };
   readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
   readonly allowMock: boolean;
+  /** Where a crash test kills the product; null: nowhere, and always in production. */
+  readonly faultPoint: FaultPoint | null;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
   readonly sellerFile: string | null;
 }
@@ -231,6 +235,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     },
     sitting: { idleHours: vars.SITTING_IDLE_HOURS, partsGapDays: vars.PARTS_GAP_DAYS },
     allowMock: vars.ALLOW_MOCK && !production,
+    faultPoint: production ? null : (vars.FAULT_POINT ?? null),
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
@@ -266,6 +271,11 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   ) {
     throw new StartupRefusal('Production needs https PAYBOX_HOSTS and PAYBOX_DIRECT_HOSTS.');
   }
+  // Reference: payment A.1 and A.13. The test platform takes no money, and the brand's name is no host of the provider.
+  for (const name of ['PAYBOX_HOSTS', 'PAYBOX_DIRECT_HOSTS'] as const) {
+    const wrong = vars[name]?.find((host) => /\/\/(preprod|recette)-|[./]up2pay\.com\b/u.test(host));
+    if (wrong) throw new StartupRefusal(`${name}: ${wrong} takes no payments; production needs the bank’s own hosts.`);
+  }
   if (!vars.BOOKING_HOST?.startsWith('https://')) throw new StartupRefusal('Production needs an https BOOKING_HOST.');
   if (vars.TAG_MANAGER_URL?.startsWith('http:')) throw new StartupRefusal('Production needs an https TAG_MANAGER_URL.');
   if (vars.APP_SECRET?.startsWith(DEVELOPMENT)) {
@@ -281,8 +291,8 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'PAYBOX_SITE, PAYBOX_IDENTIFIANT, PAYBOX_HMAC_KEY or PAYBOX_CLE is the public test account’s: production needs your own.',
     );
   }
-  if (vars.ALLOW_MOCK) {
-    throw new StartupRefusal('ALLOW_MOCK exists in development only: remove it from the environment.');
+  for (const name of ['ALLOW_MOCK', 'FAULT_POINT'] as const) {
+    if (vars[name]) throw new StartupRefusal(`${name} exists in development only: remove it from the environment.`);
   }
 };
 

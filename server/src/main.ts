@@ -16,6 +16,7 @@ import { readConsultants } from './booking/consultants.ts';
 import { claimGift } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
+import { armFaultPoint } from './fault-point.ts';
 import { readSeller } from './invoices/seller.ts';
 import { loadDemonstration } from './operations/demonstration.ts';
 import { startLog } from './start-log.ts';
@@ -32,6 +33,7 @@ const publicKeyFiles = (env: Env): readonly string[] =>
 const start = async (): Promise<void> => {
   const env = readEnv(process.env);
   const log = startLog(env.logLevel);
+  armFaultPoint(env.faultPoint);
   await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
   await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);

@@ -16,8 +16,10 @@ export interface MainProcess {
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL server, which it must notice and start again by itself. */
   killPostgres(): void;
-  /** Starts again on the same data, at the same address, after a kill. */
-  restart(): Promise<void>;
+  /** Resolves once it has been killed, by whatever. */
+  killed(): Promise<void>;
+  /** Starts again on the same data, at the same address, after a kill; `env` is added for this life only. */
+  restart(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Stops everything in good order and removes the data. */
   stop(): Promise<void>;
 }
@@ -59,8 +61,12 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
       const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
     },
-    restart: async () => {
-      child = await launch(environment);
+    killed: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.signalCode !== 'SIGKILL') throw new Error(`main.ts ended by itself: ${child.exitCode}`);
+    },
+    restart: async (more = {}) => {
+      child = await launch({ ...environment, ...more });
     },
     stop: async () => {
       await end(child, 'SIGTERM');

@@ -1,5 +1,6 @@
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
 import type { BillingAddress } from './billing-address.ts';
 import { reserveCodes } from './held-codes.ts';
@@ -43,6 +44,7 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
     await watchAttempt(db, adapters.enqueue, signed, now);
     return signed;
   });
+  faultPoint('order-signed');
   return paymentForm(adapters.cards, {
     attempt,
     email: account.email,

@@ -1,5 +1,6 @@
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
 import { countingTries } from './code-tries.ts';
 import { completeOrder } from './complete-order.ts';
@@ -34,7 +35,9 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
         .execute();
       const { enqueue, seller } = adapters;
       await completeOrder(db, { enqueue, seller, now }, priced, body.ref);
+      faultPoint('free-order-recorded');
     });
   await countingTries(db, { accountId: person.accountId, codes: body.code, now }, confirm);
+  faultPoint('free-order-committed');
   return undefined;
 };

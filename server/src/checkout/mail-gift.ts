@@ -6,6 +6,7 @@ import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { getOffer } from '../offers/index.ts';
 import { lockGift } from './gifts.ts';
 
@@ -45,6 +46,7 @@ export const sendGiftMail = async (
     return { order, token };
   });
   if (!ready) return;
+  faultPoint('gift-written');
   const giver = await getAccount(db, ready.order.account_id);
   const letter = writeLetter(
     // Nobody knows the recipient's language: the giver's is the likeliest.
@@ -57,6 +59,7 @@ export const sendGiftMail = async (
     `${publicUrl}/login?initToken=${ready.token}`,
   );
   await mailer.send({ to, ...letter });
+  faultPoint('gift-mailed');
   await db
     .updateTable('checkout.gifts')
     .set({ sent_at: now })

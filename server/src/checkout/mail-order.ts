@@ -11,6 +11,7 @@ import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { getAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 import { getOffer } from '../offers/index.ts';
 
@@ -56,6 +57,7 @@ export const sendOrderMail = async (
       contentType: 'application/pdf',
     })),
   });
+  faultPoint('order-mailed');
 };
 
 /** The letter, and where its button leads: to the gift's line, to the interview that an option is, or to the diagnostic. */

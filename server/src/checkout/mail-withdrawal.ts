@@ -6,6 +6,7 @@ import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export interface WithdrawalMail {
@@ -45,4 +46,5 @@ export const sendWithdrawalMail = async (
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];
   await mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
+  faultPoint('withdrawal-mailed');
 };

@@ -6,6 +6,7 @@ import { type AccountRow, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
 import { type Context, Refusal } from '../verb.ts';
 import { countingTries } from './code-tries.ts';
@@ -44,6 +45,7 @@ export const openOfferOrder = async (
       return { attempt: await openAttempt(db, order, now), email: account.email };
     });
   const { attempt, email } = await countingTries(db, typed, opening);
+  faultPoint('order-opened');
   return paymentForm(adapters.cards, {
     attempt,
     email,

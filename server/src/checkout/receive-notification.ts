@@ -2,6 +2,7 @@
  * The card provider's notification, believed for its signature and, in production, its sender's address. What it says is
  * held against our own attempt in record-answer.ts.
  */
+import { faultPoint } from '../fault-point.ts';
 import { type Context, Refusal } from '../verb.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -16,6 +17,7 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
     log.warn({ reason: answer }, 'payment notification not believed');
     throw new Refusal('signature_wrong');
   }
+  faultPoint('notification-believed');
   const { enqueue, seller } = adapters;
   const { production } = env;
   await recordAnswer(db, { enqueue, seller, production, now, log, address: request.address }, answer);

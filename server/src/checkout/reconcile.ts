@@ -9,6 +9,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { lockAccount } from '../account/index.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { askAgainAt } from './ask-again.ts';
 import { releaseCodes } from './held-codes.ts';
 import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
@@ -55,6 +56,7 @@ export const reconcileAttempt = async (
     // What the order holds, it keeps.
     return ask(askAgainAt(attempt.signed_at, now));
   }
+  faultPoint('consultation-answered');
   if (answer.outcome === 'paid') {
     const { amountCents, authorisation, call, transaction } = answer;
     const said = { reference, amountCents, code: '00000', authorisation, call, transaction };

@@ -11,6 +11,7 @@ import type { Log } from '../adapters/database/log.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
 import { completeOrder } from './complete-order.ts';
 import {
@@ -64,7 +65,12 @@ export const recordAnswer = async (
   recording: Recording & { readonly address: string },
   answer: CardAnswer,
 ): Promise<void> => {
-  const verdict = await transaction(db, (db) => record(db, recording, answer));
+  const verdict = await transaction(db, async (db) => {
+    const verdict = await record(db, recording, answer);
+    if (verdict === 'paid') faultPoint('payment-recorded');
+    return verdict;
+  });
+  if (verdict === 'paid') faultPoint('payment-committed');
   recording.log[ALARMING.includes(verdict) ? 'error' : 'info'](
     { reference: answer.reference, code: answer.code, verdict },
     'payment notification',

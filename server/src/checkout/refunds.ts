@@ -8,6 +8,7 @@ import type { Log } from '../adapters/database/log.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import { faultPoint } from '../fault-point.ts';
 import { askAgainAt } from './ask-again.ts';
 import type { CheckoutTables } from './tables.ts';
 
@@ -90,6 +91,7 @@ export const askRefund = async (
     await enqueue(db, 'refund-card', { refundId }, { startAfter });
     return;
   }
+  faultPoint('refund-answered');
   if (answer === 'refused') log.error({ reference }, 'the card provider refused to give money back');
   await settle(db, refund, answer, now);
 };
@@ -112,6 +114,7 @@ const carryOut = async (
   // Written before it is asked: whoever comes after a crash looks first.
   const asked = { status: 'asked', question_number: number, asked_at: now } as const;
   await db.updateTable('checkout.refunds').set(asked).where('id', '=', refund.id).execute();
+  faultPoint('refund-written');
   const { outcome } = await cards.refund({ number, now, reference, amountCents, call, transaction });
   return outcome === 'asked-before' ? 'unknown' : outcome;
 };

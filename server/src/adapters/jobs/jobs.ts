@@ -160,6 +160,8 @@ function queueOptions(retryDelaySeconds: number) {
     retryBackoff: true,
     retryDelayMax: HOUR,
     retentionSeconds: 365 * DAY,
+    // A job whose process was killed says nothing more, and is taken up again soon.
+    heartbeatSeconds: 60,
     deleteAfterSeconds: 7 * DAY,
   };
 }
