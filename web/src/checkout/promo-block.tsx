@@ -73,9 +73,11 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
                   onChange={({ target }) => setTyped(target.value)}
                   className={boxLook(codeFailure === null ? 'rest' : 'error')}
                 />
-                <Button type="submit" pending={pricing} pendingLabel={t('checkout.promo.pending')}>
-                  {t('checkout.promo.apply')}
-                </Button>
+                <div className="shrink-0">
+                  <Button type="submit" pending={pricing} pendingLabel={t('checkout.promo.pending')}>
+                    {t('checkout.promo.apply')}
+                  </Button>
+                </div>
               </div>
             )}
           </FieldFrame>
