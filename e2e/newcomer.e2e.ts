@@ -91,6 +91,8 @@ for (const language of ['fr', 'ne', 'en', 'es'] as const) {
       /** The screen as it stands, at three widths. */
       const stop = async (screen: string): Promise<void> => {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.locator('[data-waiting]')).toHaveCount(0);
         for (const size of [DESK, PHONE, { width: 320, height: 640 }]) {
           await page.setViewportSize(size);
           expect(await cutOff(page), `${screen} at ${size.width}`).toEqual([]);
