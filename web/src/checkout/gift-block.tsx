@@ -49,6 +49,7 @@ export function GiftBlock({ gift }: { gift: GiftState }) {
             />
           </div>
           <p className="mt-1.5 type-small text-ink-3">{t('checkout.gift.hint')}</p>
+          <p className="mt-1 type-small text-ink-3">{t('checkout.gift.withdrawal')}</p>
           {/* Enter submits the form; there is no button of its own to see. */}
           <button type="submit" hidden />
         </div>

@@ -1,6 +1,6 @@
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { phoneDigits } from '@eqinox/domain/checkout/billing';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -23,6 +23,8 @@ export function usePayment({
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const [signed, setSigned] = useState<PaymentForm | null>(null);
+  /** Told once that the card page may be away: who presses again goes there all the same. */
+  const toldAway = useRef(false);
 
   useEffect(() => {
     // Back from the card page, the browser may show this page as it was left: waiting for nothing.
@@ -68,13 +70,17 @@ export function usePayment({
           },
         });
         replaceOrder(answer);
-        if (totalOf(answer) === totalOf(order)) {
-          setSigned(answer);
-          return;
-        }
+        const stay = (reason: TextKey) => {
+          setFailure(reason);
+          setPending(false);
+        };
         // Another tab changed the order: nobody pays a price that was not shown above the button.
-        setFailure('checkout.failure.price');
-        setPending(false);
+        if (totalOf(answer) !== totalOf(order)) return stay('checkout.failure.price');
+        if (!answer.providerAnswers && !toldAway.current) {
+          toldAway.current = true;
+          return stay('checkout.failure.away');
+        }
+        setSigned(answer);
       },
       (error) =>
         failureText('POST /payment/add-billing-data', error, {
