@@ -124,7 +124,12 @@ test('a gift: for whom it is, its address corrected, sent, received', async ({ p
 
   await page.goto('/settings/billing');
   await expect(page.getByText(new RegExp(`^Cadeau pour ${wrong}, env`, 'u'))).toBeVisible();
-  await page.getByRole('button', { name: 'Corriger l’adresse' }).click();
+  const correct = page.getByRole('button', { name: 'Corriger l’adresse' });
+  await correct.click();
+  await expect(page.getByLabel('E-mail du destinataire')).toHaveValue(wrong);
+  await correct.click();
+  await expect(page.getByLabel('E-mail du destinataire')).toBeHidden();
+  await correct.click();
   await page.getByLabel('E-mail du destinataire').fill('pas-une-adresse');
   await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
   await expect(page.getByText('L’e-mail du destinataire est invalide.')).toBeVisible();
@@ -132,6 +137,7 @@ test('a gift: for whom it is, its address corrected, sent, received', async ({ p
   await page.getByLabel('E-mail du destinataire').fill(right);
   await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
   await expect(page.getByText(new RegExp(`^Cadeau pour ${right}, env`, 'u'))).toBeVisible();
+  await expect(correct).toBeFocused();
 
   const { text } = await mailTo(request, right, /./u);
   await expect(async () => {

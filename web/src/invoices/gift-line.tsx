@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
 import { giftFaults } from '@eqinox/domain/checkout/gift-form';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh } from '../api/queries.ts';
@@ -17,6 +17,7 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
   const [pending, setPending] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   if (gift === null) return null;
 
   const save = async (event: FormEvent) => {
@@ -32,6 +33,8 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
     try {
       await call('PUT /payment/gift-address', { body: { idFact, recipientEmail } });
       setTyped(null);
+      // The form that had the focus is gone.
+      toggle.current?.focus();
       await refresh('GET /factures/history');
     } catch (error) {
       setError(failureText('PUT /payment/gift-address', error, { gift_over: 'invoices.gift.over' }));
@@ -43,9 +46,20 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
   return (
     <div className="border-t border-line px-5 py-3.5 sm:px-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="min-w-0 break-words">{t(`invoices.gift.${gift}`, { email: giftTo ?? '' })}</p>
-        {gift !== 'received' && typed === null && (
-          <LinkButton onClick={() => setTyped(giftTo ?? '')}>{t('invoices.gift.correct')}</LinkButton>
+        <p role="status" className="min-w-0 break-words">
+          {t(`invoices.gift.${gift}`, { email: giftTo ?? '' })}
+        </p>
+        {gift !== 'received' && (
+          <LinkButton
+            ref={toggle}
+            aria-expanded={typed !== null}
+            onClick={() => {
+              setTyped(typed === null ? (giftTo ?? '') : null);
+              setError(null);
+            }}
+          >
+            {t('invoices.gift.correct')}
+          </LinkButton>
         )}
       </div>
       {typed !== null && (
