@@ -41,6 +41,15 @@ const expectOver = async (token: string): Promise<void> => {
 };
 
 describe('the link', () => {
+  test('of a diagnostic that was taken again says when', async () => {
+    const person = await aPerson();
+    const purchase = await giveCompleted(product, person, 29);
+    const token = await bookedToken(person);
+    const again = new Date(clock().getTime() + DAY);
+    await db.updateTable('offers.purchases').set({ retaken_at: again }).where('id', '=', purchase).execute();
+    expect(await read(token)).toMatchObject({ status: 200, body: { dateDiag: again.toISOString() } });
+  });
+
   test('opens the booklets of its person to whoever holds it, and no others', async () => {
     const person = await aPerson({ prenom: 'Zoë', nom: 'D’Exemple' });
     await giveCompleted(product, person, 29);

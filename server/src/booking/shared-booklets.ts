@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { getAccount } from '../account/index.ts';
 import type { Database } from '../database.ts';
-import { lastCompleted, type Purchase, purchasesOf } from '../offers/index.ts';
+import { lastCompleted, lastTakenAt, type Purchase, purchasesOf } from '../offers/index.ts';
 import { existingBooklets, renderBooklet } from '../reports/index.ts';
 import type { Verb } from '../verb.ts';
 import { openBookletLink } from './booklet-links.ts';
@@ -17,7 +17,7 @@ export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async ({ d
     prenom,
     nom,
     offre: link.purchase.offer.libelle,
-    dateDiag: explained?.completed_at?.toISOString() ?? null,
+    dateDiag: (explained && lastTakenAt(explained)?.toISOString()) ?? null,
     expiresAt: link.expiresAt.toISOString(),
     booklets: explained ? (await existingBooklets(db, explained)).map(({ kind }) => kind) : [],
   };
