@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh, useReplies } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -63,7 +64,7 @@ export default function ProfileTab() {
     const key = errors[field]?.message;
     return key === undefined ? undefined : t(key as TextKey);
   };
-  const today = parisDate(new Date());
+  const today = parisDate(serverNow());
 
   const save = async ({ prenom, nom, birthday, departement, lastCatSoc, civilite }: Profile) => {
     try {

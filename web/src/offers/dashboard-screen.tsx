@@ -3,6 +3,7 @@ import { isAdult, parisDate } from '@eqinox/domain/consent/age';
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useText, YoungReader } from '../language/language.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
@@ -57,7 +58,7 @@ export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps
   if (isCampaign(identity.codeFrom, pending ?? null)) return <Campaign pending={pending as Offer} />;
 
   const dominance = dominanceOf(identity);
-  const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(new Date()));
+  const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(serverNow()));
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
   const shortInBanner = shortTaken === false && dominance === null && state?.currentDiagState === 0;
   const closed = state === undefined ? null : CLOSED[state.currentDiagState];
