@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/problem.ts';
+import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
@@ -46,11 +46,14 @@ export function ErasureSection() {
         await call('POST /privacy/erasure');
         setAsked(true);
       },
-      (error) =>
-        failureText('POST /privacy/erasure', error, {
+      (error) => {
+        // The one that left a moment ago serves: here is where to enter it.
+        if (isRefusal('POST /privacy/erasure', error, 'resend_too_soon')) setAsked(true);
+        return failureText('POST /privacy/erasure', error, {
           resend_too_soon: 'identity.code.tooSoon',
           erasure_scheduled: 'settings.erasure.already',
-        }),
+        });
+      },
     );
 
   const cancel = () =>
