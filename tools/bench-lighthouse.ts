@@ -17,7 +17,7 @@ const withBrowser = async <T>(work: (profile: BrowserContext, port: number) => P
   const [port = 0] = await freePorts(1);
   const executablePath = findBrowser();
   const profile = await chromium.launchPersistentContext(folder, {
-    args: [...browserArgs, `--remote-debugging-port=${port}`],
+    args: [...browserArgs, '--lang=fr-FR', `--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),
   });
   try {

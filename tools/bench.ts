@@ -19,6 +19,8 @@ const benches: Readonly<Record<string, string>> = {
   'human-pace': 'server/bench/human-pace.ts',
   dashboard: 'server/bench/dashboard.ts',
   'sign-in': 'server/bench/sign-in.ts',
+  token: 'server/bench/token.ts',
+  orders: 'server/bench/orders.ts',
   documents: 'server/bench/documents.ts',
   booklets: 'server/bench/booklets.ts',
   start: 'server/bench/start.ts',

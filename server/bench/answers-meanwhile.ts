@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { steadily } from './load.ts';
 import { saveRequest } from './http-caller.ts';
-import type { Paced, PacedWork } from './paced-callers.ts';
+import type { Paced } from './pace.ts';
+import type { PacedWork } from './paced-callers.ts';
 import { APP_SECRET, type BenchProduct, inProcess } from './product.ts';
 import { makeSittings } from './sittings.ts';
 

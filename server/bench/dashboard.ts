@@ -5,7 +5,8 @@ import { DASHBOARD_CALLS } from '../testing/dashboard.ts';
 import { makeAnswered } from './answered-people.ts';
 import { type Bench, figure, ms } from './figure.ts';
 import { steadily } from './load.ts';
-import type { Paced, PacedWork } from './paced-callers.ts';
+import type { Paced } from './pace.ts';
+import type { PacedWork } from './paced-callers.ts';
 import { type BenchProduct, inProcess, withProduct } from './product.ts';
 
 const PEOPLE = 20;

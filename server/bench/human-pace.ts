@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bench, figure, megabytes, ms } from './figure.ts';
 import { saveRequest } from './http-caller.ts';
 import { atHumanPace } from './load.ts';
-import type { Paced, PacedWork } from './paced-callers.ts';
+import type { Paced } from './pace.ts';
+import type { PacedWork } from './paced-callers.ts';
 import { APP_SECRET, inProcess, residentMegabytes, withProduct } from './product.ts';
 import { makeSittings } from './sittings.ts';
 
