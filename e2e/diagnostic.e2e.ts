@@ -192,6 +192,9 @@ test('every answer of part 1 arrives once and in its order', async ({ page, requ
     await tablet.reload();
     await tablet.unrouteAll({ behavior: 'wait' });
     await expectNext(tablet);
+    await tablet.goBack();
+    await tablet.getByRole('button', { name: 'Rester sur cette question' }).click();
+    await expectNext(tablet);
   });
 
   await test.step('the first device, left behind, finds its place: its late answer counts for nothing', async () => {

@@ -41,7 +41,7 @@ export function RetakeOffer({ idSessionDiag, state }: RetakeOfferProps) {
   return (
     <div className="flex flex-col gap-4 border-t border-line px-5 py-4.5 sm:px-7 sm:py-5.5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="min-w-60 max-w-[30em] flex-1">
+        <div className="max-w-[30em] grow basis-60">
           <p className="font-medium">{t(offered ? 'diagnostic.retake.title' : 'diagnostic.retake.underWay')}</p>
           <p className="mt-1 type-small text-ink-2">
             {t(offered ? 'diagnostic.retake.text' : 'diagnostic.retake.underWayText')}
