@@ -8,6 +8,7 @@ import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
 import { contentPolicy } from './http/content-policy.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
+import { networkOf } from './http/network.ts';
 import { openApi } from './http/openapi.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { readSiteLinks } from './http/site.ts';
@@ -108,7 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
  */
 const countedAs = (request: FastifyRequest): string => {
   const token = request.routeOptions.config.countedByToken ? request.headers.authorization?.slice(0, 80) : undefined;
-  return token ?? request.ip;
+  return token ?? networkOf(request.ip);
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */

@@ -11,7 +11,7 @@ const { places, clock } = await startTestProduct({
 });
 
 let network = 0;
-const newAddress = () => ({ 'x-forwarded-for': `2001:db8::${(network += 1).toString(16)}` });
+const newAddress = () => ({ 'x-forwarded-for': `2001:db8:0:${(network += 1).toString(16)}::1` });
 /** A thousand calls, twenty at a time. */
 const thousand = async (call: (number: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = [];
@@ -84,6 +84,19 @@ describe('a thousand tries from a thousand addresses', () => {
     expect(counted(answers, 422) + counted(answers, 200)).toBeLessThanOrEqual(10);
     expect(counted(answers, 429)).toBeGreaterThanOrEqual(990);
   });
+});
+
+test('the addresses of one network are one: there are enough of them to never use one twice', async () => {
+  clock.advance(DAY);
+  const answers = await thousand((number) => {
+    const email = `nobody-${number}@example.org`;
+    const address = { 'x-forwarded-for': `2001:db8:ffff:ffff::${number.toString(16)}` };
+    return newPerson(places, email).ask('POST', '/identity/sign-in', { email, password: 'Mauvais2026' }, address);
+  });
+  // Twenty are on their way when the hundredth failure is counted.
+  expect(counted(answers, 401)).toBeGreaterThanOrEqual(100);
+  expect(counted(answers, 401)).toBeLessThan(120);
+  expect(counted(answers, 429)).toBe(1000 - counted(answers, 401));
 });
 
 test('thirty people behind one address sign in within a minute', async () => {

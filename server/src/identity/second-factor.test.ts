@@ -23,7 +23,7 @@ const meet = (challenge: string, code: string, by = newPerson(places, 'x@example
     '/identity/second-factor/sign-in',
     { challenge, code },
     {
-      'x-forwarded-for': `2001:db8::${(network += 1).toString(16)}`,
+      'x-forwarded-for': `2001:db8:0:${(network += 1).toString(16)}::1`,
     },
   );
 const state = (person: Person) => person.call('GET /identity/second-factor', {});

@@ -1,12 +1,13 @@
 /**
  * What slows a guesser down: after 10 failures on one account without 15 quiet minutes each further try waits twice as long
- * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures. The
- * same holds, each apart, for the codes mailed to one address and for the codes of one second factor. In the same way one
- * address may begin 6 sign-ups for one mailbox: as many mails as one sign-up may ask for. The formula is the database's
- * `identity.seconds_to_wait`.
+ * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures, and an
+ * IPv6 network counts as one address. The same holds, each apart, for the codes mailed to one address and for the codes of
+ * one second factor. In the same way one address may begin 6 sign-ups for one mailbox: as many mails as one sign-up may ask
+ * for. The formula is the database's `identity.seconds_to_wait`.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { networkOf } from '../http/network.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const FREE = 10;
@@ -16,7 +17,7 @@ const FREE_SIGN_UPS = 6;
 export const passwordsOf = (email: string): string => `account:${email}`;
 const codesOf = (email: string): string => `code:${email}`;
 const factorCodesOf = (identityId: number): string => `second-factor:${identityId}`;
-const addressKey = (address: string): string => `address:${address}`;
+const addressKey = (address: string): string => `address:${networkOf(address)}`;
 
 /** What a success makes forgotten: the failures of the account, not those of the address. */
 export const keysOfAccount = ({ id, email }: { readonly id: number; readonly email: string }): string[] => [
@@ -42,7 +43,7 @@ export const takeFactorTry = (db: Kysely<Database>, identityId: number, address:
 
 /** The same for beginning a sign-up from an address; the mailbox's owner, elsewhere, is not slowed by it. */
 export const takeSignUp = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
-  takeTry(db, `sign-up:${address}:${email}`, FREE_SIGN_UPS, null, now);
+  takeTry(db, `sign-up:${networkOf(address)}:${email}`, FREE_SIGN_UPS, null, now);
 
 /** What a proved password clears. A session that is opened clears it by itself. */
 export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {

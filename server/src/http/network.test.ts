@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8:0:0::'],
+  ['2001:db8::', '2001:db8:0:0::'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::'],
+  ['1::8', '1:0:0:0::'],
+  ['::1', '0:0:0:0::'],
+  ['::', '0:0:0:0::'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::'],
+  ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ['not an address', 'not an address'],
+  ['', ''],
+])('%j counts as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('addresses share a network when their first four groups are the same, however they are written', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+  const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
+  fc.assert(
+    fc.property(groups(4), groups(4), groups(4), (network, one, other) => {
+      const long = [...network, ...one].map((part) => part.padStart(4, '0').toUpperCase()).join(':');
+      expect(networkOf(long)).toBe(`${network.join(':')}::`);
+      expect(networkOf([...network, ...other].join(':'))).toBe(networkOf(long));
+    }),
+  );
+});
