@@ -8,7 +8,8 @@ import { readCsv } from './read-csv.ts';
 
 const USAGE = `npm run accounts:import -- FILE.csv
 The first line names the columns: ${COLUMNS.join(', ')}.
-email and password_hash are needed. diagnostics: 1:2019-05-04 3:2022-11-30 (offer of the past, day).`;
+email and password_hash (argon2, bcrypt, PBKDF2 or salted SHA-256) are needed.
+diagnostics: 1:2019-05-04 3:2022-11-30 (offer of the past, day).`;
 
 const read = ([path, ...rest]: readonly string[]): string => {
   if (path === undefined || rest.length > 0) throw new StartupRefusal(USAGE);
