@@ -19,9 +19,6 @@ import type { BookletNames, BookletTexts } from './booklet-texts.ts';
 /** Version of the booklets' texts, printed on their last page. */
 export const TEXT_VERSION = '1.0';
 
-/** Edition of templates and texts: another one makes every booklet print anew. Raised with any change of either. */
-export const EDITION = '2';
-
 /** Facets and pillars as sentences name them. */
 export const bookletNames = (): BookletNames => ({
   facets: facets.map(({ name, article, definition }) => ({

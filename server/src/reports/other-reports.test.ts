@@ -207,6 +207,31 @@ describe('the store', () => {
     expect(prints).toEqual([{ printed_name: expect.stringContaining('Dominique') }]);
   });
 
+  test.each([
+    ['of another edition', { edition: '2' }],
+    ['of another instrument', { instrument_version: 'EQX-FR 0.9' }],
+    ['in another language', { language: 'en' }],
+  ])('a print %s is never served', async (_, other) => {
+    const person = await insertHolder(product, email());
+    const session = await start(person);
+    await answerBehaviours(person);
+    await answerResources(person);
+    await person.ask('GET', '/potential/last-report');
+    const ofSession = db.updateTable('reports.booklets').where('session_id', '=', session);
+    await ofSession.set({ ...other, bytes: Buffer.from('%PDF old') }).execute();
+    const { body } = await person.ask('GET', '/potential/last-report');
+    expect(wordsOf(body)).toContain('Comment lire ce livret');
+  });
+
+  test('a corrected birth date changes how the person is spoken to', async () => {
+    const person = await insertPerson(product, email(), { birthday: '1980-06-01' });
+    await takeShort(person);
+    expect(wordsOf((await person.ask('GET', '/freemium/last-freemium')).body)).toContain('Votre livret court');
+    const accountId = await accountIdOf(product, person);
+    await db.updateTable('account.accounts').set({ birthday: '2010-06-01' }).where('id', '=', accountId).execute();
+    expect(wordsOf((await person.ask('GET', '/freemium/last-freemium')).body)).toContain('Ton livret court');
+  });
+
   test('twenty asked at once are the same booklet', async () => {
     const person = await insertHolder(product, email());
     await start(person);

@@ -10,16 +10,17 @@ import { colourAnswers } from '../colour-test/index.ts';
 import { sessionAnswers } from '../diagnostic/index.ts';
 import type { Context, Document } from '../verb.ts';
 import type { Diagnostic } from './available-booklets.ts';
-import { bookletTexts, EDITION, TEXT_VERSION } from './booklet-content.ts';
+import { bookletTexts, TEXT_VERSION } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { complementaryDocument, complementaryTexts } from './complementary/complementary-document.ts';
 import { earlierDiagnostic } from './earlier-diagnostic.ts';
+import { editionOf } from './edition.ts';
 import { managerDocument, managerTexts } from './manager/manager-document.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
-import { shortTexts } from './short/short-texts.ts';
+import { type Address, shortTexts } from './short/short-texts.ts';
 import { youthDocument } from './youth/youth-document.ts';
 import { youthTexts } from './youth/youth-texts.ts';
 
@@ -44,22 +45,24 @@ export const printBooklet = async (
   file = FILES[booklet],
 ): Promise<Document> => {
   const { db, adapters, now } = caller;
-  const { session } = diagnostic;
+  const { session, purchase } = diagnostic;
   const account = await getAccount(db, session.account_id);
   const name = [account.prenom, account.nom].filter(Boolean).join(' ');
+  const completedAt = session.resources_over_at ?? purchase.bought_at;
+  const address = addressOf(account, completedAt);
   const key: PrintKey = {
     session_id: session.id,
     booklet,
     language: LANGUAGE,
-    edition: EDITION,
+    edition: editionOf([purchase.offer.libelle, address, adapters.seller.email]),
     instrument_version: session.instrument_version,
     printed_name: name,
   };
   const kept = await findPrint(db, key);
   if (kept) return { name: file, bytes: kept };
-  const data = await documents[booklet](caller, diagnostic, account, {
+  const data = await documents[booklet](caller, diagnostic, address, {
     name,
-    completedAt: session.resources_over_at ?? diagnostic.purchase.bought_at,
+    completedAt,
     composedAt: now,
     instrument: session.instrument_version,
     textVersion: TEXT_VERSION,
@@ -71,11 +74,15 @@ export const printBooklet = async (
   return { name: file, bytes };
 };
 
-type Compose = (caller: Caller, diagnostic: Diagnostic, account: AccountRow, frame: FrameSource) => Promise<unknown>;
+type Compose = (caller: Caller, diagnostic: Diagnostic, address: Address, frame: FrameSource) => Promise<unknown>;
+
+/** Who was under 18 on the day of the diagnostic is addressed as tu. */
+const addressOf = ({ birthday }: AccountRow, completedAt: Date): Address =>
+  birthday === null || isAdult(birthday, parisDate(completedAt)) ? 'vous' : 'tu';
 
 /** What each template lays out. */
 const documents: Readonly<Record<Booklet, Compose>> = {
-  main: async ({ db }, { session, purchase }, _account, frame) =>
+  main: async ({ db }, { session, purchase }, _address, frame) =>
     bookletDocument({
       ...frame,
       offer: purchase.offer.libelle,
@@ -83,33 +90,32 @@ const documents: Readonly<Record<Booklet, Compose>> = {
       earlier: await earlierDiagnostic(db, session),
       texts: bookletTexts(),
     }),
-  complementary: async ({ db }, { session, purchase }, _account, frame) =>
+  complementary: async ({ db }, { session, purchase }, _address, frame) =>
     complementaryDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
       texts: complementaryTexts(bookletTexts()),
     }),
-  manager: async ({ db }, { session, purchase }, _account, frame) =>
+  manager: async ({ db }, { session, purchase }, _address, frame) =>
     managerDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
       texts: managerTexts(bookletTexts()),
     }),
-  youth: async ({ db }, { session, purchase }, _account, frame) =>
+  youth: async ({ db }, { session, purchase }, _address, frame) =>
     youthDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: composeYouthBooklet(await scoreSession(db, session), scoreForms(await colourAnswers(db, session.id))),
       texts: youthTexts(),
     }),
-  short: async ({ db }, { session, purchase }, { birthday }, frame) =>
+  short: async ({ db }, { session, purchase }, address, frame) =>
     shortDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: composeShortBooklet(scoreResources((await sessionAnswers(db, session)).resources)),
-      // Who was under 18 on the day of the diagnostic is addressed as tu.
-      texts: shortTexts(birthday === null || isAdult(birthday, parisDate(frame.completedAt)) ? 'vous' : 'tu'),
+      texts: shortTexts(address),
     }),
 };
