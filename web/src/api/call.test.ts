@@ -208,6 +208,26 @@ test('a tab whose turn comes after another one failed refreshes by itself', asyn
   expect(lines().filter((line) => line.includes('refresh'))).toHaveLength(1);
 });
 
+test('a tab that never gives its turn back is not waited for without end', async () => {
+  signIn('old');
+  answer = freshOnly;
+  let release = () => {};
+  void navigator.locks.request('eqinox-refresh', () => new Promise<void>((resolve) => (release = resolve)));
+  const asleep = new AbortController();
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(asleep.signal);
+  try {
+    const reply = call('GET /account/isclient');
+    await vi.waitUntil(() => patience.mock.calls.length === 1);
+    expect(patience).toHaveBeenCalledWith(15_000);
+    asleep.abort(new DOMException('', 'TimeoutError'));
+    expect(await reply).toBe(true);
+    expect(storage.get('accessToken')).toBe('fresh');
+  } finally {
+    patience.mockRestore();
+    release();
+  }
+});
+
 test('a session that is over is forgotten, and the call is refused', async () => {
   signIn('old');
   answer = (request, response) =>

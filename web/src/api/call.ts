@@ -75,6 +75,7 @@ const LOCK = 'eqinox-refresh';
 /** What another tab stored arrives here within moments of its lock: so many, of so many milliseconds each, are waited. */
 const MOMENTS = 20;
 const MOMENT_MS = 50;
+const LONGEST_TURN_MS = 15_000;
 
 let refreshing: Promise<string | null> | undefined;
 
@@ -102,7 +103,15 @@ function newTokenFor(refused: string): Promise<string | null> {
     // Locks exist on https and localhost only; elsewhere the server's tolerance for siblings covers two tabs.
     if (!locks) return refresh(false);
     const done = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? refresh(false) : undefined));
-    return done === undefined ? locks.request(LOCK, () => refresh(true)) : done;
+    if (done !== undefined) return done;
+    // A tab that the phone has put to sleep may never give the lock back.
+    const patience = AbortSignal.timeout(LONGEST_TURN_MS);
+    return locks
+      .request(LOCK, { signal: patience }, () => refresh(true))
+      .catch((error: unknown) => {
+        if (!patience.aborted) throw error;
+        return refresh(false);
+      });
   };
   refreshing ??= alone().finally(() => {
     refreshing = undefined;
