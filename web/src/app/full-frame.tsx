@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { AccountLanguage, keepLanguage } from './language.tsx';
-import { HeaderBar, Main, SkipLink } from './layout.tsx';
+import { Main, SkipLink } from './layout.tsx';
 import { Place, Store } from './person-frame.tsx';
-import { Quiet } from './quiet.tsx';
 
 export default function FullFrame({ children }: { children: ReactNode }) {
   return (
     <Store>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
-        <Quiet fallback={<HeaderBar />}>
-          <Header />
-          <AccountLanguage />
-        </Quiet>
+        <Header />
+        <AccountLanguage />
         <Main>
           <Place>{children}</Place>
         </Main>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '../api/sign-out.ts';
-import { useLateReply, useReply } from '../api/queries.ts';
+import { useLateReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { PartnerLogo } from '../ui/partner-logo.tsx';
@@ -12,12 +12,17 @@ import { PhoneMenu } from './phone-menu.tsx';
 const LINK =
   'inline-flex min-h-10 items-center rounded-field px-3 type-label text-ink-2 motion-state hover:bg-sunken hover:text-ink';
 
-/** A person whose profile is not complete yet sees the logo and the way out only (specification, dashboard). */
+/**
+ * A person whose profile is not complete yet sees the logo and the way out only (specification, dashboard); as long as
+ * nobody knows who it is, the logo alone. The screen below tells what is wrong and asks again.
+ */
 export function Header() {
   const t = useText();
   const menu = useMenu();
-  const { activatedSpace, fromCodeCollaboration, codeFrom } = useReply('GET /account/identity');
+  const identity = useLateReply('GET /account/identity');
   const [open, setOpen] = useState(false);
+  if (identity === undefined) return <HeaderBar />;
+  const { activatedSpace, fromCodeCollaboration, codeFrom } = identity;
   return (
     <HeaderBar {...(fromCodeCollaboration && codeFrom !== null && { beside: <Partner code={codeFrom} /> })}>
       <nav

@@ -1,16 +1,16 @@
 /** Where the language on the screen and the one of the account meet. */
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { useReply } from '../api/queries.ts';
+import { useLateReply } from '../api/queries.ts';
 import type { Language } from '../language/choice.ts';
 import { changeLanguage, hasChosenLanguage } from '../language/language.ts';
 
 /** A new device speaks the account's language until the person chooses on it. */
 export function AccountLanguage() {
-  const { language } = useReply('GET /account/identity');
+  const language = useLateReply('GET /account/identity')?.language;
   useEffect(() => {
     // Without the texts of that language the present ones stay.
-    if (!hasChosenLanguage()) changeLanguage(language).catch(() => undefined);
+    if (language !== undefined && !hasChosenLanguage()) changeLanguage(language).catch(() => undefined);
   }, [language]);
   return null;
 }
