@@ -2,6 +2,7 @@
 import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
 import { currentLanguage } from '../language/language.ts';
 import { pause } from './back-off.ts';
+import { inOneTab } from './one-tab.ts';
 import { NetworkError, refusalFrom } from './problem.ts';
 import { learnServerTime } from './server-clock.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
@@ -71,17 +72,15 @@ async function guarded(route: string, input: AnyInput, token: string | null): Pr
   return request(route, input, token);
 }
 
-const LOCK = 'eqinox-refresh';
-/** What another tab stored arrives here within moments of its lock: so many, of so many milliseconds each, are waited. */
+/** What another tab stored arrives here within moments of its turn: so many, of so many milliseconds each, are waited. */
 const MOMENTS = 20;
 const MOMENT_MS = 50;
-const LONGEST_TURN_MS = 15_000;
 
 let refreshing: Promise<string | null> | undefined;
 
 /**
  * A new access token in place of `refused`, or null when the session is over. One refresh serves all the calls of this
- * tab (`refreshing`) and all the tabs (the lock): whoever comes second finds a newer token already there.
+ * tab (`refreshing`) and all the tabs (their turns): whoever comes second finds a newer token already there.
  */
 function newTokenFor(refused: string): Promise<string | null> {
   const refresh = async (second: boolean): Promise<string | null> => {
@@ -98,22 +97,8 @@ function newTokenFor(refused: string): Promise<string | null> {
     forgetTokens();
     return null;
   };
-  const alone = async (): Promise<string | null> => {
-    const { locks } = navigator;
-    // Locks exist on https and localhost only; elsewhere the server's tolerance for siblings covers two tabs.
-    if (!locks) return refresh(false);
-    const done = await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? refresh(false) : undefined));
-    if (done !== undefined) return done;
-    // A tab that the phone has put to sleep may never give the lock back.
-    const patience = AbortSignal.timeout(LONGEST_TURN_MS);
-    return locks
-      .request(LOCK, { signal: patience }, () => refresh(true))
-      .catch((error: unknown) => {
-        if (!patience.aborted) throw error;
-        return refresh(false);
-      });
-  };
-  refreshing ??= alone().finally(() => {
+  // Where tabs do not wait for one another, the server's tolerance for siblings covers two of them.
+  refreshing ??= inOneTab('eqinox-refresh', refresh).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
