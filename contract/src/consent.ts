@@ -15,6 +15,8 @@ export const consentRoutes = routeTable({
       nomPrenom: z.string().trim().max(100).nullish(),
       idSessionDiag: sessionId,
       isParent: z.boolean(),
+      /** Another consent: the recipient of a gift asks that it be carried out at once. Never due. */
+      immediateExecution: z.literal(true).optional(),
     }),
     reply: null,
     refusals: { parent_name_refused: { status: 422 } },

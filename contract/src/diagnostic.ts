@@ -35,6 +35,8 @@ export const diagnosticInfo = z.object({
   ressourceOver: z.boolean(),
   hasPartOneBegin: z.boolean(),
   statsOver: z.boolean(),
+  /** A gift that has not begun: its recipient may ask that it be carried out at once (French consumer code, L221-25). */
+  asksExecution: z.boolean(),
   codeFrom: z.string().nullable(),
 });
 export type DiagnosticInfo = z.infer<typeof diagnosticInfo>;

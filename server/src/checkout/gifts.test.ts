@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, PASSWORD, payAtProvider, readMail } from '../../testing/journey.ts';
+import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, readMail } from '../../testing/journey.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -89,6 +89,39 @@ test('claimed once, also by ten at the same moment', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(9).fill(410)]);
   const states = await Promise.all(many.map(stateOf));
   expect(states.toSorted()).toEqual([...Array<number>(9).fill(0), 1]);
+});
+
+test('to begin at once is the recipient’s to ask for, before they begin, and is kept with the text and the moment', async () => {
+  const [giver, to] = [await somebody(), recipient()];
+  await give(giver, to);
+  const receiver = await somebody();
+  await claim(receiver, await tokenTo(to));
+  const before = await receiver.call('POST /orizon/infos', { body: {} });
+  expect(before.asksExecution).toBe(true);
+  const idSessionDiag = before.idSessionDiag ?? 0;
+  await receiver.call('POST /orizon/consentement/save', {
+    body: { idSessionDiag, isParent: false, immediateExecution: true },
+  });
+  // It is another consent: what is due to begin stays due.
+  expect(await receiver.call('GET /account/consent/:id', { params: { id: idSessionDiag } })).toEqual([]);
+  expect(await receiver.ask('POST', '/orizon/start', { idSessionDiag })).toMatchObject({
+    status: 409,
+    body: { code: 'consent_missing' },
+  });
+  await beginDiagnostic(receiver);
+  expect(await receiver.call('POST /orizon/infos', { body: {} })).toMatchObject({ asksExecution: false });
+  const kept = await db
+    .selectFrom('consent.consents')
+    .where('session_id', '=', idSessionDiag)
+    .where('subject', '=', 'execution')
+    .selectAll()
+    .execute();
+  expect(kept).toMatchObject([{ is_parent: false, given_at: clock(), text_version: expect.stringMatching(/./u) }]);
+
+  // Whoever buys for oneself has been asked before paying.
+  const own = await somebody();
+  await payAtProvider(await order(own, 27));
+  expect(await own.call('POST /orizon/infos', { body: {} })).toMatchObject({ asksExecution: false });
 });
 
 test('waits for eight o’clock in Paris on its day', async () => {

@@ -69,7 +69,7 @@ export const claimGift = async (db: Kysely<Database>, { tokenId, accountId, now 
     .set({ claimed_by: accountId, claimed_at: now })
     .where('order_id', '=', link.id)
     .execute();
-  await createPurchase(db, { accountId, offerId: link.offer_id, orderId: link.id, now });
+  await createPurchase(db, { accountId, offerId: link.offer_id, orderId: link.id, gift: true, now });
 };
 
 /** Ends the messages of a gift that have left: their links open nothing any more. Answers the tokens to end. */

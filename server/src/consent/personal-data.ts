@@ -12,6 +12,7 @@ export const consentData = async (db: Kysely<Database>, accountId: number) => {
     .execute();
   return rows.map((row) => ({
     session: row.session_id,
+    subject: row.subject,
     isParent: row.is_parent,
     name: row.name,
     textVersion: row.text_version,

@@ -14,6 +14,7 @@ export const saveConsent: Verb<'POST /orizon/consentement/save'> = async ({ db, 
       .values({
         account_id: person.accountId,
         session_id: body.idSessionDiag,
+        subject: body.immediateExecution ? 'execution' : 'answers',
         is_parent: body.isParent,
         name: body.nomPrenom || null,
         text_version: TEXT_VERSION,

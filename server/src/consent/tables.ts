@@ -5,6 +5,7 @@ export interface ConsentTables {
     id: Generated<number>;
     account_id: number;
     session_id: number;
+    subject: Generated<'answers' | 'execution'>;
     is_parent: boolean;
     name: string | null;
     text_version: string;

@@ -51,6 +51,7 @@ const NOTHING_BOUGHT: DiagnosticInfo = {
   ressourceOver: false,
   hasPartOneBegin: false,
   statsOver: false,
+  asksExecution: false,
   codeFrom: null,
 };
 

@@ -20,6 +20,7 @@ export const nothingBought = (codeFrom: string | null): DiagnosticInfo => ({
   ressourceOver: false,
   hasPartOneBegin: false,
   statsOver: false,
+  asksExecution: false,
   codeFrom,
 });
 
@@ -47,6 +48,7 @@ export const infoOf = async (
     hasPartOneBegin: session.part_one_started_at !== null,
     // A retake asks nothing of this again.
     statsOver: session.retake || (await statisticsOver(db, session.id)),
+    asksExecution: purchase !== null && purchase.gift && purchase.begun_at === null,
     codeFrom: code_from,
   };
 };

@@ -55,7 +55,7 @@ export const findPurchase = async (
 /** Makes the purchase of a paid order (or of a free diagnostic, without order). */
 export const createPurchase = async (
   db: Kysely<Database>,
-  values: { accountId: number; offerId: number; orderId: number | null; now: Date },
+  values: { accountId: number; offerId: number; orderId: number | null; gift?: boolean; now: Date },
 ): Promise<number> => {
   const { id } = await db
     .insertInto('offers.purchases')
@@ -63,6 +63,7 @@ export const createPurchase = async (
       account_id: values.accountId,
       offer_id: values.offerId,
       order_id: values.orderId,
+      gift: values.gift ?? false,
       bought_at: values.now,
       begun_at: null,
       colour_over_at: null,

@@ -6,6 +6,8 @@ export interface OffersTables {
     account_id: number;
     offer_id: number;
     order_id: number | null;
+    /** Somebody else paid for it. */
+    gift: Generated<boolean>;
     bought_at: Date;
     begun_at: Date | null;
     /** When its colour test was over; null for offers without one. */

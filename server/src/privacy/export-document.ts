@@ -36,7 +36,7 @@ const MOST_COLUMNS = 6;
 const WIDE = new Set(['chosen', 'other', 'statement', 'userAgent', 'name', 'facet', 'pillar', 'form']);
 
 /** What is one word of ours out of a few. */
-const STATES = new Set(['status', 'kind', 'source', 'reason', 'level', 'language']);
+const STATES = new Set(['status', 'kind', 'subject', 'source', 'reason', 'level', 'language']);
 
 type Thing = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ export default function ColourTestIntro() {
   const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
-  const { idSessionDiag } = info;
+  const { idSessionDiag, asksExecution } = info;
   if (idSessionDiag === null || pathBefore(info) !== paths.chromaticIntro()) {
     return <Navigate to={paths.eqinox()} replace />;
   }
@@ -26,6 +26,7 @@ export default function ColourTestIntro() {
       <ConsentedStart
         subject="colour"
         idSessionDiag={idSessionDiag}
+        asksExecution={asksExecution}
         failureText={(error) =>
           failureText('POST /orizon/consentement/save', error, { parent_name_refused: 'consent.parent.nameMissing' })
         }

@@ -1,16 +1,21 @@
 import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { StartActions } from '../answering/start-actions.tsx';
 import { ConsentCard } from '../consent/consent-card.tsx';
 import { useConsents, type Consents } from '../consent/use-consents.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/choice.tsx';
 import { Message } from '../ui/message.tsx';
 
 export interface ConsentedStartProps {
   subject: ConsentSubject;
   /** The session that the consents are given for. */
   idSessionDiag: number;
+  /** It is a gift: whether it is to be carried out at once is its recipient's to say. */
+  asksExecution?: boolean;
   /** Starts and leads on, once the consents are stored. */
   onConsented: () => Promise<void>;
   /** The sentence for a start that failed. */
@@ -25,9 +30,16 @@ const REASONS: Readonly<Record<NonNullable<Consents['lacks']>, TextKey>> = {
 };
 
 /** The boxes of consent, then the way in: here consents meet the questionnaires. */
-export function ConsentedStart({ subject, idSessionDiag, onConsented, failureText }: ConsentedStartProps) {
+export function ConsentedStart({
+  subject,
+  idSessionDiag,
+  asksExecution = false,
+  onConsented,
+  failureText,
+}: ConsentedStartProps) {
   const t = useText();
   const consents = useConsents(subject, idSessionDiag);
+  const [atOnce, setAtOnce] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
 
@@ -36,6 +48,7 @@ export function ConsentedStart({ subject, idSessionDiag, onConsented, failureTex
     setFailure(null);
     try {
       await consents.save();
+      if (atOnce) await askExecution(idSessionDiag);
     } catch (error) {
       // Specification section 8: only logged, the person stays.
       console.error('The consent was not saved', error);
@@ -53,6 +66,13 @@ export function ConsentedStart({ subject, idSessionDiag, onConsented, failureTex
   return (
     <>
       <ConsentCard consents={consents} />
+      {asksExecution && (
+        <Card flush className="mt-6 p-5 sm:p-6">
+          <Checkbox name="immediateExecution" checked={atOnce} onChange={({ target }) => setAtOnce(target.checked)}>
+            {t('consent.execution.box')} <span className="text-ink-2">{t('consent.execution.optional')}</span>
+          </Checkbox>
+        </Card>
+      )}
       {failure !== null && (
         <div className="mt-6">
           <Message kind="error">{t(failure)}</Message>
@@ -66,3 +86,8 @@ export function ConsentedStart({ subject, idSessionDiag, onConsented, failureTex
     </>
   );
 }
+
+const askExecution = (idSessionDiag: number) =>
+  call('POST /orizon/consentement/save', {
+    body: { dateConsent: new Date().toISOString(), idSessionDiag, isParent: false, immediateExecution: true },
+  });

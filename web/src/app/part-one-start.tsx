@@ -21,7 +21,7 @@ export default function PartOneStart() {
   const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
-  const { idSessionDiag } = info;
+  const { idSessionDiag, asksExecution } = info;
 
   useEffect(() => {
     // The questions are next: their code arrives while the rules are read.
@@ -37,6 +37,7 @@ export default function PartOneStart() {
       <ConsentedStart
         subject="behaviour"
         idSessionDiag={idSessionDiag}
+        asksExecution={asksExecution}
         failureText={startFailure}
         onConsented={async () => {
           await call('POST /orizon/start', { body: { idSessionDiag } });

@@ -16,6 +16,7 @@ const NEW: DiagnosticInfo = {
   ressourceOver: false,
   hasPartOneBegin: false,
   statsOver: true,
+  asksExecution: false,
   codeFrom: null,
 };
 const OVER = { ...NEW, idSessionDiag: 1, comportementOver: true, ressourceOver: true, hasPartOneBegin: true };
