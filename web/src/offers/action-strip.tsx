@@ -31,7 +31,7 @@ export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps)
     <section aria-label={t('offers.action.label')} className="bleed-phone mt-4">
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:py-5">
         <Facts state={state} pending={pending} lastCompleted={lastCompleted} />
-        <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:w-full">
+        <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col-reverse">
           {canDownload && (
             <Button
               variant={currentDiagState === 2 || currentDiagState === 5 ? 'primary' : 'secondary'}

@@ -107,8 +107,8 @@ function Bottom({ offer, onChoose, closed }: Required<Omit<OfferCardProps, 'box'
   const name = useOfferName()(offer.libelle);
   if (onChoose === null) return null;
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:pt-4">
-      <p className="type-price md:hidden">{price(offer.tarif)}</p>
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:pt-4 xs:gap-x-4">
+      <p className="type-price max-xs:text-[24px] md:hidden">{price(offer.tarif)}</p>
       <div className="max-md:max-w-80 max-md:grow md:w-full">
         {closed === null ? (
           <ChooseButton offer={offer} onChoose={onChoose} />

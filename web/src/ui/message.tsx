@@ -33,7 +33,7 @@ export function Message({ kind, title, children, action, ref }: MessageProps) {
       <div className="flex flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
         <div className={title === undefined ? '' : 'max-w-[30em] font-normal'}>
           {title !== undefined && <p className="font-semibold">{title}</p>}
-          <div>{children}</div>
+          <div className="text-pretty">{children}</div>
         </div>
         {action}
       </div>
