@@ -73,6 +73,7 @@ export function complementaryDocument(source: ComplementarySource) {
       },
       precautions: {
         title: precautions.title,
+        own: precautions.own,
         lede: rich(precautions.lede),
         sections: precautions.sections.map((part) => titled(part, values)),
       },

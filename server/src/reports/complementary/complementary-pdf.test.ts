@@ -14,9 +14,9 @@ import type { ComplementarySource, ComplementaryTexts } from './complementary-do
 
 const TITLES = [
   'Ce que nous nous sommes dit',
-  'Vos ressources, réponse après \nréponse',
+  'Vos ressources, une à une',
   'Vos ressources, suite',
-  'Les conditions qui vous \nconviennent',
+  'Conditions qui vous conviennent',
   'Quand une force déborde',
   'Quand une force déborde, suite',
   'Mode d’emploi de moi',

@@ -57,6 +57,7 @@ export function managerDocument(source: ManagerSource) {
       reading: {
         title: reading.title,
         lede: rich(reading.lede),
+        own: reading.own,
         sections: reading.sections.map((part) => titled(part)),
         places: {
           title: reading.places.title,

@@ -98,12 +98,13 @@ function nourishesPage({ nourishing }: ShortBooklet, texts: ShortTexts, values: 
 }
 
 function methodPage({ pages }: ShortTexts, values: Values) {
-  const { title, lede, sections, notes } = pages.method;
+  const { title, lede, sections, notes, own } = pages.method;
   const counts = { ...values, resourceAnswers: RESOURCE_PROPOSITIONS };
   return {
     title,
     lede: rich(lede),
     sections: sections.map((part) => titled(part, counts)),
     notes: notes.map((part) => titled(part, counts)),
+    own,
   };
 }

@@ -41,7 +41,11 @@ export function youthDocument(source: YouthSource) {
       pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
       elan: elanPage(booklet, texts),
       tries: triesPage(booklet, texts),
-      doesNotSay: { ...plainSections(doesNotSay), closing: titled({ title: '', text: doesNotSay.closing }).text },
+      doesNotSay: {
+        ...plainSections(doesNotSay),
+        own: doesNotSay.own,
+        closing: titled({ title: '', text: doesNotSay.closing }).text,
+      },
       parents: parentsPage(texts),
       method: methodPage(booklet, texts, values),
     },
