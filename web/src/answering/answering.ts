@@ -5,7 +5,7 @@
 import { pause, retrying } from '../api/back-off.ts';
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
-import { keptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { keptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
 
 /**
@@ -73,7 +73,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   let upcoming: P | null = null;
   let paintedAt = 0;
   let named: number;
-  let kept: KeptAnswer<Timed<A>>;
+  let kept: KeptAnswers<Timed<A>>;
 
   const show = (change: Partial<View<P, A>>) => {
     if (stopped.signal.aborted) return;
@@ -128,9 +128,13 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
     }
   };
 
+  /** Nothing more is sent from here: this screen is left, or the sign-in is over. */
+  const isEnded = (error: unknown): boolean =>
+    stopped.signal.aborted || (error instanceof Refusal && error.status === 401);
+
   const recover = async (error: unknown, answer: Timed<A>) => {
     if (stopped.signal.aborted) return;
-    if (error instanceof Refusal && error.status === 401) {
+    if (isEnded(error)) {
       // The answer stays kept: it leaves as soon as the person is back here.
       if (isSignedIn()) forgetTokens();
       return;
@@ -168,15 +172,21 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   const start = async () => {
     try {
       named = await session();
-      kept = keptAnswer(person, named, part.number);
+      kept = keptAnswers(person, named, part.number);
     } catch (error) {
       console.error('The session is not known', error);
       return leave({ to: 'entry' });
     }
     const unsent = kept.read();
-    if (unsent === null) return load();
+    const latest = unsent.pop();
+    if (latest === undefined) return load();
+    for (const earlier of unsent) {
+      const delivery = await deliver(earlier);
+      if ('error' in delivery && isEnded(delivery.error)) return recover(delivery.error, earlier);
+      kept.forget(earlier);
+    }
     // Its reply carries the next page. Which number it answered is not kept: nothing left means that it was the last.
-    return settle(unsent, await deliver(unsent), (page) => page.numeroProposition === 0);
+    return settle(latest, await deliver(latest), (page) => page.numeroProposition === 0);
   };
 
   void start();

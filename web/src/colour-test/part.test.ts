@@ -94,7 +94,7 @@ describe('answering the colour test', () => {
   test('an answer that was not acknowledged before a reload is sent first', async () => {
     const answer = { idAssertion: 'clef 1', value: 3, durationMs: 5 };
     const kept = { answer, part: 3, session: SESSION, person: PERSON };
-    storage.set(`unsentAnswer:${PERSON}:${SESSION}`, JSON.stringify(kept));
+    storage.set(`unsentAnswer:${PERSON}:${SESSION}`, JSON.stringify([kept]));
     await answerAll();
     expect(saved[0]).toEqual({ eqinoxCredentials: { idSessionChromaticDiag: SESSION }, chromaticResponse: answer });
     expect(saved).toHaveLength(3);

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, type Leaving, type View } from '../answering/answering.ts';
-import { keptAnswer } from '../answering/kept-answer.ts';
+import { keptAnswers } from '../answering/kept-answers.ts';
 import type { PartNumber } from '../answering/part.ts';
 import { PART_ONE, PART_TWO, type BehaviourAnswer, type BehaviourProposition } from './part.ts';
 
@@ -126,7 +126,8 @@ function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
   return { screens, now, shows, leaves, choose, stop: () => questionnaire.stop() };
 }
 
-const kept = () => [...storage].filter(([key]) => key.startsWith('unsentAnswer')).map(([, value]) => JSON.parse(value));
+const kept = () =>
+  [...storage].filter(([key]) => key.startsWith('unsentAnswer')).flatMap(([, value]) => JSON.parse(value));
 
 /** Lets the save through only when it is told to, once it has arrived. */
 function heldSave() {
@@ -280,7 +281,7 @@ describe('a bad line', () => {
   });
 
   test('somebody else on the same browser does not send it, nor does another part', async () => {
-    keptAnswer<Save>(PERSON, SESSION, 1).keep({ idAssertion: '1b', durationMs: 5 });
+    keptAnswers<Save>(PERSON, SESSION, 1).keep({ idAssertion: '1b', durationMs: 5 });
     await sitDown({ person: 'dominique@exemple.fr' }).shows(1);
     await sitDown({ part: 2 }).shows(1);
     expect(saves).toEqual([]);
