@@ -1,4 +1,5 @@
 /** Somebody with a thousand addresses, and what they get to try; and many people behind one address. */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../../testing/journey.ts';
 import { codeNumber, wrongCode } from '../../testing/mailbox.ts';
@@ -6,7 +7,7 @@ import { type Answer, newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
-const { places, clock } = await startTestProduct({
+const { places, db, clock } = await startTestProduct({
   env: { TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '100000' },
 });
 
@@ -126,4 +127,27 @@ test('a password of 10 kB is refused before it costs anything', async () => {
       body: { code: 'invalid_input', fields: [{ path: 'body.password' }] },
     });
   }
+});
+
+test('what is over is forgotten without reading what is not, however full somebody makes the tables', async () => {
+  const now = clock();
+  await sql`
+    insert into identity.sign_in_failures (key, failures, window_started_at, last_failed_at)
+    select 'account:flood-' || n, 1, ${now}::timestamptz, ${now}::timestamptz from generate_series(1, 20000) n`.execute(
+    db,
+  );
+  await sql`
+    insert into identity.sign_ups (cookie_hash, email, password_hash, profile, created_at, expires_at)
+    select sha256(n::text::bytea), 'flood@example.org', 'x', '{}', ${now}::timestamptz, ${now}::timestamptz + interval '1 day'
+    from generate_series(1, 20000) n`.execute(db);
+  await sql`analyze identity.sign_in_failures, identity.sign_ups`.execute(db);
+  const planOf = async (statement: string): Promise<string> => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(statement)}`.execute(db);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const over = `'${new Date(now.getTime() - DAY).toISOString()}'`;
+  expect(
+    await planOf(`select key from identity.sign_in_failures where last_failed_at <= ${over} for update skip locked`),
+  ).toContain('sign_in_failures_last');
+  expect(await planOf(`delete from identity.sign_ups where expires_at < ${over}`)).toContain('sign_ups_expires');
 });
