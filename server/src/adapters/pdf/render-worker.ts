@@ -1,4 +1,5 @@
 /** The thread that renders: one compiler, its fonts read once, one document at a time. */
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCompile } from './compile.ts';
 import type { RenderJob } from './compile.ts';
@@ -9,6 +10,11 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly message: string };
+
+// People who are answering come first. Elsewhere than on Linux a priority is the whole process's, and is left alone; one
+// that is lower already cannot be raised.
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
 const { contentFolder } = workerData as { contentFolder: string };
 const compile = createCompile(contentFolder, loadFonts());
