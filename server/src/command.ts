@@ -1,6 +1,6 @@
 /** What main.ts is for the product, for one command of an operator: environment → database → one sentence. */
 import type { Kysely } from 'kysely';
-import { openDatabase } from './adapters/database/database.ts';
+import { type DatabaseConnection, openDatabase } from './adapters/database/database.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -16,7 +16,7 @@ export const runCommand = (usage: string, work: (db: Kysely<Database>, id: numbe
  */
 export const operate = async <T>(
   read: (words: readonly string[]) => T,
-  work: (db: Kysely<Database>, asked: T, env: Env) => Promise<string>,
+  work: (db: Kysely<Database>, asked: T, env: Env, connection: DatabaseConnection) => Promise<string>,
 ): Promise<void> => {
   try {
     const asked = read(process.argv.slice(2));
@@ -29,7 +29,7 @@ export const operate = async <T>(
       log: startLog(env.logLevel),
     });
     try {
-      console.log(await work(database.db, asked, env).catch(refuseEmpty));
+      console.log(await work(database.db, asked, env, database.connection).catch(refuseEmpty));
     } finally {
       await database.close();
     }

@@ -2,7 +2,7 @@
 export { creditNoteOfOrder, creditNotesOf, issueCreditNote, presentCreditNote } from './credit-notes.ts';
 export type { Seller } from './invoice.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
-export { findInvoice, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';
+export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export type { PostalAddress } from './postal-address.ts';
 export { renderCreditNote, renderInvoice } from './render-invoice.ts';

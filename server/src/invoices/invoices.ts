@@ -24,5 +24,9 @@ export const findInvoice = async (db: Kysely<Database>, accountId: number, id: n
     .selectAll()
     .executeTakeFirst()) ?? null;
 
+/** By its number, as a letter names it. */
+export const invoiceNumbered = async (db: Kysely<Database>, number: string): Promise<InvoiceRow | null> =>
+  (await db.selectFrom('invoices.invoices').where('number', '=', number).selectAll().executeTakeFirst()) ?? null;
+
 export const invoiceOfOrder = async (db: Kysely<Database>, orderId: number): Promise<InvoiceRow | null> =>
   (await db.selectFrom('invoices.invoices').where('order_id', '=', orderId).selectAll().executeTakeFirst()) ?? null;

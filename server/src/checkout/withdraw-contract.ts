@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { expireInitTokens, lockAccount } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Enqueue } from '../adapters/jobs/jobs.ts';
+import type { JobPayloads } from '../background.ts';
+import { withdrawColourTest } from '../colour-test/index.ts';
+import type { Database } from '../database.ts';
+import { withdrawSessions } from '../diagnostic/index.ts';
+import { faultPoint } from '../fault-point.ts';
+import { findInvoice, issueCreditNote } from '../invoices/index.ts';
+import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
+import { lockGift, takeGiftLinks } from './gifts.ts';
+import { refundGiftCards } from './gift-cards.ts';
+import { lockOrder, type Order, totalOf } from './orders.ts';
+import { decideRefund } from './refunds.ts';
+import { keepsDiagnostic, refundFor, withdrawUntil } from './withdrawals.ts';
+
+export interface Declaration {
+  readonly accountId: number;
+  /** The invoice of the contract. */
+  readonly idFact: number;
+  /** As it is declared. */
+  readonly name: string;
+  /** Where the acknowledgment goes; the account's address unless given. */
+  readonly contactEmail?: string | undefined;
+  /** When it was declared: now, or the day of a letter. */
+  readonly declaredAt: Date;
+}
+
+/**
+ * Carries out a declared and confirmed withdrawal, in one transaction: the purchase is closed, what is due is given back by
+ * the means it was paid with, a credit note is issued and an acknowledgment leaves. `over`: too late, or nothing to withdraw
+ * from.
+ */
+export const withdrawContract = (
+  db: Kysely<Database>,
+  { enqueue, now }: { enqueue: Enqueue<JobPayloads>; now: Date },
+  { accountId, idFact, name, contactEmail, declaredAt }: Declaration,
+): Promise<{ readonly refund: number } | 'unknown' | 'over'> =>
+  transaction(db, async (db) => {
+    const account = await lockAccount(db, accountId);
+    const invoice = await findInvoice(db, accountId, idFact);
+    if (!invoice) return 'unknown';
+    const purchase = await purchaseOf(db, accountId, invoice.order_id);
+    const order = await lockOrder(db, invoice.order_id);
+    const gift = order.gift ? await lockGift(db, order.id) : null;
+    if (!withdrawUntil({ order, purchase, gift }, declaredAt)) return 'over';
+    if (purchase) {
+      // From here on nothing more is answered, and what was answered counts.
+      await withdrawSessions(db, purchase.id, now);
+      await withdrawColourTest(db, purchase.id, now);
+    }
+    // An answer that was waited for may have been the last one: then nothing was closed, and everything is performed.
+    const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift };
+    if (!withdrawUntil(contract, declaredAt)) return 'over';
+    const refund = await refundFor(db, contract);
+    await db
+      .insertInto('checkout.withdrawals')
+      .values({
+        order_id: order.id,
+        declared_name: name,
+        contact_email: contactEmail ?? account.email,
+        refund_cents: refund,
+        declared_at: declaredAt,
+      })
+      .execute();
+    if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);
+    if (gift) {
+      await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
+      await db.updateTable('checkout.gifts').set({ withdrawn_at: now }).where('order_id', '=', order.id).execute();
+    }
+    if (refund > 0) await issueCreditNote(db, invoice, refund, now);
+    const byCard = Math.min(refund, totalOf(order));
+    const payment = byCard > 0 ? await paymentOf(db, order) : null;
+    if (payment) await decideRefund(db, enqueue, { ...payment, amountCents: byCard, reason: 'withdrawal' }, now);
+    await refundGiftCards(db, order, refund - byCard, now);
+    await enqueue(db, 'mail-withdrawal', { orderId: order.id });
+    faultPoint('withdrawal-recorded');
+    return { refund };
+  });
+
+const purchaseOf = async (db: Kysely<Database>, accountId: number, orderId: number): Promise<Purchase | null> =>
+  (await purchasesOf(db, accountId)).find(({ order_id }) => order_id === orderId) ?? null;
+
+/** The payment that made the order paid, by the provider's numbers. */
+const paymentOf = async (db: Kysely<Database>, order: Order) => {
+  const paid = await db
+    .selectFrom('checkout.payment_events as e')
+    .innerJoin('checkout.payment_attempts as a', 'a.id', 'e.attempt_id')
+    .where('a.order_id', '=', order.id)
+    .where('e.verdict', '=', 'paid')
+    .select(['e.reference', 'e.call_number', 'e.transaction_number'])
+    .executeTakeFirstOrThrow();
+  const { reference, call_number: call, transaction_number } = paid;
+  return { orderId: order.id, reference, call, transaction: transaction_number };
+};

@@ -1,0 +1,70 @@
+/** The operator's command for withdrawals that come by letter, as it is typed. */
+import { expect, test } from 'vitest';
+import { insertPerson } from '../../testing/insert-person.ts';
+import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
+import { DAY, testClock } from '../../testing/test-clock.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+import { commandRunner } from './run-command.testing.ts';
+
+const product = await startTestProduct({ clock: testClock() });
+const { db, places, clock } = product;
+const run = commandRunner(product.pool);
+
+let made = 0;
+/** Bought so many days ago. */
+const bought = async (daysAgo = 0) => {
+  const person = await insertPerson(product, `letter-${(made += 1)}@example.org`);
+  const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 27 } });
+  await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  const [invoice] = await person.call('GET /factures/history', {});
+  await db
+    .updateTable('checkout.orders as o')
+    .from('invoices.invoices as i')
+    .whereRef('i.order_id', '=', 'o.id')
+    .where('i.number', '=', invoice?.numero ?? '')
+    .set({ paid_at: new Date(clock().getTime() - daysAgo * DAY) })
+    .execute();
+  return { person, number: invoice?.numero ?? '', reference };
+};
+const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10);
+
+test('a letter: refunded by the provider, credited, acknowledged where it asks, and not twice', async () => {
+  const { person, number, reference } = await bought();
+  const to = `letter-answer-${made}@example.org`;
+  const said = await run('withdraw', number, 'Camille Exemple', '--email', to);
+  expect(said).toEqual({
+    code: 0,
+    said: `Withdrawn from ${number}: 50.00 € are given back, the acknowledgment leaves.\n`,
+  });
+  expect((await person.call('GET /state', {})).currentDiagState).toBe(0);
+  expect((await readMail(places, to, /Votre rétractation/u)).text).toContain('Camille Exemple');
+  const refund = () =>
+    db.selectFrom('checkout.refunds').where('reference', '=', reference).select(['status', 'amount_cents']).execute();
+  await expect.poll(refund, { timeout: 20_000 }).toEqual([{ status: 'done', amount_cents: 5000 }]);
+  expect(await run('withdraw', number, 'Camille Exemple')).toMatchObject({
+    code: 1,
+    said: `The contract of ${number} cannot be withdrawn from any more.\n`,
+  });
+});
+
+test('the day of the letter counts, not the day on which it is read', async () => {
+  const { number } = await bought(20);
+  expect((await run('withdraw', number, 'Camille Exemple')).code).toBe(1);
+  expect((await run('withdraw', number, 'Camille Exemple', '--declared', day(5))).code).toBe(1);
+  expect((await run('withdraw', number, 'Camille Exemple', '--declared', day(10))).code).toBe(0);
+});
+
+test.each([
+  [],
+  ['F2026-000001'],
+  ['2026-1', 'Camille Exemple'],
+  ['F1999-000001', 'Camille Exemple'],
+  ['F2026-000001', 'Camille Exemple', 'twice'],
+  ['F2026-000001', 'Camille Exemple', '--declared', '2999-01-01'],
+  ['F2026-000001', 'Camille Exemple', '--declared', 'hier'],
+  ['F2026-000001', 'Camille Exemple', '--email', 'nobody'],
+])('%j is refused with a sentence', async (...words) => {
+  const { code, said } = await run('withdraw', ...words);
+  expect(code).toBe(1);
+  expect(said).not.toMatch(/\n\s+at /u);
+});

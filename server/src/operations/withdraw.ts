@@ -1,0 +1,49 @@
+/**
+ * `npm run withdraw -- F2026-000012 "Camille Exemple" ...`: a withdrawal that came by letter or e-mail, from somebody who does
+ * not sign in. The running product does the rest: refund, credit note, acknowledgment.
+ */
+import { parisDate } from '@eqinox/domain/consent/age';
+import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { email as emailShape } from '@eqinox/contract/words';
+import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { startJobs } from '../adapters/jobs/jobs.ts';
+import { jobNames, type JobPayloads } from '../background.ts';
+import { withdrawContract } from '../checkout/index.ts';
+import { operate } from '../command.ts';
+import { invoiceNumbered } from '../invoices/index.ts';
+import { startLog } from '../start-log.ts';
+import { readDayStart, readWords, writeEuros } from './read-words.ts';
+
+const USAGE = `npm run withdraw -- F2026-000012 "Camille Exemple"
+  --declared 2026-12-01  the day on which it was declared, in Paris; today unless given
+  --email EMAIL          where the acknowledgment goes; the account's address unless given`;
+
+const read = (words: readonly string[]) => {
+  const { positionals, values } = readWords(words, ['declared', 'email'], USAGE);
+  const [number = '', name = '', ...rest] = positionals;
+  if (!/^F\d{4}-\d{6}$/u.test(number) || name.trim() === '' || rest.length > 0) throw new StartupRefusal(USAGE);
+  const email = values.email === undefined ? undefined : emailShape.safeParse(values.email);
+  if (email?.success === false) throw new StartupRefusal(`“${values.email}” is not an e-mail address.\n${USAGE}`);
+  return { number, name: name.trim(), day: readDayStart(values.declared), contactEmail: email?.data };
+};
+
+await operate(read, async (db, { number, name, day, contactEmail }, env, connection) => {
+  const now = new Date();
+  if (day && day > now) throw new StartupRefusal('--declared is a day to come.');
+  const invoice = await invoiceNumbered(db, number);
+  if (!invoice) throw new StartupRefusal(`There is no invoice ${number}.`);
+  // Somewhere in that day, and not before the contract itself.
+  const noon = day && parisInstant(parisDate(day), 12);
+  const declaredAt = noon && noon < now ? noon : now;
+  const jobs = await startJobs<JobPayloads>({ connection, names: jobNames, log: startLog(env.logLevel) });
+  try {
+    const { account_id: accountId, id: idFact } = invoice;
+    const declaration = { accountId, idFact, name, contactEmail, declaredAt };
+    const done = await withdrawContract(db, { enqueue: jobs.enqueue, now }, declaration);
+    if (typeof done === 'string')
+      throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
+    return `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;
+  } finally {
+    await jobs.stop();
+  }
+});
