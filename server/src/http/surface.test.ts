@@ -133,6 +133,13 @@ describe('headers', () => {
   });
 });
 
+test('a password manager is led to the page that changes a password, and told that not everything is a page', async () => {
+  const led = await get('/.well-known/change-password');
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/settings/password']);
+  const unknown = await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+  expect(unknown.status).toBe(404);
+});
+
 describe('watching', () => {
   test('life and readiness', async () => {
     expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' });

@@ -28,9 +28,11 @@ export const serveWeb = async (app: FastifyInstance, root: string | null, site: 
   }
   // The folder itself has no file to send: said here, it is a page like the others, for clients that take no compression too.
   if (built) app.get('/', (_request, reply) => sendPage(reply));
+  // Where password managers look for the page that changes a password; they first make sure that not everything is a page.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/u.test(path);
+    const wantsPage = request.method === 'GET' && !/^\/(?:api|\.well-known)\b|\.\w+$/u.test(path);
     if (built && wantsPage) return sendPage(reply);
     sendRefusal(reply, 'not_found', commonRefusals.not_found);
     return reply;
