@@ -1,7 +1,10 @@
 /** What main.ts is for the product, for one command of an operator: environment → database → one sentence. */
 import type { Kysely } from 'kysely';
 import { type DatabaseConnection, openDatabase } from './adapters/database/database.ts';
+import type { Log } from './adapters/database/log.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { type Enqueue, type Jobs, startJobs } from './adapters/jobs/jobs.ts';
+import { jobNames, type JobPayloads } from './background.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
 import { startLog } from './start-log.ts';
@@ -16,21 +19,24 @@ export const runCommand = (usage: string, work: (db: Kysely<Database>, id: numbe
  */
 export const operate = async <T>(
   read: (words: readonly string[]) => T,
-  work: (db: Kysely<Database>, asked: T, env: Env, connection: DatabaseConnection) => Promise<string>,
+  work: (db: Kysely<Database>, asked: T, env: Env, enqueue: Enqueue<JobPayloads>) => Promise<string>,
 ): Promise<void> => {
   try {
     const asked = read(process.argv.slice(2));
     const env = readEnv(process.env);
+    const log = startLog(env.logLevel);
     const database = await openDatabase<Database>({
       databaseUrl: env.database.url ?? undefined,
       dataDir: env.data.dir,
       dataDirIsExplicit: env.data.explicit,
       maxConnections: 2,
-      log: startLog(env.logLevel),
+      log,
     });
+    const jobs = lateJobs(database.connection, log);
     try {
-      console.log(await work(database.db, asked, env, database.connection).catch(refuseEmpty));
+      console.log(await work(database.db, asked, env, jobs.enqueue).catch(refuseEmpty));
     } finally {
+      await jobs.stop();
       await database.close();
     }
   } catch (error) {
@@ -38,6 +44,16 @@ export const operate = async <T>(
     console.error(error.message);
     process.exitCode = 1;
   }
+};
+
+/** Most commands leave nothing to do: queues are opened by the first job. The running product does it. */
+const lateJobs = (connection: DatabaseConnection, log: Log) => {
+  let opened: Promise<Jobs<JobPayloads>> | undefined;
+  const enqueue: Enqueue<JobPayloads> = async (...job) => {
+    opened ??= startJobs<JobPayloads>({ connection, names: jobNames, log });
+    return (await opened).enqueue(...job);
+  };
+  return { enqueue, stop: async () => (await opened)?.stop() };
 };
 
 /** Tables are made by the product's start: before it a command has nothing to work on. */

@@ -6,12 +6,9 @@ import { parisDate } from '@eqinox/domain/consent/age';
 import { parisInstant } from '@eqinox/domain/checkout/paris-time';
 import { email as emailShape } from '@eqinox/contract/words';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { startJobs } from '../adapters/jobs/jobs.ts';
-import { jobNames, type JobPayloads } from '../background.ts';
 import { withdrawContract } from '../checkout/index.ts';
 import { operate } from '../command.ts';
 import { invoiceNumbered } from '../invoices/index.ts';
-import { startLog } from '../start-log.ts';
 import { readDayStart, readWords, writeEuros } from './read-words.ts';
 
 const USAGE = `npm run withdraw -- F2026-000012 "Camille Exemple"
@@ -27,7 +24,7 @@ const read = (words: readonly string[]) => {
   return { number, name: name.trim(), day: readDayStart(values.declared), contactEmail: email?.data };
 };
 
-await operate(read, async (db, { number, name, day, contactEmail }, env, connection) => {
+await operate(read, async (db, { number, name, day, contactEmail }, _env, enqueue) => {
   const now = new Date();
   if (day && day > now) throw new StartupRefusal('--declared is a day to come.');
   const invoice = await invoiceNumbered(db, number);
@@ -35,15 +32,11 @@ await operate(read, async (db, { number, name, day, contactEmail }, env, connect
   // Somewhere in that day, and not before the contract itself.
   const noon = day && parisInstant(parisDate(day), 12);
   const declaredAt = noon && noon < now ? noon : now;
-  const jobs = await startJobs<JobPayloads>({ connection, names: jobNames, log: startLog(env.logLevel) });
-  try {
-    const { account_id: accountId, id: idFact } = invoice;
-    const declaration = { accountId, idFact, name, contactEmail, declaredAt };
-    const done = await withdrawContract(db, { enqueue: jobs.enqueue, now }, declaration);
-    if (typeof done === 'string')
-      throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
-    return `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;
-  } finally {
-    await jobs.stop();
+  const { account_id: accountId, id: idFact } = invoice;
+  const declaration = { accountId, idFact, name, contactEmail, declaredAt };
+  const done = await withdrawContract(db, { enqueue, now }, declaration);
+  if (typeof done === 'string') {
+    throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
   }
+  return `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;
 });
