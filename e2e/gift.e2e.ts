@@ -1,0 +1,64 @@
+/** A box as a gift: the recipient's own way in, and their own say about beginning at once. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { mailTo } from './mailbox.ts';
+import { address, buy, codeOf, elsewhere, PASSWORD, signUp } from './steps.ts';
+
+test('whoever receives a gift may ask that it be carried out at once, apart from what is needed to begin', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const to = address('destinataire');
+  await signUp(page, request, address('offrant'), 'Dominique');
+  await buy(page, 'Menu Essentiel', async () => {
+    await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
+    await page.getByLabel('E-mail du destinataire').fill(to);
+    await page.getByLabel('Date d’envoi').fill('2026-01-01');
+    await page.getByRole('heading', { name: 'Mon panier' }).click();
+  });
+
+  const recipient = await elsewhere(browser);
+  const { text } = await mailTo(request, to, /./u);
+  await recipient.goto(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');
+  await recipient.getByRole('button', { name: 'Je refuse' }).click();
+  await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
+  await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+  await recipient.getByRole('textbox').fill(await codeOf(request, to));
+  await recipient.getByRole('button', { name: 'Continuer' }).click();
+  await recipient.getByLabel('Madame').check();
+  await recipient.getByLabel('Prénom').fill('Camille');
+  await recipient.getByLabel('Nom', { exact: true }).fill('Exemple');
+  await recipient.getByRole('button', { name: 'Ouvrir mon espace' }).click();
+  await expect(recipient.getByText('Camille Exemple')).toBeVisible();
+
+  await recipient.goto('/eqinox');
+  const next = recipient.getByRole('button', { name: 'Suivant' });
+  await recipient.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
+  await next.click();
+  await recipient.getByLabel('Votre département de résidence').selectOption({ index: 75 });
+  await next.click();
+  await recipient.getByLabel('Votre date de naissance').fill('1990-05-17');
+  await next.click();
+  await recipient.getByRole('radio').first().check();
+  await next.click();
+
+  await expect(recipient.getByRole('heading', { name: 'Consignes' })).toBeVisible();
+  const atOnce = recipient.getByRole('checkbox', { name: /exécution immédiate/u });
+  await expect(atOnce).not.toBeChecked();
+  await expect(recipient.getByText('Facultatif : sans cette case, vous pouvez aussi commencer.')).toBeVisible();
+  await expectAccessible(recipient, 'part 1 instructions of a gift');
+  await recipient.getByRole('checkbox', { name: /J’accepte que mes réponses/u }).check();
+  await atOnce.check();
+  const asked = recipient.waitForRequest(
+    (sent) => sent.url().includes('/consentement/save') && sent.postDataJSON().immediateExecution === true,
+  );
+  await recipient.getByRole('button', { name: 'Commencer' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ isParent: false, immediateExecution: true });
+  await expect(recipient.getByText('1 sur 128', { exact: true })).toBeVisible();
+
+  // Once it has begun there is nothing left to ask.
+  await recipient.goto('/eqinox/part1-start');
+  await expect(recipient.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  await expect(atOnce).toBeHidden();
+});
