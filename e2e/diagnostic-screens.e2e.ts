@@ -4,6 +4,10 @@ import { expectAccessible } from './axe.ts';
 import { openDashboard, PHONE } from './demonstration.ts';
 import { answer } from './steps.ts';
 
+interface Watched {
+  readonly delays: readonly unknown[];
+}
+
 test('/eqinox shows nothing but a progress mark, and leads on', async ({ page }) => {
   await openDashboard(page, 'partie2');
   let letGo: () => void = () => undefined;
@@ -55,6 +59,16 @@ test.describe('the end', () => {
 
   test('goes to the consultants by itself after 10 s when the offer has a debrief', async ({ page }) => {
     await page.clock.install();
+    // How long each timer waits: on a busy machine, looking at the screen takes longer than what is measured.
+    await page.addInitScript(() => {
+      const delays: unknown[] = [];
+      const wait = window.setTimeout;
+      const watched = (work: () => void, ms?: number, ...rest: unknown[]) => {
+        delays.push(ms);
+        return wait(work, ms, ...rest);
+      };
+      Object.assign(window, { delays, setTimeout: watched });
+    });
     await openDashboard(page, 'etat3');
     await page.evaluate(() => localStorage.setItem('idFrom', 'partenaire-demo'));
     await page.goto('/eqinox/end');
@@ -69,25 +83,27 @@ test.describe('the end', () => {
     await expect(background).toHaveAttribute('src', /\S/u);
     expect(await background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, 'end with a debrief and a partner');
-    await page.clock.runFor(9_000);
-    await expect(title).toBeVisible();
-    await page.clock.runFor(1_500);
+    expect(await page.evaluate(() => (window as unknown as Watched).delays)).toContain(10_000);
+    await page.clock.runFor(10_000);
     await page.waitForURL('**/book-restitution');
   });
 
-  test('goes home without one, unless it is stopped', async ({ page }) => {
-    await page.clock.install();
-    await openDashboard(page, 'etat2');
-    await page.goto('/eqinox/end');
-    await expect(page.getByText(redirect)).toBeVisible();
-    await expect(page.getByText(debrief)).toBeHidden();
-    await page.getByRole('button', { name: 'Rester sur cette page' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
-    await page.clock.runFor(60_000);
-    expect(new URL(page.url()).pathname).toBe('/eqinox/end');
-    await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+  // The second one's debrief has been held: who takes a diagnostic again does not need another.
+  for (const person of ['etat2', 'refaire']) {
+    test(`goes home without one to come, unless it is stopped (${person})`, async ({ page }) => {
+      await page.clock.install();
+      await openDashboard(page, person);
+      await page.goto('/eqinox/end');
+      await expect(page.getByText(redirect)).toBeVisible();
+      await expect(page.getByText(debrief)).toBeHidden();
+      await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
+      await page.clock.runFor(60_000);
+      expect(new URL(page.url()).pathname).toBe('/eqinox/end');
+      await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  }
 });
 
 test('a session that started again says so, and why for types 2 and 3', async ({ page }) => {
