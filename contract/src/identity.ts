@@ -1,8 +1,8 @@
 /** Credentials, codes and tokens: the calls of the identity provider, and the product's side that signs people up. */
-import { PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
+import { LONGEST_PASSWORD, PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, instant, language, originCode } from './words.ts';
+import { civilite, email as anyEmail, instant, language, originCode } from './words.ts';
 
 /**
  * What a library of the identity provider says of an empty field (specification section 8). It travels as the problem's
@@ -16,12 +16,12 @@ export const emptyFieldMessages = [
 const [noUsername, noPassword, noCode] = emptyFieldMessages;
 
 /** An address as a user name: trimmed and lower-cased like any other. */
-const email = z.string(noUsername).trim().toLowerCase().min(1, noUsername).max(254).pipe(z.email());
+const email = z.string(noUsername).trim().toLowerCase().min(1, noUsername).pipe(anyEmail);
 
-/** A password being chosen. 256 is a ceiling for the hash's cost, not a rule people meet. */
-export const newPassword = z.string(noPassword).min(1, noPassword).max(256).regex(PASSWORD_PATTERN);
+/** A password being chosen. */
+export const newPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD).regex(PASSWORD_PATTERN);
 /** A password being proved: any text, since old ones follow old rules. */
-const givenPassword = z.string(noPassword).min(1, noPassword).max(256);
+const givenPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD);
 /** Spaces, as pasted from a mail, are dropped. */
 export const code = z
   .string(noCode)

@@ -1,8 +1,14 @@
 /** Shapes that several features share. */
+import { EMAIL_PATTERN, LONGEST_EMAIL } from '@eqinox/domain/identity/email';
 import * as z from 'zod';
 
 /** Only a browser's own answer can be trusted less: e-mails are trimmed and lower-cased before anything else sees them. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LONGEST_EMAIL)
+  .pipe(z.email({ pattern: EMAIL_PATTERN }));
 
 /** ISO 8601 instant, UTC. */
 export const instant = z.iso.datetime();

@@ -1,9 +1,9 @@
-import { PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
+import { isStrongPassword } from '@eqinox/domain/identity/password';
 import type { TextKey } from '../language/texts.ts';
 
 /** What is wrong with a new password; it must fit the pattern and differ from the current one. */
 export function newPasswordError(next: string, current: string): TextKey | null {
   if (next === '') return 'settings.password.error.nextRequired';
-  if (!PASSWORD_PATTERN.test(next)) return 'settings.password.error.pattern';
+  if (!isStrongPassword(next)) return 'settings.password.error.pattern';
   return next === current ? 'settings.password.error.same' : null;
 }

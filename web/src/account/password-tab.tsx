@@ -64,7 +64,6 @@ export function PasswordTab() {
         <PasswordField
           label={t('settings.password.current')}
           autoComplete="current-password"
-          maxLength={256}
           error={errorOf('current')}
           {...register('current', { validate: (text) => text !== '' || 'settings.password.error.currentRequired' })}
         />
@@ -72,7 +71,6 @@ export function PasswordTab() {
           label={t('settings.password.next')}
           hint={t('settings.password.rule')}
           autoComplete="new-password"
-          maxLength={256}
           error={errorOf('next')}
           {...register('next', { validate: (text, { current }) => newPasswordError(text, current) ?? true })}
         />

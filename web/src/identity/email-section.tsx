@@ -106,7 +106,6 @@ export function EmailSection() {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
               value={email}
               error={error === null ? undefined : t(error)}
               onChange={(event) => {

@@ -43,7 +43,6 @@ export function ProofPanel({ onAnswer, onClose }: ProofPanelProps) {
           label={t('settings.password.current')}
           name="password"
           autoComplete="current-password"
-          maxLength={256}
           required
           value={password}
           error={error === null ? undefined : t(error)}

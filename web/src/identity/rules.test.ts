@@ -10,6 +10,9 @@ test.each([
   ['camille @exemple.fr', 'identity.email.invalid'],
   [' camille@exemple.fr ', null],
   ['camille+essai@mail.exemple.fr', null],
+  ['élise@exemple.fr', 'identity.email.invalid'],
+  ['camille@exemple.fr, claude@exemple.fr', 'identity.email.invalid'],
+  [`${'a'.repeat(244)}@exemple.fr`, 'identity.email.invalid'],
 ])('e-mail %j: %s', (email, error) => {
   expect(emailError(email)).toBe(error);
 });
@@ -21,6 +24,7 @@ test.each([
   ['TOUTMAJUSCULE1', 'identity.password.invalid'],
   ['SansChiffreIci', 'identity.password.invalid'],
   ['Élève ça marche 1', null],
+  [`Aa1${'x'.repeat(254)}`, 'identity.password.invalid'],
 ])('new password %j: %s', (password, error) => {
   expect(newPasswordError(password)).toBe(error);
 });

@@ -1,0 +1,22 @@
+/**
+ * An address as it is kept and compared: without the spaces around it and in lower case, which no mailbox in use tells
+ * apart.
+ */
+export const emailOf = (typed: string): string => typed.trim().toLowerCase();
+
+/** Characters that an address may have (RFC 5321). */
+export const LONGEST_EMAIL = 254;
+
+/**
+ * One address as `emailOf` gives it: words of letters, digits and `_'+-` parted by single dots, then a domain name whose last
+ * part has letters only. Narrower than RFC 5321, which allows what mail servers do not; nothing in it can end an address
+ * and begin another.
+ */
+export const EMAIL_PATTERN =
+  /^[a-z0-9_'+-]+(?:\.[a-z0-9_'+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
+
+/** Whether this can be an address, as the form and the server ask alike. */
+export const isEmail = (typed: string): boolean => {
+  const email = emailOf(typed);
+  return email.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(email);
+};
