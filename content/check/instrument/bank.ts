@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Judgements } from './judgement-sheet.ts';
 import type { Reading } from './readings.ts';
 import type { Signature } from './signatures.ts';
 import type { Bank } from './statement.ts';
@@ -33,10 +34,19 @@ export function readBank(folder = INSTRUMENT): Bank {
 }
 
 /** All readings, file after file. */
-export function readReadings(folder = join(INSTRUMENT, 'readings')): Reading[] {
+export const readReadings = (folder = INSTRUMENT): Reading[] => readFolder(join(folder, 'readings'));
+
+/** All that raters and readers of pairs said. */
+export const readJudgements = (folder = INSTRUMENT): Judgements => ({
+  ratings: readFolder(join(folder, 'ratings')),
+  votes: readFolder(join(folder, 'pair-votes')),
+  pairReadings: readFolder(join(folder, 'pair-readings')),
+});
+
+function readFolder<T>(folder: string): T[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.sort().flatMap((name) => readJson<Reading[]>(join(folder, name)));
+  return files.sort().flatMap((name) => readJson<T[]>(join(folder, name)));
 }
 
 export function readSignatures(folder = INSTRUMENT): Signature[] {

@@ -8,6 +8,9 @@ import { checkEach, checkForbiddenWords } from './forbidden-words.ts';
 import { checkGender } from './gender.ts';
 import { checkOpenings, checkSimilarity, checkSimilarityAcross, checkStemOwners } from './lookalikes.ts';
 import { checkImages, checkPairs } from './pairs.ts';
+import type { Judgements } from './judgement-sheet.ts';
+import { checkPairJudgements } from './pair-judgements.ts';
+import { checkRatings } from './ratings.ts';
 import { checkPlacing, checkReadings } from './readings.ts';
 import type { Reading } from './readings.ts';
 import { checkReadingEase } from './reading-ease.ts';
@@ -18,7 +21,7 @@ import type { Bank, Statement } from './statement.ts';
 import { checkFamilies, checkVerbs } from './verbs.ts';
 import { checkLength } from './words.ts';
 
-/** The checks by number: 1 to 27 are the blueprint's table, 0 the form of the rows, 28 and 29 the blind readings. */
+/** The checks by number: 1 to 27 are the blueprint's table, 0 the form of the rows, 28 to 31 what readers and raters said. */
 export const TITLES: Record<number, string> = {
   0: 'columns of the rows',
   1: 'words and characters',
@@ -50,6 +53,8 @@ export const TITLES: Record<number, string> = {
   27: 'seeds',
   28: 'read and accepted',
   29: 'placed blind in its facet or form',
+  30: 'rated blind by three',
+  31: 'judged as a pair',
 };
 
 /** What one statement can be refused for, alone. */
@@ -62,7 +67,7 @@ export function checkStatement(statement: Statement): Finding[] {
  * Every check on the three banks. Rows that are not even rows (check 0) stop there, since the other checks could say
  * nothing true about them. A form of the colour test has no family of words of its own (18), nor shared verbs (17).
  */
-export function checkInstrument(bank: Bank, readings: readonly Reading[]): Finding[] {
+export function checkInstrument(bank: Bank, readings: readonly Reading[], judgements: Judgements): Finding[] {
   const malformed = checkRows(bank);
   if (malformed.length > 0) return malformed;
   const parts = [bank.behaviours, bank.resources, bank.colours] as const;
@@ -76,6 +81,7 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[]): Findi
       ...checkSeeds(bank, statements),
       ...checkReadings(statements, readings),
       ...checkPlacing(bank, statements, readings),
+      ...checkRatings(statements, judgements.ratings),
       ...checkAverages(bank, statements),
     ]),
     ...checkFamilies(bank, bank.behaviours),
@@ -89,6 +95,7 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[]): Findi
     ...checkColourOrder(bank),
     ...checkImages(bank),
     ...checkPairs(bank),
+    ...checkPairJudgements(bank, judgements.votes, judgements.pairReadings),
     ...checkEffects(bank),
   ];
 }

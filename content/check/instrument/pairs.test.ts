@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkImages, longerLeft, pairFaults } from './pairs.ts';
 import type { PairSides } from './pairs.ts';
-import { behaviour, EMPTY_BANK } from './samples.ts';
+import { behaviour, colour, EMPTY_BANK, resource } from './samples.ts';
 
 const side = (fr: string, verb: string, halo: number, desirability: number, concreteness = 3): PairSides => ({
   fr,
@@ -67,9 +67,14 @@ describe('images of a person (check 22)', () => {
     expect(checkImages({ ...bank, behaviours: [behaviour({ fr, halo: 3 })] })).toMatchObject([
       { check: 22, level: 'block' },
     ]);
-    expect(checkImages({ ...bank, behaviours: [behaviour({ desirability: 5.6 })] })).toHaveLength(1);
-    expect(checkImages({ ...bank, behaviours: [behaviour({ desirability: 4.4 })] })).toHaveLength(1);
-    expect(checkImages({ ...bank, behaviours: [behaviour({ desirability: 5.5, halo: 2 })] })).toEqual([]);
+    const levels = (desirability: number) =>
+      checkImages({ ...bank, behaviours: [behaviour({ desirability, halo: 2 })] }).map(({ level }) => level);
+    expect([4.25, 5, 5.67].map(levels)).toEqual([[], [], []]);
+    expect([4.17, 5.75].map(levels)).toEqual([['block'], ['block']]);
+  });
+  it('only warn outside part 1, where no statement competes with another', () => {
+    const [resources, colours] = [[resource({ desirability: 4 })], [colour({ desirability: 4 })]];
+    expect(checkImages({ ...bank, resources, colours }).map(({ level }) => level)).toEqual(['warn', 'warn']);
   });
   it('are inner acts four times per facet at most', () => {
     const inner = (count: number) =>

@@ -1,5 +1,5 @@
 import type { Subject } from '../report.ts';
-import { readBank, readReadings, readSignatures } from './bank.ts';
+import { readBank, readJudgements, readReadings, readSignatures } from './bank.ts';
 import { checkInstrument, TITLES } from './checks.ts';
 import { pairProgress, progress } from './progress.ts';
 import { refuses, unsigned } from './signatures.ts';
@@ -10,7 +10,7 @@ export const instrument: Subject = {
   run() {
     const bank = readBank();
     return {
-      findings: unsigned(checkInstrument(bank, readReadings()), readSignatures()),
+      findings: unsigned(checkInstrument(bank, readReadings(), readJudgements()), readSignatures()),
       titles: TITLES,
       refuses,
       summary: (part) =>

@@ -108,10 +108,13 @@ describe('seeds (check 27)', () => {
   });
 });
 
+const UNJUDGED = { ratings: [], votes: [], pairReadings: [] };
+
 describe('signatures', () => {
   const [warning] = checkInstrument(
     { ...bank, behaviours: [behaviour({ fr: 'Je me sens prêt devant une tâche neuve.' })] },
     [],
+    UNJUDGED,
   ).filter(({ check }) => check === 9);
   it('settle a warning until its text changes, and never a block', () => {
     if (warning === undefined) throw new Error('check 9 said nothing');
@@ -138,8 +141,8 @@ describe('an incomplete bank', () => {
     const { plan, facets } = readBank();
     const cell = cellsOf(plan).find(({ facet, slot }) => facet === 0 && slot === 1);
     const row = behaviour({ ...cell, id: 'C-00-01', fr: 'Je pose toujours une question de plus.' });
-    const findings = checkInstrument({ ...bank, facets, plan, behaviours: [row] }, []);
+    const findings = checkInstrument({ ...bank, facets, plan, behaviours: [row] }, [], UNJUDGED);
     const found = new Set(findings.map(({ check }) => check));
-    expect([...found].sort((a, b) => a - b)).toEqual([3, 20, 28, 29]);
+    expect([...found].sort((a, b) => a - b)).toEqual([3, 20, 28, 29, 30]);
   });
 });

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INSTRUMENT, readJudgements } from './bank.ts';
+import type { Judgements } from './judgement-sheet.ts';
+import { currentRatings, meanImage, RATERS } from './ratings.ts';
+import type { Statement } from './statement.ts';
+
+/** Adds what a judge said to her files, and sets the column `desirability` from all current ratings. */
+export function keepJudgements(judge: string, said: Judgements, folder = INSTRUMENT): void {
+  add(join(folder, 'ratings'), judge, said.ratings, ({ statement }) => statement);
+  add(join(folder, 'pair-votes'), judge, said.votes, ({ left, right }) => `${left} ${right}`);
+  add(join(folder, 'pair-readings'), judge, said.pairReadings, ({ left, right }) => `${left} ${right}`);
+
+  const { ratings } = readJudgements(folder);
+  for (const name of ['behaviours.json', 'resources.json', 'colours.json']) {
+    const path = join(folder, name);
+    const rows = (JSON.parse(readFileSync(path, 'utf8')) as Statement[]).map((row) => {
+      const current = currentRatings(row, ratings);
+      return current.length < RATERS ? row : { ...row, desirability: meanImage(current) };
+    });
+    write(path, rows);
+  }
+}
+
+/** A later judgement of the same subject by the same judge replaces the earlier one, which its text has outlived. */
+function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void {
+  if (rows.length === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${judge}.json`);
+  const earlier = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as R[]) : [];
+  const all = new Map([...earlier, ...rows].map((row) => [subject(row), row]));
+  write(
+    path,
+    [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+  );
+}
+
+// One row a line, as the banks are written: a change shows as the line it is.
+const write = (path: string, rows: readonly unknown[]): void =>
+  writeFileSync(path, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);
