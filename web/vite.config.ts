@@ -40,15 +40,15 @@ export default defineConfig({
               name: 'floor',
               test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|download|documents|sign-out)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.|identity[\\/]confirm-link\.)/u,
             },
-            // The store of replies and the frame around it, which every screen of a signed-in person needs.
+            // The store of replies, the frame around it and its notices, which every screen of a signed-in person needs.
             {
               name: 'replies',
-              test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame)\./u,
+              test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame|ui[\\/]toast)\./u,
             },
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',
-              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar|toast)\.)/u,
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar)\.)/u,
             },
             { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:field|link|message|language-menu)\./u },
           ],

@@ -19,13 +19,13 @@ export function Store({ children }: FrameProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** Waiting and failing stay inside the screen's place. */
-export function Place({ children }: FrameProps) {
+/** Waiting and failing stay inside the screen's place. `waiting`: what is seen meanwhile, when it is not the usual. */
+export function Place({ waiting = <ScreenSkeleton />, children }: FrameProps & { waiting?: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname} onRetry={reset}>
-      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -8,10 +8,10 @@ import { useText, YoungReader } from '../language/language.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { PartError } from '../ui/part-error.tsx';
-import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { Campaign, isCampaign } from './campaign.tsx';
 import { Catalogue, CATALOGUE_ID } from './catalogue.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { dominanceOf } from './dominance.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { RoseSection } from './rose-section.tsx';
@@ -53,7 +53,7 @@ export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps
     else goToCatalogue();
     // Once, when the offers are there.
   }, [asked, settled === null]);
-  if (settled === null) return <ScreenSkeleton />;
+  if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
   if (isCampaign(identity.codeFrom, pending ?? null)) return <Campaign pending={pending as Offer} />;
 
