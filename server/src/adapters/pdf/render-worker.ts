@@ -1,5 +1,5 @@
 /** The thread that renders: one compiler, its fonts read once, one document at a time. */
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCompile } from './compile.ts';
 import type { RenderJob } from './compile.ts';
@@ -11,10 +11,10 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly pdf: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly message: string };
 
-// People who are answering come first. Elsewhere than on Linux a priority is the whole process's, and is left alone; one
-// that is lower already cannot be raised.
-const { PRIORITY_BELOW_NORMAL } = constants.priority;
-if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
+/** People who are answering come first, but a busy neighbour must not starve a booklet (19 would be the least). */
+const NICENESS = 5;
+// Elsewhere than on Linux a priority is the whole process's, and is left alone; one that is lower already cannot be raised.
+if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
 
 const { contentFolder } = workerData as { contentFolder: string };
 const compile = createCompile(contentFolder, loadFonts());
