@@ -189,6 +189,16 @@ describe('on the way', () => {
     expect(await outcomeOf(person)).toMatchObject(ONCE);
   });
 
+  test('at the address that the bank’s back office holds, its own parameter signed with the rest', async () => {
+    const backOffice = `${places.product}/api/payment/notification?shop=12`;
+    const { person, form, page } = await atCardPage({ backOffice });
+    await presentCard(page, CARDS.accepted);
+    expect(await notificationsOf(places, form.pbx_CMD)).toMatchObject([
+      { status: 200, text: expect.stringMatching(/^shop=12&Mt=5000&/u) },
+    ]);
+    expect(await outcomeOf(person)).toMatchObject(ONCE);
+  });
+
   test('answered by an empty page', async () => {
     const { form, page } = await atCardPage();
     await presentCard(page, CARDS.accepted);
