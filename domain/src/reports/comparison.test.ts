@@ -101,6 +101,14 @@ describe('who may be compared', () => {
     ['in another language', { completedAt: new Date('2025-11-12T09:00:00Z'), language: 'en' }, false],
     ['later still', { completedAt: new Date('2027-11-12T09:00:00Z') }, false],
   ])('%s', (_, earlier, comparable) => {
-    expect(areComparable({ ...later, ...earlier }, later)).toBe(comparable);
+    expect(areComparable({ ...later, ...earlier }, later, 'adult')).toBe(comparable);
+  });
+
+  test.each([
+    ['2025-11-12T08:59:59Z', true],
+    ['2025-11-13T09:00:00Z', false],
+    ['2026-05-12T08:59:59Z', false],
+  ])('a person under 18 waits a year: %s, %s', (completed, comparable) => {
+    expect(areComparable({ ...later, completedAt: new Date(completed) }, later, 'young')).toBe(comparable);
   });
 });

@@ -33,15 +33,16 @@ const FACET_BARS = { changed: 2.95, maybe: 1.96 };
 const PILLAR_BAR = 2.5;
 /** Points of a sum of four ratings. */
 const MOTIVATION_BARS = { changed: 6.3, maybe: 4.3 };
-const LEAST_MONTHS = 6;
+/** The young change faster: what they were six months ago is told a year after (psychometrics D.7). */
+const LEAST_MONTHS = { adult: 6, young: 12 };
 
 /** What must be the same for two diagnostics to be compared, and when they were completed. */
 export type Comparable = { readonly instrument: string; readonly language: string; readonly completedAt: Date };
 
-/** Same instrument, same language, at least six calendar months between them. */
-export function areComparable(earlier: Comparable, later: Comparable): boolean {
-  const sixMonthsEarlier = olderThanMonths(earlier.completedAt, LEAST_MONTHS, later.completedAt);
-  return sixMonthsEarlier && earlier.instrument === later.instrument && earlier.language === later.language;
+/** Same instrument, same language, and more than six calendar months between them; twelve for a person under 18. */
+export function areComparable(earlier: Comparable, later: Comparable, reader: 'adult' | 'young'): boolean {
+  const longBefore = olderThanMonths(earlier.completedAt, LEAST_MONTHS[reader], later.completedAt);
+  return longBefore && earlier.instrument === later.instrument && earlier.language === later.language;
 }
 
 export function compareBooklets(earlier: MainBooklet, later: MainBooklet): Comparison {

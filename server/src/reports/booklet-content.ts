@@ -14,7 +14,8 @@ import pillarIntros from '../../../content/reports/fr/pillar-intros.json' with {
 import portraits from '../../../content/reports/fr/portraits.json' with { type: 'json' };
 import questions from '../../../content/reports/fr/questions.json' with { type: 'json' };
 import shapes from '../../../content/reports/fr/shapes.json' with { type: 'json' };
-import type { BookletNames, BookletTexts } from './booklet-texts.ts';
+import { tuTexts } from './booklet-content-tu.ts';
+import type { Address, BookletNames, BookletTexts } from './booklet-texts.ts';
 
 /** Version of the booklets' texts, printed on their last page. */
 export const TEXT_VERSION = '1.0';
@@ -29,8 +30,7 @@ export const bookletNames = (): BookletNames => ({
   pillars: pillars.map(({ name, article }) => ({ name: name.fr, article: article.fr })),
 });
 
-/** All that a main booklet can say. */
-export const bookletTexts = (): BookletTexts => ({
+const vousTexts: Omit<BookletTexts, 'names'> = {
   levels,
   meetings,
   questions,
@@ -44,5 +44,10 @@ export const bookletTexts = (): BookletTexts => ({
   gestures,
   pages,
   innerPages,
+};
+
+/** All that a main booklet can say, to a grown-up or to a person under 18. */
+export const bookletTexts = (address: Address = 'vous'): BookletTexts => ({
+  ...(address === 'tu' ? tuTexts : vousTexts),
   names: bookletNames(),
 });

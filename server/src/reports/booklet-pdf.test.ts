@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReadPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
+import { bookletTexts } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { BookletSource } from './booklet-document.ts';
 import { simulatedSource } from './booklet-source.testing.ts';
@@ -111,6 +112,20 @@ describe('the printed main booklet', () => {
     });
   });
 
+  test('speaks with tu to a person under 18, on every page', async () => {
+    const source = simulatedSource();
+    const { booklet } = simulatedSource({ ...USUAL, seed: 7 });
+    const earlier = { booklet, completedAt: new Date('2025-04-03T09:00:00Z') };
+    for (const person of [source, { ...simulatedSource(FLAT), earlier }, { ...simulatedSource(CONTRASTED), earlier }]) {
+      const { pages } = await print({ ...person, texts: bookletTexts('tu') });
+      expect(pages).toHaveLength(person.earlier ? PAGES + 2 : PAGES);
+      const words = plain(pages.map(({ text }) => text).join('\n'));
+      expect(words.replace(/«[^»]*»/gu, '')).not.toMatch(/(?<!rendez-)\b(vous|votre|vos)\b/i);
+      expectFrenchLines(pages);
+      expectInsidePages(pages);
+    }
+  });
+
   test('says what the document says', async () => {
     const source = simulatedSource();
     const { pages } = await print(source);
@@ -172,7 +187,7 @@ describe('the printed main booklet', () => {
   });
 });
 
-test('memory stays flat while threads are replaced', { timeout: 180_000 }, async () => {
+test('memory stays flat while threads are replaced', { timeout: 600_000 }, async () => {
   const recycled = createPdfRenderer({ size: 1, documentsPerWorker: 30 });
   const memory: number[] = [];
   for (let document = 1; document <= 120; document++) {

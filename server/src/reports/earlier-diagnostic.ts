@@ -4,15 +4,21 @@ import { areComparable } from '@eqinox/domain/reports/comparison';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session } from '../diagnostic/index.ts';
 import type { Earlier } from './booklet-comparison-pages.ts';
+import type { Address } from './booklet-texts.ts';
 import { scoreSession } from './results.ts';
 
 /** The latest of those that may be compared with this one; null when there is none. */
-export const earlierDiagnostic = async (db: Kysely<Database>, session: Session): Promise<Earlier | null> => {
+export const earlierDiagnostic = async (
+  db: Kysely<Database>,
+  session: Session,
+  address: Address,
+): Promise<Earlier | null> => {
+  const reader = address === 'tu' ? 'young' : 'adult';
   const later = comparable(session);
   const sessions = await completedSessions(db, session.account_id);
   const earlier = sessions.find((other) => {
     const described = comparable(other);
-    return other.kind === 'complete' && later && described && areComparable(described, later);
+    return other.kind === 'complete' && later && described && areComparable(described, later, reader);
   });
   if (!earlier?.resources_over_at) return null;
   return { booklet: await scoreSession(db, earlier), completedAt: earlier.resources_over_at };

@@ -145,14 +145,31 @@ describe('the complementary and manager booklets', () => {
   });
 });
 
+const takeMain = async (person: Person, offer = 27): Promise<number> => {
+  const purchase = await giveDiagnostic(product, person, offer);
+  const id = await start(person);
+  await answerBehaviours(person);
+  await answerResources(person);
+  await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
+  return id;
+};
+
+test('a person under 18 is addressed as tu in every booklet, whatever the offer', async () => {
+  const person = await insertPerson(product, email(), { birthday: '2009-06-01' });
+  const id = await takeMain(person, 30);
+  for (const [line, words] of [
+    ['report', 'Tes seize facettes'],
+    ['extension', 'La suite de ton livret'],
+    ['managerial', 'Toi, avec une équipe'],
+  ]) {
+    const { body } = await person.ask('GET', `/potential/${line}/${id}`);
+    expect(wordsOf(body)).toContain(words);
+    // Speech is somebody else's.
+    expect(wordsOf(body).replace(/«[^»]*»/gu, '')).not.toMatch(/(?<!rendez-)\b(vous|votre|vos)\b/iu);
+  }
+});
+
 describe('a second diagnostic', () => {
-  const takeMain = async (person: Person): Promise<number> => {
-    await giveDiagnostic(product, person);
-    const id = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
-    return id;
-  };
   const moveBack = async (session: number, days: number): Promise<void> => {
     await db
       .updateTable('diagnostic.sessions')
@@ -162,11 +179,13 @@ describe('a second diagnostic', () => {
   };
 
   test.each([
-    ['eight months after the first compares', 240, 'fr', true],
-    ['five months after it does not', 150, 'fr', false],
-    ['in another language does not', 240, 'en', false],
-  ])('%s', async (_, days, language, compared) => {
-    const person = await insertPerson(product, email());
+    ['eight months after the first compares', 240, 'fr', '1980-06-01', true],
+    ['five months after it does not', 150, 'fr', '1980-06-01', false],
+    ['in another language does not', 240, 'en', '1980-06-01', false],
+    ['of a person under 18, eight months after, does not', 240, 'fr', '2010-06-01', false],
+    ['of a person under 18, thirteen months after, compares', 396, 'fr', '2010-06-01', true],
+  ])('%s', async (_, days, language, birthday, compared) => {
+    const person = await insertPerson(product, email(), { birthday });
     const first = await takeMain(person);
     await moveBack(first, days);
     await db.updateTable('diagnostic.sessions').set({ language }).where('id', '=', first).execute();

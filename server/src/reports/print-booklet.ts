@@ -13,6 +13,7 @@ import type { Diagnostic } from './available-booklets.ts';
 import { bookletTexts, TEXT_VERSION } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
 import type { FrameSource } from './booklet-frame.ts';
+import type { Address } from './booklet-texts.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { complementaryDocument, complementaryTexts } from './complementary/complementary-document.ts';
 import { earlierDiagnostic } from './earlier-diagnostic.ts';
@@ -20,7 +21,7 @@ import { editionOf } from './edition.ts';
 import { managerDocument, managerTexts } from './manager/manager-document.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
-import { type Address, shortTexts } from './short/short-texts.ts';
+import { shortTexts } from './short/short-texts.ts';
 import { youthDocument } from './youth/youth-document.ts';
 import { youthTexts } from './youth/youth-texts.ts';
 
@@ -82,27 +83,27 @@ const addressOf = ({ birthday }: AccountRow, completedAt: Date): Address =>
 
 /** What each template lays out. */
 const documents: Readonly<Record<Booklet, Compose>> = {
-  main: async ({ db }, { session, purchase }, _address, frame) =>
+  main: async ({ db }, { session, purchase }, address, frame) =>
     bookletDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
-      earlier: await earlierDiagnostic(db, session),
-      texts: bookletTexts(),
+      earlier: await earlierDiagnostic(db, session, address),
+      texts: bookletTexts(address),
     }),
-  complementary: async ({ db }, { session, purchase }, _address, frame) =>
+  complementary: async ({ db }, { session, purchase }, address, frame) =>
     complementaryDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
-      texts: complementaryTexts(bookletTexts()),
+      texts: complementaryTexts(bookletTexts(address), address),
     }),
-  manager: async ({ db }, { session, purchase }, _address, frame) =>
+  manager: async ({ db }, { session, purchase }, address, frame) =>
     managerDocument({
       ...frame,
       offer: purchase.offer.libelle,
       booklet: await scoreSession(db, session),
-      texts: managerTexts(bookletTexts()),
+      texts: managerTexts(bookletTexts(address), address),
     }),
   youth: async ({ db }, { session, purchase }, _address, frame) =>
     youthDocument({

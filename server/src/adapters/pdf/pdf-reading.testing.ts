@@ -80,9 +80,13 @@ function unicodeOf(font: string, objects: Objects): Map<number, string> {
   );
 }
 
+/** A string: brackets inside it are escaped, or come in pairs. */
+const STRING = String.raw`\((?:[^()\\]|\\[^]|\((?:[^()\\]|\\[^])*\))*\)`;
 /** Position, font, words that stand for a run, end of a run, glyphs. */
-const TOKENS =
-  /(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|((?:\[(?:[^\]\\(]|\((?:[^()\\]|\\[^])*\))*\]|\((?:[^()\\]|\\[^])*\)) T[jJ])/gm;
+const TOKENS = new RegExp(
+  String.raw`(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|((?:\[(?:[^\]\\(]|${STRING})*\]|${STRING}) T[jJ])`,
+  'gm',
+);
 
 function readPage(page: string, objects: Objects): ReadPage {
   const fonts = new Map<string, Map<number, string>>();
@@ -120,7 +124,9 @@ function readPage(page: string, objects: Objects): ReadPage {
 
 /** Two-byte glyph numbers of the strings of one `Tj` or `TJ`. */
 function glyphsIn(shown: string): number[] {
-  const strings = [...shown.matchAll(/\(((?:[^()\\]|\\[^])*)\)/g)].map(([, string]) => unescaped(string!)).join('');
+  const strings = [...shown.matchAll(new RegExp(STRING, 'g'))]
+    .map(([string]) => unescaped(string.slice(1, -1)))
+    .join('');
   return Array.from(
     { length: strings.length / 2 },
     (_, i) => strings.charCodeAt(2 * i) * 256 + strings.charCodeAt(2 * i + 1),

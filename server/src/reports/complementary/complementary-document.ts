@@ -3,15 +3,16 @@ import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { rawRings } from '@eqinox/domain/reports/short-booklet';
 import type { RawRing } from '@eqinox/domain/reports/short-booklet';
-import texts from '../../../../content/reports/fr/complementary.json' with { type: 'json' };
+import vous from '../../../../content/reports/fr/complementary.json' with { type: 'json' };
+import tu from '../../../../content/reports/fr/tu/complementary.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../booklet-frame.ts';
 import type { FrameSource } from '../booklet-frame.ts';
-import type { BookletTexts } from '../booklet-texts.ts';
+import type { Address, BookletTexts } from '../booklet-texts.ts';
 import { fill, rich, titled } from '../booklet-words.ts';
 import { withNames } from '../short/raw-axis.ts';
 import { conditionsPage, manualPage, overflowPages } from './complementary-pages.ts';
 
-export type ComplementaryTexts = typeof texts & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+export type ComplementaryTexts = typeof vous & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
 
 export type ComplementarySource = FrameSource & {
   readonly booklet: MainBooklet;
@@ -19,8 +20,8 @@ export type ComplementarySource = FrameSource & {
   readonly texts: ComplementaryTexts;
 };
 
-export const complementaryTexts = ({ names, pages }: BookletTexts): ComplementaryTexts => ({
-  ...texts,
+export const complementaryTexts = ({ names, pages }: BookletTexts, address: Address = 'vous'): ComplementaryTexts => ({
+  ...(address === 'tu' ? tu : vous),
   names,
   main: pages,
 });

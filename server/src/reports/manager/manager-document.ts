@@ -2,14 +2,15 @@ import { facetsOf, PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { managerMoment } from '@eqinox/domain/reports/manager-moment';
-import texts from '../../../../content/reports/fr/manager.json' with { type: 'json' };
+import vous from '../../../../content/reports/fr/manager.json' with { type: 'json' };
+import tu from '../../../../content/reports/fr/tu/manager.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../booklet-frame.ts';
 import type { FrameSource } from '../booklet-frame.ts';
-import type { BookletTexts } from '../booklet-texts.ts';
+import type { Address, BookletTexts } from '../booklet-texts.ts';
 import { bounds, fill, list, pick, rich, titled } from '../booklet-words.ts';
 import type { Values } from '../booklet-words.ts';
 
-export type ManagerTexts = typeof texts & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+export type ManagerTexts = typeof vous & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
 
 export type ManagerSource = FrameSource & {
   readonly booklet: MainBooklet;
@@ -17,7 +18,11 @@ export type ManagerSource = FrameSource & {
   readonly texts: ManagerTexts;
 };
 
-export const managerTexts = ({ names, pages }: BookletTexts): ManagerTexts => ({ ...texts, names, main: pages });
+export const managerTexts = ({ names, pages }: BookletTexts, address: Address = 'vous'): ManagerTexts => ({
+  ...(address === 'tu' ? tu : vous),
+  names,
+  main: pages,
+});
 
 const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
 
