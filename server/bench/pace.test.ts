@@ -1,35 +1,52 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { steadily } from './load.ts';
 import { pace } from './pace.ts';
 
-test('each caller has its turns in order, one at a time', async () => {
-  const turns: [number, number][] = [];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A call every ten milliseconds of a clock that only the test moves. */
+const threeCalls = async (call: (turn: number) => Promise<string | null>) => {
+  const result = pace(steadily(100, 0.03, 1), 1, (_caller, turn) => call(turn));
+  await vi.runAllTimersAsync();
+  return result;
+};
+const takes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test('a caller has its turns in order, one at a time', async () => {
+  const turns: number[] = [];
   let running = 0;
-  const { calls, errors } = await pace(steadily(1000, 0.01, 1), 1, async (caller, turn) => {
+  const { calls, errors } = await threeCalls(async (turn) => {
     running += 1;
     expect(running).toBe(1);
-    await sleep(1);
+    await takes(25);
     running -= 1;
-    turns.push([caller, turn]);
+    turns.push(turn);
     return null;
   });
-  expect([calls, errors]).toEqual([10, 0]);
-  expect(turns).toEqual(Array.from({ length: 10 }, (_, turn) => [0, turn]));
+  expect([calls, errors]).toEqual([3, 0]);
+  expect(turns).toEqual([0, 1, 2]);
+});
+
+test('what was quick took as long as it took', async () => {
+  const { p50, p99 } = await threeCalls(async (turn) => {
+    await takes(turn + 1);
+    return null;
+  });
+  expect([p50, p99]).toEqual([2, 3]);
 });
 
 test('what waited for a slow reply has waited since it was due', async () => {
-  const { p50, p99 } = await pace(steadily(1000, 0.003, 1), 1, async (_caller, turn) => {
-    if (turn === 0) await sleep(100);
+  const { p50, p99 } = await threeCalls(async (turn) => {
+    if (turn === 0) await takes(100);
     return null;
   });
-  expect(p99).toBeGreaterThanOrEqual(99);
-  // The third was due 2 ms after the first, and left after it.
-  expect(p50).toBeGreaterThan(90);
+  // The second was due 10 ms after the first and the third 20: both left when the first was answered.
+  expect([p50, p99]).toEqual([90, 100]);
 });
 
 test('errors are counted, thrown or answered, and the first is kept', async () => {
-  const result = await pace(steadily(1000, 0.003, 1), 1, async (_caller, turn) => {
+  const result = await threeCalls(async (turn) => {
     if (turn === 1) throw new Error('cut');
     return turn === 2 ? '503' : null;
   });

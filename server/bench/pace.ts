@@ -2,7 +2,6 @@
  * Calls that leave when it is time, however long others take: what people feel, where callers in a row would spare a slow
  * server.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './figure.ts';
 import type { Due } from './load.ts';
 
@@ -15,6 +14,8 @@ export interface Paced {
   readonly p99: number;
   readonly firstError: string | null;
 }
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** `call` gets the caller and which of its turns this is; it answers null, or what went wrong. */
 export const pace = async (
