@@ -67,6 +67,7 @@ export default function SignInScreen() {
 
   return (
     <div
+      data-ground="surface"
       className={`grid min-h-dvh bg-surface max-md:grid-rows-[auto_1fr] md:grid-cols-2 ${partner === undefined ? 'invisible' : ''}`}
     >
       <div className="flex flex-col px-4 pb-5 xs:px-5 max-md:order-2 max-md:pt-6 sm:px-10 md:pb-7 lg:px-20">
