@@ -61,6 +61,14 @@ describe('an export', () => {
       { dominantType: expect.any(Number), pillars: expect.any(Array), facets: expect.any(Array) },
     ]);
     expect((data['results'] as { facets: unknown[] }[])[0]?.facets).toHaveLength(16);
+    // Where a sentence of the booklet comes from.
+    expect((data['results'] as { paragraphs: unknown[] }[])[0]?.paragraphs).toContainEqual({
+      bank: 'meetings',
+      key: expect.stringMatching(/^0\.\w+$/u),
+      words: expect.stringMatching(/\w{3}/u),
+      rule: expect.stringMatching(/\w{3}/u),
+      figures: expect.stringMatching(/^beta -?\d/u),
+    });
   });
 
   test('says neither what proves somebody nor which facet a statement serves', async () => {

@@ -1,14 +1,14 @@
 /** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
-import { isAdult, parisDate } from '@eqinox/domain/consent/age';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
 import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
 import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { getAccount, type AccountRow } from '../account/index.ts';
+import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
 import { sessionAnswers } from '../diagnostic/index.ts';
 import type { Context, Document } from '../verb.ts';
+import { addressOf } from './address.ts';
 import type { Diagnostic } from './available-booklets.ts';
 import { bookletTexts, TEXT_VERSION } from './booklet-content.ts';
 import { bookletDocument } from './booklet-document.ts';
@@ -50,7 +50,7 @@ export const printBooklet = async (
   const account = await getAccount(db, session.account_id);
   const name = [account.prenom, account.nom].filter(Boolean).join(' ');
   const completedAt = session.resources_over_at ?? purchase.bought_at;
-  const address = addressOf(account, completedAt);
+  const address = addressOf(account.birthday, completedAt);
   const key: PrintKey = {
     session_id: session.id,
     booklet,
@@ -76,10 +76,6 @@ export const printBooklet = async (
 };
 
 type Compose = (caller: Caller, diagnostic: Diagnostic, address: Address, frame: FrameSource) => Promise<unknown>;
-
-/** Who was under 18 on the day of the diagnostic is addressed as tu. */
-const addressOf = ({ birthday }: AccountRow, completedAt: Date): Address =>
-  birthday === null || isAdult(birthday, parisDate(completedAt)) ? 'vous' : 'tu';
 
 /** What each template lays out. */
 const documents: Readonly<Record<Booklet, Compose>> = {

@@ -9,6 +9,8 @@ import { answerBehaviours, answerResources } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { bookletDocument } from './booklet-document.ts';
+import { simulatedSource } from './booklet-source.testing.ts';
 
 const clock = testClock('2026-01-31T12:00:00Z');
 const product = await startTestProduct({ clock });
@@ -83,6 +85,19 @@ describe('quarters and rose', () => {
       })),
     );
     expect(new Set(rose.map(({ libelle }) => libelle)).size).toBe(16);
+    // The printed rose is drawn from these very numbers, in this order.
+    const printed = bookletDocument(simulatedSource({}, { booklet }));
+    expect(
+      printed.facets.map(({ id, pillar, behaviour, motivation, level }) => [id, pillar, behaviour, motivation, level]),
+    ).toEqual(
+      rose.map(({ id, pilier, comportement, bas, haut, ressource, ressourceBas, ressourceHaut, niveau }) => [
+        id,
+        pilier,
+        { low: bas, value: comportement, high: haut },
+        { low: ressourceBas, value: ressource, high: ressourceHaut },
+        niveau,
+      ]),
+    );
     expect(rose.every(({ niveau }) => (niveau === null) === !booklet.grouped)).toBe(true);
     if (sigma < 0.1) expect(booklet.grouped).toBe(false);
     for (const { bas, comportement, haut } of rose) {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { bookletDocument } from './booklet-document.ts';
+import { simulatedSource } from './booklet-source.testing.ts';
+import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
+import { simulatedShortSource } from './short/short-source.testing.ts';
+import { simulatedYouthSource } from './youth/youth-source.testing.ts';
+
+/** Every string of a page's data, one after the other. */
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value !== null && typeof value === 'object' ? Object.values(value).map(wordsOf).join('') : '';
+};
+/** Without emphasis, and up to the first value that is filled in. */
+const sentenceOf = (words: string) => words.replaceAll('*', '').split('{')[0]!;
+
+const people = [0.2, 0.9, 1.6].flatMap((sigma) =>
+  Array.from({ length: 20 }, (_, index) => simulatedSource({ seed: 500 + index, sigma })),
+);
+
+describe('the paragraphs of a main booklet', () => {
+  test('each stands on a page, with the rule and the figures that chose it', () => {
+    for (const source of people) {
+      const pages = wordsOf(bookletDocument(source).pages);
+      for (const { words, rule, figures, bank } of mainParagraphs(source.booklet, source.texts)) {
+        expect(pages.includes(sentenceOf(words)), `${bank}: ${words}`).toBe(true);
+        expect(rule).not.toBe('');
+        expect(Object.keys(figures).length, `${bank}: ${rule}`).toBeGreaterThan(0);
+        for (const figure of Object.values(figures)) expect(Number.isFinite(figure)).toBe(true);
+      }
+    }
+  });
+
+  test('whatever is printed of a facet is among them, with the facet’s own scores', () => {
+    for (const source of people) {
+      const paragraphs = mainParagraphs(source.booklet, source.texts);
+      const printed = bookletDocument(source).pages.pillar.flatMap(({ facets }) => facets);
+      for (const [facet, { text }] of printed.entries()) {
+        const own = paragraphs.filter(({ bank, key }) => {
+          return ['levels', 'meetings', 'questions'].includes(bank) && key.startsWith(`${facet}.`);
+        });
+        const told = own.map(({ words }) => words).join(' ');
+        if (source.booklet.grouped) expect(wordsOf(text)).toBe(told);
+        else expect(wordsOf(text).endsWith(told)).toBe(true);
+        const { beta, resourceCentred } = source.booklet.facets[facet]!;
+        const meeting = own.find(({ bank }) => bank === 'meetings')!;
+        expect(Object.values(meeting.figures)).toEqual(expect.arrayContaining([beta, resourceCentred]));
+      }
+    }
+  });
+});
+
+test('the forms of a youth booklet and the facets of a short one have their sums', () => {
+  const { booklet: youth, texts } = simulatedYouthSource();
+  const forms = formParagraphs(youth, texts);
+  expect(forms).toHaveLength(11);
+  for (const [index, { sum }] of youth.forms.entries()) expect(forms[index]!.figures).toEqual({ sum: sum.value });
+  const { booklet: short, texts: shortWords } = simulatedShortSource();
+  expect(shortParagraphs(short, shortWords).map(({ key }) => key)).toEqual(short.nourishing.map(({ key }) => key));
+});

@@ -1,0 +1,67 @@
+/** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
+import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { BookletTexts } from './booklet-texts.ts';
+import { pick } from './booklet-words.ts';
+import type { ShortTexts } from './short/short-texts.ts';
+import type { YouthTexts } from './youth/youth-texts.ts';
+
+/** A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. */
+export type ChosenParagraph = {
+  readonly bank: string;
+  readonly key: string;
+  readonly words: string;
+  readonly rule: string;
+  readonly figures: Reason['figures'];
+};
+
+type Bank = Readonly<Record<string, string>>;
+
+const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): ChosenParagraph => ({
+  bank,
+  key,
+  words: pick(texts, key),
+  ...reason,
+});
+
+/** The main booklet's, in the order of its pages. */
+export function mainParagraphs(booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] {
+  const { grouped, shape, portrait, pillars, facets, alliages, questions, gestures } = booklet;
+  const { openings, setAside, toTick } = texts.portraits;
+  const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
+    chosen === null ? [] : [paragraph(bank, bankTexts, chosen)];
+  return [
+    ...from('shapes', texts.shapes.texts)(shape.text),
+    // A profile too flat for groups has no portrait.
+    ...(grouped
+      ? [
+          ...from('portraits.openings', openings)(portrait.opening),
+          ...from('portraits.setAside', setAside)(portrait.setAsideText),
+          ...portrait.toTick.flatMap(from('portraits.toTick', toTick)),
+        ]
+      : []),
+    ...pillars.flatMap(({ text, pair }) => [
+      ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
+      ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
+    ]),
+    ...facets.flatMap(({ texts: { level, meeting, question } }) => [
+      ...from('levels', texts.levels)(level),
+      ...from('meetings', texts.meetings)(meeting),
+      ...from('questions', texts.questions)(question),
+    ]),
+    ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
+    ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
+    ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
+  ];
+}
+
+/** What the colour test chose in the youth booklet. */
+export const formParagraphs = ({ forms, tries }: YouthBooklet, texts: YouthTexts): ChosenParagraph[] => [
+  ...forms.map(({ text }) => paragraph('youth.forms', texts.forms, text)),
+  ...tries.map((chosen) => paragraph('youth.tries', texts.tries, chosen)),
+];
+
+export const shortParagraphs = ({ nourishing }: ShortBooklet, texts: ShortTexts): ChosenParagraph[] =>
+  nourishing.map((chosen) => paragraph('short.nourishing', texts.nourishing, chosen));
