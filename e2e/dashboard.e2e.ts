@@ -3,6 +3,7 @@ import { expect, type Route, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { buyButtons, DESK, openDashboard as open, PHONE } from './demonstration.ts';
 import { layoutShift } from './layout-shift.ts';
+import { address, elsewhere, signIn, signUp } from './steps.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },
@@ -223,4 +224,17 @@ test('the pages of law are read from every footer, in the language on the screen
   await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv.pdf"]')).toBeVisible();
   await page.goto('/legal/unknown');
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a new device speaks the language that the account keeps', async ({ page, request, browser }) => {
+  const email = address('langue');
+  await signUp(page, request, email, 'Camille');
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+  expect((await kept).ok()).toBe(true);
+  const device = await elsewhere(browser);
+  await signIn(device, email);
+  await expect(device.getByRole('heading', { name: 'Elija su menú' })).toBeVisible();
+  await expect(device.locator('html')).toHaveAttribute('lang', 'es');
+  await device.close();
 });
