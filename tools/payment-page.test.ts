@@ -33,7 +33,7 @@ test('no page frames the card page', () => {
   const framing = sources('web/src').filter(([, text]) => /<iframe|'iframe'|<frame/u.test(text));
   expect(framing.map(([file]) => file)).toEqual([]);
   // The page that may not be framed is the one that people are sent to.
-  expect(readFileSync(join(root, 'server/src/adapters/cards/cards.ts'), 'utf8')).toContain(
+  expect(readFileSync(join(root, 'server/src/adapters/cards/payment-hosts.ts'), 'utf8')).toContain(
     "'/cgi/MYchoix_pagepaiement.cgi'",
   );
 });

@@ -11,6 +11,7 @@ import {
   type RefundAnswer,
   type Transaction,
 } from './paybox-direct.ts';
+import { type PaymentPage, watchHosts } from './payment-hosts.ts';
 import { type PayboxAnswerRefusal, payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 
 export interface CardsConfig {
@@ -44,55 +45,13 @@ export interface Cards {
   ): Promise<RefundAnswer>;
 }
 
-export interface PaymentPage {
-  readonly url: string;
-  /** Whether its host said that it is well. */
-  readonly answers: boolean;
-}
-
-const PAGE = '/cgi/MYchoix_pagepaiement.cgi';
-const PROBE_TIMEOUT_MS = 2000;
-/** How long a probe's answer is trusted: a person who orders does not wait for another. */
-const PROBE_KEPT_MS = 30_000;
-/** Bad news is not trusted for long: whoever tries again soon should find out. */
-const BAD_NEWS_KEPT_MS = 5_000;
-
-export const createCards = (config: CardsConfig, log: Log): Cards => {
-  let chosen: (PaymentPage & { until: number }) | null = null;
-  return {
-    merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
-    sign: (fields) => payboxHmac(fields, config.hmacKey),
-    page: async () => {
-      if (!chosen || chosen.until < Date.now()) {
-        const host = await firstWellHost(config.hosts, log);
-        const until = Date.now() + (host === null ? BAD_NEWS_KEPT_MS : PROBE_KEPT_MS);
-        // When no host answers, our own way out is probably closed and the browser's may be open.
-        chosen = { url: `${host ?? config.hosts[0]}${PAGE}`, answers: host !== null, until };
-      }
-      const { url, answers } = chosen;
-      return { url, answers };
-    },
-    // Read each time: a key that the bank renews is a file that changes.
-    verify: async (raw) =>
-      verifyPayboxAnswer(raw, await Promise.all(config.publicKeyFiles.map((file) => readFile(file)))),
-    consult: (question) => consult(config, question, log),
-    refund: (question) => refund(config, question, log),
-  };
-};
-
-const firstWellHost = async (hosts: readonly string[], log: Log): Promise<string | null> => {
-  for (const host of hosts) {
-    if (await isWell(host)) return host;
-    log.warn({ host }, 'card provider host does not answer its probe');
-  }
-  return null;
-};
-
-const isWell = async (host: string): Promise<boolean> => {
-  try {
-    const reply = await fetch(`${host}/load.html`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    return /id="server_status"[^>]*>\s*OK\s*</u.test(await reply.text());
-  } catch {
-    return false;
-  }
-};
+export const createCards = (config: CardsConfig, log: Log): Cards => ({
+  merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
+  sign: (fields) => payboxHmac(fields, config.hmacKey),
+  page: watchHosts(config.hosts, log),
+  // Read each time: a key that the bank renews is a file that changes.
+  verify: async (raw) =>
+    verifyPayboxAnswer(raw, await Promise.all(config.publicKeyFiles.map((file) => readFile(file)))),
+  consult: (question) => consult(config, question, log),
+  refund: (question) => refund(config, question, log),
+});
