@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAnswered } from './answered-people.ts';
 import { answersMeanwhile } from './answers-meanwhile.ts';
-import { type Bench, type Figure, figure, median, megabytes, ms, percentile } from './figure.ts';
+import { type Bench, type Figure, figure, growth, median, ms, percentile } from './figure.ts';
 import type { BenchPerson } from './people.ts';
 import { type BenchProduct, residentMegabytes, withProduct } from './product.ts';
 
@@ -32,8 +32,8 @@ const memory = async (product: BenchProduct, people: readonly BenchPerson[]): Pr
   const late = await residentMegabytes(product);
   return figure(
     `memory of the product after ${people.length} main booklets against after 50`,
-    `${megabytes(late - early)} more (${megabytes(early)}, ${megabytes(late)})`,
-    'at most 100 MB more',
+    growth(early, late),
+    'at most +100 MB',
   );
 };
 

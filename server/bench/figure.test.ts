@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, ms, percentile } from './figure.ts';
+import { growth, median, ms, percentile } from './figure.ts';
 
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
@@ -21,4 +21,9 @@ test('the middle of an odd number of values is one of them', () => {
 
 test('milliseconds have a decimal while it says something', () => {
   expect([0.04, 9.94, 10.4].map(ms)).toEqual(['0.0 ms', '9.9 ms', '10 ms']);
+});
+
+test('memory that went is said as such', () => {
+  expect(growth(372.4, 235.9)).toBe('−137 MB (372 MB, 236 MB)');
+  expect(growth(100, 150)).toBe('+50 MB (100 MB, 150 MB)');
 });

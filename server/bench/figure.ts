@@ -22,4 +22,6 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+/** Two amounts of memory in megabytes: what came to the first, and both. */
+export const growth = (before: number, after: number): string =>
+  `${after < before ? '−' : '+'}${Math.abs(after - before).toFixed(0)} MB (${before.toFixed(0)} MB, ${after.toFixed(0)} MB)`;

@@ -1,6 +1,6 @@
 /** Five hundred people who answer at once, each taking four seconds to read: how long they wait, and what the server keeps. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bench, figure, megabytes, ms } from './figure.ts';
+import { type Bench, figure, growth, ms } from './figure.ts';
 import { saveRequest } from './http-caller.ts';
 import { atHumanPace } from './load.ts';
 import type { Paced } from './pace.ts';
@@ -33,11 +33,7 @@ const bench: Bench = (quick) =>
         '0',
       ),
       figure('… saving an answer: p99 (median)', `${ms(p99)} (${ms(p50)})`, 'at most 60 ms'),
-      figure(
-        '… memory of the product at the end against a third of the way',
-        `${megabytes(late - early)} more (${megabytes(early)}, ${megabytes(late)})`,
-        'flat',
-      ),
+      figure('… memory of the product at the end against a third of the way', growth(early, late), 'flat'),
     ];
   });
 
