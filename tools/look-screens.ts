@@ -267,7 +267,7 @@ export const screens: readonly Screen[] = [
     name: 'nos-experts-vide',
     path: '/book-restitution',
     person: person('etat3'),
-    before: (page) => page.route(/\/api\/explorer$/u, (route) => route.fulfill({ json: [] })),
+    before: (page) => page.route(/\/api\/explorer(?:\?|$)/u, (route) => route.fulfill({ json: [] })),
   },
   { name: 'rendez-vous-pris', path: '/booking-success/1' },
   { name: 'rendez-vous-demande', path: '/booking-success/0' },
