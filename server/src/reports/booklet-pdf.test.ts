@@ -6,6 +6,7 @@ import { bookletDocument } from './booklet-document.ts';
 import type { BookletSource } from './booklet-document.ts';
 import { simulatedSource } from './booklet-source.testing.ts';
 import type { BookletTexts } from './booklet-texts.ts';
+import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from './every-booklet.testing.ts';
 import {
   expectFrenchLines,
   expectInsidePages,
@@ -35,10 +36,6 @@ const TITLES = [
   'Vos résultats en chiffres',
   'Vos notes',
 ];
-
-const FLAT = { sigma: 0.2, seed: 3 };
-const USUAL = { sigma: 0.9, seed: 4 };
-const CONTRASTED = { sigma: 1.6, seed: 9 };
 
 type Person = typeof USUAL;
 const renderer = createPdfRenderer({ size: 1 });
@@ -140,18 +137,6 @@ describe('the printed main booklet', () => {
     }
   });
 
-  test.each([
-    ['flat', FLAT],
-    ['usual', USUAL],
-    ['contrasted', CONTRASTED],
-  ])('a %s person: no line starts with ; : ! ? » or ends with «, nothing leaves its page', async (_, person) => {
-    const source = simulatedSource(person);
-    const { pages } = await print(source);
-    expect(pages).toHaveLength(PAGES);
-    expectFrenchLines(pages);
-    expectInsidePages(pages);
-  });
-
   test('the pages with the most words stay above the foot', async () => {
     // The longest pillar pages of 120 simulated people, which once ran into the margin.
     for (const seed of [12, 79, 101]) expectInsidePages((await print(simulatedSource({ seed }))).pages);
@@ -169,22 +154,7 @@ describe('the printed main booklet', () => {
     }
   });
 
-  test.each([
-    ['64 letters', 'Marie-Amélie-Charlotte-Joséphine de La Rochefoucauld-Montmorency'],
-    ['no space', 'W'.repeat(60)],
-    ['no first name', ' Exemple'],
-    ['nothing', ''],
-    ['mark-up', '#eval("1") *gras* $x^2$ <label> @ref'],
-    ['an emoji', 'Zoé 🌸 Exemple'],
-    ['Devanagari', 'सरस्वती श्रेष्ठ'],
-  ])('a name of %s changes no page and is printed as typed', async (_, name) => {
-    const source = simulatedSource({}, { name });
-    const pdf = await print(source);
-    expect(pdf.pages).toHaveLength(PAGES);
-    const cover = plain(pdf.pages[0]!.text).replace(/\s+/g, '');
-    const printed = name.trim().replace('🌸 ', '') || source.texts.pages.running.noName;
-    expect(cover).toContain(printed.replace(/\s+/g, ''));
-  });
+  testEveryBooklet(PAGES, print);
 });
 
 test('memory stays flat while threads are replaced', { timeout: 600_000 }, async () => {

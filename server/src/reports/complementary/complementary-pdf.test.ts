@@ -1,14 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfRenderer } from '../../adapters/pdf/pdf-renderer.ts';
+import type { BookletSource } from '../booklet-document.ts';
 import { simulatedSource } from '../booklet-source.testing.ts';
-import {
-  expectFrenchLines,
-  expectInsidePages,
-  expectTagged,
-  extremeOf,
-  plain,
-  print,
-} from '../printed-booklet.testing.ts';
+import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../every-booklet.testing.ts';
+import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../printed-booklet.testing.ts';
 import { complementaryDocument, complementaryTexts } from './complementary-document.ts';
 import type { ComplementarySource, ComplementaryTexts } from './complementary-document.ts';
 
@@ -24,18 +19,13 @@ const TITLES = [
   'Précautions',
 ];
 const PAGES = 10;
-const people = [
-  ['flat', { sigma: 0.2, seed: 3 }],
-  ['usual', { sigma: 0.9, seed: 4 }],
-  ['contrasted', { sigma: 1.6, seed: 9 }],
-] as const;
-
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
-const sourceOf = (...given: Parameters<typeof simulatedSource>): ComplementarySource => {
-  const source = simulatedSource(...given);
-  return { ...source, texts: complementaryTexts(source.texts) };
-};
+const withTexts = (source: BookletSource): ComplementarySource => ({
+  ...source,
+  texts: complementaryTexts(source.texts),
+});
+const sourceOf = (...given: Parameters<typeof simulatedSource>) => withTexts(simulatedSource(...given));
 const printed = (source: ComplementarySource) => print(renderer, 'complementary', complementaryDocument(source));
 
 /** The longest that each place can hold: of a facet's three conditions the longest, of the other slots the longest of all. */
@@ -60,13 +50,6 @@ describe('the printed complementary booklet', () => {
     expectTagged(await printed(sourceOf()), 2, 'Livret complémentaire', TITLES);
   });
 
-  test.each(people)('a %s person: French typing, nothing leaves its page', async (_, person) => {
-    const { pages } = await printed(sourceOf(person));
-    expect(pages).toHaveLength(PAGES);
-    expectFrenchLines(pages);
-    expectInsidePages(pages);
-  });
-
   test('shows no number but those of weeks, dates and pages', async () => {
     const { pages } = await printed(sourceOf());
     const shown = pages.slice(2, 8).map(({ lines }) =>
@@ -79,7 +62,7 @@ describe('the printed complementary booklet', () => {
   });
 
   test('the longest texts and eight leading facets keep ten pages', async () => {
-    for (const [, person] of people) {
+    for (const person of [FLAT, USUAL, CONTRASTED]) {
       const source = sourceOf(person);
       const groups = { ...source.booklet.groups, 'en-tete': [0, 1, 2, 3, 4, 5, 6, 7] as const };
       const texts = longest(source.texts);
@@ -91,11 +74,5 @@ describe('the printed complementary booklet', () => {
     }
   });
 
-  test.each([
-    ['64 letters', 'Marie-Amélie-Charlotte-Joséphine de La Rochefoucauld-Montmorency'],
-    ['nothing', ''],
-    ['mark-up', '#eval("1") *gras* $x^2$ <label> @ref'],
-  ])('a name of %s changes no page', async (_, name) => {
-    expect((await printed(sourceOf({}, { name }))).pages).toHaveLength(PAGES);
-  });
+  testEveryBooklet(PAGES, (source) => printed(withTexts(source)));
 });

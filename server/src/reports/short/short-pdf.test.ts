@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { perFacet } from '@eqinox/domain/diagnostic/words';
+import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { createPdfRenderer } from '../../adapters/pdf/pdf-renderer.ts';
 import {
   expectFrenchLines,
@@ -8,6 +10,7 @@ import {
   plain,
   print,
 } from '../printed-booklet.testing.ts';
+import { testEveryBooklet } from '../every-booklet.testing.ts';
 import { shortDocument } from './short-document.ts';
 import type { ShortSource } from './short-document.ts';
 import { simulatedShortSource } from './short-source.testing.ts';
@@ -70,11 +73,11 @@ describe('the printed short booklet', () => {
     expectInsidePages(pages);
   });
 
-  test.each([
-    ['64 letters', 'Marie-Amélie-Charlotte-Joséphine de La Rochefoucauld-Montmorency'],
-    ['nothing', ''],
-    ['mark-up', '#eval("1") *gras* $x^2$ <label> @ref'],
-  ])('a name of %s changes no page', async (_, name) => {
-    expect((await printed(simulatedShortSource({}, { name }))).pages).toHaveLength(PAGES);
+  testEveryBooklet(PAGES, ({ booklet: { facets }, name }) => {
+    const sums = perFacet((facet) => facets[facet]!.resourceSum);
+    const centred = perFacet((facet) => facets[facet]!.resourceCentred);
+    return printed(
+      simulatedShortSource({}, { name, booklet: composeShortBooklet({ sums, mean: sums[0] - centred[0], centred }) }),
+    );
   });
 });

@@ -1,13 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { createPdfRenderer } from '../../adapters/pdf/pdf-renderer.ts';
-import {
-  expectFrenchLines,
-  expectInsidePages,
-  expectTagged,
-  extremeOf,
-  plain,
-  print,
-} from '../printed-booklet.testing.ts';
+import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../printed-booklet.testing.ts';
+import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../every-booklet.testing.ts';
 import { youthDocument } from './youth-document.ts';
 import type { YouthSource } from './youth-document.ts';
 import { simulatedYouthSource } from './youth-source.testing.ts';
@@ -37,9 +32,9 @@ afterAll(() => renderer.close());
 const printed = (source: YouthSource) => print(renderer, 'youth', youthDocument(source));
 
 const people = [
-  ['flat', { sigma: 0.2, seed: 3 }],
-  ['usual', { sigma: 0.9, seed: 4 }],
-  ['contrasted', { sigma: 1.6, seed: 9 }],
+  ['flat', FLAT],
+  ['usual', USUAL],
+  ['contrasted', CONTRASTED],
 ] as const;
 
 function extreme(texts: YouthTexts, longest: boolean): YouthTexts {
@@ -65,13 +60,6 @@ describe('the printed youth booklet', () => {
     expectTagged(await printed(source), FIXED_FIGURES + told, 'Livret jeune', TITLES);
   });
 
-  test.each(people)('a %s person: French typing, nothing leaves its page', async (_, person) => {
-    const { pages } = await printed(simulatedYouthSource(person));
-    expect(pages).toHaveLength(PAGES);
-    expectFrenchLines(pages);
-    expectInsidePages(pages);
-  });
-
   test.each(people)('a %s person is never told a weak point', async (_, person) => {
     const { pages } = await printed(simulatedYouthSource(person));
     const words = pages.map(({ text }) => plain(text)).join('\n');
@@ -90,14 +78,11 @@ describe('the printed youth booklet', () => {
     }
   });
 
-  test.each([
-    ['64 letters', 'Marie-Amélie-Charlotte-Joséphine de La Rochefoucauld-Montmorency'],
-    ['no space', 'W'.repeat(60)],
-    ['nothing', ''],
-    ['mark-up', '#eval("1") *gras* $x^2$ <label> @ref'],
-    ['Devanagari', 'सरस्वती श्रेष्ठ'],
-  ])('a name of %s changes no page', async (_, name) => {
-    const { pages } = await printed(simulatedYouthSource({}, { name }));
-    expect(pages).toHaveLength(PAGES);
+  testEveryBooklet(PAGES, ({ booklet, name }) => {
+    const { forms } = simulatedYouthSource().booklet;
+    const sums = Object.fromEntries(forms.map(({ form, sum }) => [form, sum])) as Parameters<
+      typeof composeYouthBooklet
+    >[1];
+    return printed(simulatedYouthSource({}, { name, booklet: composeYouthBooklet(booklet, sums) }));
   });
 });

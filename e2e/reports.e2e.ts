@@ -1,0 +1,156 @@
+/** Settings > Mes potentiels: what each past diagnostic holds, and how a booklet reaches its owner. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { DESK, openDashboard, PHONE } from './demonstration.ts';
+import { elsewhere } from './steps.ts';
+
+const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+const LATER = 'Disponible après votre restitution';
+
+const entries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Passé le' });
+/** The booklets of an entry that can be had, by the names of their buttons. */
+const offered = (entry: Locator) => entry.getByRole('button', { name: /^Télécharger : /u }).filter({ visible: true });
+
+const openReports = async (page: Page, person: string): Promise<void> => {
+  await openDashboard(page, person);
+  await page.goto('/settings/report');
+  await expect(page.getByRole('heading', { level: 2, name: 'Mes potentiels' })).toBeVisible();
+};
+
+for (const [size, viewport] of [
+  ['on a phone', PHONE],
+  ['on a desk', DESK],
+] as const) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test('nothing yet', async ({ page }) => {
+      await openReports(page, 'etat0');
+      await expect(page.getByRole('heading', { name: 'Pas de rapport disponible' })).toBeVisible();
+      await expectAccessible(page, 'reports, none');
+      await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('an offer without a restitution has one booklet, under a long date', async ({ page }) => {
+      await openReports(page, 'etat2');
+      await expect(entries(page)).toHaveCount(1);
+      await expect(entries(page)).toContainText(new RegExp(`Passé le\\s\\d{1,2}(er)?\\s(${MONTHS})\\s\\d{4}`, 'u'));
+      await expect(offered(entries(page))).toHaveCount(1);
+      await expect(page.getByText(LATER)).toHaveCount(0);
+    });
+
+    test('booklets of a restitution to come say when they open', async ({ page }) => {
+      await openReports(page, 'etat4');
+      await expect(offered(entries(page))).toHaveCount(1);
+      await expect(offered(entries(page))).toHaveAccessibleName(/Livret potentiel, Menu Signature du \d/u);
+      await expect(page.getByText(LATER)).toHaveCount(2);
+      for (const booklet of ['Livret complémentaire', 'Livret potentiel manager']) {
+        await expect(page.getByText(booklet, { exact: true })).toBeVisible();
+      }
+      await expectAccessible(page, 'reports, two of them later');
+    });
+
+    test('after the restitution all of them are there', async ({ page }) => {
+      await openReports(page, 'etat5');
+      await expect(entries(page)).toHaveCount(2);
+      for (const entry of await entries(page).all()) await expect(offered(entry)).toHaveCount(3);
+      await expect(page.getByText(LATER)).toHaveCount(0);
+      await expectAccessible(page, 'reports, all of them');
+    });
+
+    test('one booklet at a time, with its progress; a failure says so and tries again', async ({ page }) => {
+      await openReports(page, 'etat5');
+      const [first, second] = [offered(entries(page).first()).nth(0), offered(entries(page).first()).nth(1)];
+      let asked = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+
+      await test.step('held on its way', async () => {
+        await page.route('**/api/potential/*/*', async (route) => {
+          asked += 1;
+          await held;
+          await route.continue();
+        });
+        const waiting = page.waitForEvent('download');
+        await first.click();
+        await expect(page.getByText('PDF en préparation')).toHaveCount(1);
+        await expectAccessible(page, 'reports, one on its way');
+        await second.click();
+        await first.click();
+        await expect(page.getByText('PDF en préparation')).toHaveCount(1);
+        release();
+        const download = await waiting;
+        expect(download.suggestedFilename()).toBe('rapport_eqinox.pdf');
+        await expect(page.getByText('PDF en préparation')).toHaveCount(0);
+        expect(asked).toBe(1);
+        await page.unroute('**/api/potential/*/*');
+      });
+
+      await test.step('failed, then tried again', async () => {
+        await page.route('**/api/potential/extension/*', (route) => route.abort());
+        await second.click();
+        await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+        await expectAccessible(page, 'reports, one failed');
+        await page.unroute('**/api/potential/extension/*');
+        const waiting = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Réessayer' }).click();
+        expect((await waiting).suggestedFilename()).toBe('rapport_extension.pdf');
+        await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+      });
+    });
+
+    test('a click opens the booklet in a tab of its own', async ({ page }) => {
+      await openReports(page, 'etat2');
+      const opening = page.waitForEvent('popup');
+      await page
+        .getByRole('button', { name: /^Ouvrir : Livret potentiel/u })
+        .filter({ visible: true })
+        .click();
+      expect((await opening).url()).toMatch(/^blob:/u);
+    });
+  });
+}
+
+test('the last booklet is saved as rapport.pdf from the dashboard', async ({ page }) => {
+  await openDashboard(page, 'etat5');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
+  expect((await waiting).suggestedFilename()).toBe('rapport.pdf');
+});
+
+test.describe('in Firefox', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+
+  test('the last booklet opens in a new tab', async ({ page }) => {
+    await openDashboard(page, 'etat5');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
+    const tab = await opening;
+    expect(tab.url()).toMatch(/^blob:/u);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  });
+});
+
+test('what is not shown is not served, whoever asks', async ({ page, browser }) => {
+  const ask = (page: Page, path: string) =>
+    page.evaluate(async (path) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+      const answer = await fetch(`/api${path}`, { headers });
+      return { status: answer.status, body: path.endsWith('history') ? ((await answer.json()) as unknown) : null };
+    }, path);
+  await openReports(page, 'etat4');
+  const { body } = await ask(page, '/potential/history');
+  const id = (body as { idDiag: number }[])[0]!.idDiag;
+  const statuses: Record<string, number> = {};
+  for (const line of ['report', 'extension', 'managerial', 'reportAdo']) {
+    statuses[line] = (await ask(page, `/potential/${line}/${id}`)).status;
+  }
+  statuses['short'] = (await ask(page, `/freemium/reportfreemium/${id}`)).status;
+  expect(statuses).toEqual({ report: 200, extension: 404, managerial: 404, reportAdo: 404, short: 404 });
+
+  const other = await elsewhere(browser);
+  await openReports(other, 'etat2');
+  expect((await ask(other, `/potential/report/${id}`)).status).toBe(404);
+  await other.context().close();
+});
