@@ -19,6 +19,8 @@ export const termsOf = (code: PromoCode): PromoTerms => ({
 const find = (db: Kysely<Database>, code: string) =>
   db.selectFrom('checkout.promo_codes').where('code', '=', code).selectAll();
 
+const isLimited = (code: PromoCode): boolean => code.total_limit !== null || code.person_limit !== null;
+
 /** The code when this order may use it now; else null. Nothing is held yet. */
 export const usablePromoCode = async (
   db: Kysely<Database>,
@@ -31,12 +33,14 @@ export const usablePromoCode = async (
 };
 
 /**
- * Holds one use for a signed order: false when none is left. The code's row is locked, so that orders signed at the same
- * moment count each other.
+ * Holds one use for a signed order: false when none is left. The row of a limited code is locked, so that orders signed at
+ * the same moment count each other; those with a code for everybody do not wait for one another.
  */
 export const reservePromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
   if (order.promo_code === null) return true;
-  const found = await find(db, order.promo_code).forUpdate().executeTakeFirst();
+  const found = await find(db, order.promo_code).executeTakeFirst();
+  // What a code gives never changes: only the moment of counting is worth the lock.
+  if (found && isLimited(found)) await find(db, found.code).forUpdate().execute();
   if (!found || !(await holds(db, found, order, now))) return false;
   await markUse(db, found.id, order, 'reserved', now);
   return true;
@@ -61,7 +65,17 @@ export const releasePromoCodes = async (db: Kysely<Database>, orderId: number, n
 };
 
 const holds = async (db: Kysely<Database>, code: PromoCode, order: Order, now: Date): Promise<boolean> => {
-  const { inAll, byPerson } = await db
+  const { inAll, byPerson } = isLimited(code) ? await usesByOthers(db, code, order) : { inAll: 0, byPerson: 0 };
+  return promoHolds(termsOf(code), { offerId: order.offer_id, now, usesInAll: inAll, usesByPerson: byPerson });
+};
+
+/** Uses by other orders, in all and by this person. */
+const usesByOthers = (
+  db: Kysely<Database>,
+  code: PromoCode,
+  order: Order,
+): Promise<{ inAll: number; byPerson: number }> =>
+  db
     .selectFrom('checkout.promo_uses')
     .where('promo_code_id', '=', code.id)
     .where('order_id', '<>', order.id)
@@ -71,8 +85,6 @@ const holds = async (db: Kysely<Database>, code: PromoCode, order: Order, now: D
       sql<number>`count(*) filter (where account_id = ${order.account_id})`.as('byPerson'),
     ])
     .executeTakeFirstOrThrow();
-  return promoHolds(termsOf(code), { offerId: order.offer_id, now, usesInAll: inAll, usesByPerson: byPerson });
-};
 
 const markUse = async (
   db: Kysely<Database>,
