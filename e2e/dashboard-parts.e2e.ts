@@ -176,6 +176,44 @@ test('a booklet that does not come is said so, and can be asked for again', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('buttons answer to the pointer, say that they work, and say why they cannot', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await open(page, 'etat2');
+  const buy = page.getByRole('button', { name: /^Choisir ce menu : Menu Essentiel/u });
+  const background = () => buy.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.mouse.move(0, 0);
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await buy.hover();
+  await expect.poll(background).toBe('rgb(235, 241, 241)');
+
+  const download = page.getByRole('button', { name: 'Télécharger le dernier livret' });
+  const working = page.getByRole('button', { name: 'Préparation du livret' });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let asked = 0;
+  await page.route('**/api/potential/last-report', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  const width = (await download.boundingBox())?.width;
+  await download.click();
+  await expect(working).toHaveAttribute('aria-busy', 'true');
+  expect((await working.boundingBox())?.width).toBe(width);
+  // A second click asks for nothing more.
+  await working.click({ force: true });
+  answer();
+  await expect(download).toBeVisible();
+  expect(asked).toBe(1);
+
+  await page.route(/\/api\/offer\/exist-options$/u, (route) => route.fulfill({ json: false }));
+  await page.reload();
+  const closed = page.getByRole('button', { name: /^Après un premier diagnostic : Débrief 1h/u });
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await closed.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('after MENU ADO the last booklet is not offered', async ({ page }) => {
   await open(page, 'etat2');
   const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
