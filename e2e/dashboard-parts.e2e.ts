@@ -206,7 +206,9 @@ test('buttons answer to the pointer, say that they work, and say why they cannot
   await expect(download).toBeVisible();
   expect(asked).toBe(1);
 
-  await page.route(/\/api\/offer\/exist-options$/u, (route) => route.fulfill({ json: false }));
+  await page.route(/\/api\/offer\/exist-options$/u, (route) =>
+    route.fulfill({ contentType: 'application/json', body: 'false' }),
+  );
   await page.reload();
   const closed = page.getByRole('button', { name: /^Après un premier diagnostic : Débrief 1h/u });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
