@@ -1,7 +1,7 @@
 /** The words of the pages that close the main booklet: method, numbers, notes. */
 import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { qualitySigns } from './booklet-opening-pages.ts';
+import { qualitySigns } from './booklet-reading-page.ts';
 import type { BookletTexts } from './booklet-texts.ts';
 import { bounds, decimal, fill, rich, signed, titled } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';

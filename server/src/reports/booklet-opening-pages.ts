@@ -2,48 +2,22 @@
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { Level } from '@eqinox/domain/reports/words';
+import { petalReading } from './booklet-reading-page.ts';
 import type { BookletTexts } from './booklet-texts.ts';
-import { capitalised, fill, list, rich, titled } from './booklet-words.ts';
-import type { ListWords, RichTitled } from './booklet-words.ts';
+import { fill, list, rich, titled } from './booklet-words.ts';
+import type { RichTitled } from './booklet-words.ts';
 
 const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
 
 export function readingPage({ grouped, quality }: MainBooklet, { pages }: BookletTexts) {
-  const { reading, lowContrast, words, alt } = pages;
-  const { margin, line, ring, petal, mean } = reading.callouts;
-  const signs = capitalised(qualitySigns(quality, pages));
+  const { reading, lowContrast, words } = pages;
   return {
-    title: reading.title,
-    lede: rich(reading.lede),
-    warning: quality.redo ? titled(pages.quality, { signs }) : null,
-    alt: alt.petal,
-    caption: rich(reading.caption),
-    callouts: {
-      margin: titled(margin),
-      line: titled(line),
-      ring: titled(ring),
-      petal: titled(petal),
-      mean: titled(mean),
-    },
+    ...petalReading(quality, pages),
     columns: grouped
       ? [titled(reading.groups), titled(reading.aside)]
       : [titled({ title: lowContrast.title, text: lowContrast.lede })],
     levels: grouped ? LEVELS.map((key) => ({ key, word: words.levels[key], text: rich(reading.levels[key]) })) : [],
-    barAlt: alt.readingBar,
-    bar: rich(reading.bar),
-    ways: reading.ways.map((way) => titled(way)),
   };
-}
-
-type QualityTexts = Pick<BookletTexts['pages'], 'quality'> & { readonly words: { readonly list: ListWords } };
-
-/** "des réponses très rapides et des choix qui se croisent souvent": each family of signs once. */
-export function qualitySigns({ flags }: MainBooklet['quality'], { quality, words }: QualityTexts): string {
-  const families = [...new Set(flags.map(({ family }) => family))];
-  return list(
-    families.map((family) => quality.signs[family]),
-    words.list,
-  );
 }
 
 export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) {

@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReadPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
@@ -36,6 +40,8 @@ const TITLES = [
   'Vos résultats en chiffres',
   'Vos notes',
 ];
+
+const REAL_THREAD = new URL('../adapters/pdf/render-worker.ts', import.meta.url).href;
 
 type Person = typeof USUAL;
 const renderer = createPdfRenderer({ size: 1 });
@@ -155,6 +161,28 @@ describe('the printed main booklet', () => {
   });
 
   testEveryBooklet(PAGES, print);
+});
+
+test('a thread killed while it renders is replaced, and the person gets the booklet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'eqinox-killed-'));
+  const log = join(folder, 'threads.log');
+  // The first thread dies as soon as it has its job; the next one is the real one.
+  const program = `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    import { parentPort } from 'node:worker_threads';
+    appendFileSync(${JSON.stringify(log)}, 'x');
+    if (readFileSync(${JSON.stringify(log)}).length > 1) await import(${JSON.stringify(REAL_THREAD)});
+    else {
+      parentPort.on('message', () => process.exit(137));
+      parentPort.postMessage({ kind: 'ready' });
+    }`;
+  await writeFile(join(folder, 'thread.mjs'), program);
+  const killed = createPdfRenderer({ size: 1, entry: pathToFileURL(join(folder, 'thread.mjs')) });
+  const { pages } = await printed(killed, 'main', bookletDocument(simulatedSource()));
+  expect(pages).toHaveLength(PAGES);
+  expect(await readFile(log, 'utf8')).toBe('xx');
+  await killed.close();
+  await rm(folder, { recursive: true });
 });
 
 test('memory stays flat while threads are replaced', { timeout: 600_000 }, async () => {

@@ -2,7 +2,7 @@
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { qualitySigns } from '../booklet-opening-pages.ts';
+import { qualitySigns } from '../booklet-reading-page.ts';
 import type { Titled } from '../booklet-texts.ts';
 import { rich, titled } from '../booklet-words.ts';
 import type { Values } from '../booklet-words.ts';

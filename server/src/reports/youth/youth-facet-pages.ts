@@ -3,34 +3,18 @@ import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { qualitySigns } from '../booklet-opening-pages.ts';
-import { bounds, capitalised, fill, pick, rich, titled } from '../booklet-words.ts';
+import { petalReading } from '../booklet-reading-page.ts';
+import { bounds, fill, pick, rich, titled } from '../booklet-words.ts';
 import type { RichText, Run } from '../booklet-words.ts';
 import { inItalics, withArticles } from '../facet-names.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
 export function readingPage({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) {
-  const { reading, lowContrast, alt } = pages;
-  const { margin, line, ring, petal, mean } = reading.callouts;
-  const signs = capitalised(qualitySigns(quality, pages));
+  const { reading, lowContrast } = pages;
   return {
-    title: reading.title,
-    lede: rich(reading.lede),
-    warning: quality.redo ? titled(pages.quality, { signs }) : null,
-    alt: alt.petal,
-    caption: rich(reading.caption),
-    callouts: {
-      margin: titled(margin),
-      line: titled(line),
-      ring: titled(ring),
-      petal: titled(petal),
-      mean: titled(mean),
-    },
+    ...petalReading(quality, pages),
     columns: [titled(grouped ? reading.ahead : lowContrast), titled(reading.nourishing)],
     levels: [],
-    barAlt: alt.readingBar,
-    bar: rich(reading.bar),
-    ways: reading.ways.map((way) => titled(way)),
   };
 }
 
