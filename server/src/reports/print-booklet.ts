@@ -19,6 +19,7 @@ import { complementaryDocument, complementaryTexts } from './complementary/compl
 import { earlierDiagnostic } from './earlier-diagnostic.ts';
 import { editionOf } from './edition.ts';
 import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { onceAtATime } from './once-at-a-time.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
@@ -26,6 +27,7 @@ import { youthDocument } from './youth/youth-document.ts';
 import { youthTexts } from './youth/youth-texts.ts';
 
 export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
+type Adapters = Caller['adapters'];
 
 /** The names under which booklets are saved (specification, settings). */
 const FILES: Readonly<Record<Booklet, string>> = {
@@ -61,18 +63,30 @@ export const printBooklet = async (
   };
   const kept = await findPrint(db, key);
   if (kept) return { name: file, bytes: kept };
-  const data = await documents[booklet](caller, diagnostic, address, {
-    name,
-    completedAt,
-    composedAt: now,
-    instrument: session.instrument_version,
-    textVersion: TEXT_VERSION,
-    contact: adapters.seller.email,
-    lang: LANGUAGE,
+  // Asked for twice at once, it is rendered once.
+  const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
+    const data = await documents[booklet](caller, diagnostic, address, {
+      name,
+      completedAt,
+      composedAt: now,
+      instrument: session.instrument_version,
+      textVersion: TEXT_VERSION,
+      contact: adapters.seller.email,
+      lang: LANGUAGE,
+    });
+    const bytes = await adapters.pdf.render({ template: `reports/${booklet}`, standard: 'ua-1', data });
+    await keepPrint(db, key, bytes, now);
+    return bytes;
   });
-  const bytes = await adapters.pdf.render({ template: `reports/${booklet}`, standard: 'ua-1', data });
-  await keepPrint(db, key, bytes, now);
   return { name: file, bytes };
+};
+
+/** What each renderer has in hand: two products in one process have booklets of their own. */
+const inHand = new WeakMap<Adapters['pdf'], ReturnType<typeof onceAtATime<Uint8Array>>>();
+const printingBy = (pdf: Adapters['pdf']) => {
+  const printing = inHand.get(pdf) ?? onceAtATime<Uint8Array>();
+  inHand.set(pdf, printing);
+  return printing;
 };
 
 type Compose = (caller: Caller, diagnostic: Diagnostic, address: Address, frame: FrameSource) => Promise<unknown>;
