@@ -17,10 +17,8 @@ const MORE_SIGNS = 4;
 /** What joins a list keeps its own spaces. */
 const PIECES = /\.(?:between|last)$/;
 
-export type Place = readonly [where: string, text: string];
-
 /** Every text of the files of a folder, by its place: `levels.3.en-tete`. */
-export function readPlaces(folder: string): ReadonlyMap<string, string> {
+function readPlaces(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return new Map(
     files.flatMap((file) => {

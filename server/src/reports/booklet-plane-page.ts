@@ -24,7 +24,7 @@ export function planePage({ facets, quadrants, greyZone }: MainBooklet, texts: B
   const hidden = facets.flatMap(({ facet }, index) => (labels[index] ? [] : [facet]));
   return {
     title,
-    empty: nothingOut ? { title: empty.title, text: rich(empty.text) } : null,
+    empty: nothingOut ? { title: empty.title, text: rich(empty.text), prompts: empty.prompts } : null,
     alt: planeAlternative(quadrants, texts),
     caption: rich(hidden.length === 0 ? caption : `${caption} ${unplaced}`, { facets: namesOf(hidden, texts) }),
     corners,
