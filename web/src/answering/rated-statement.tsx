@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ScaleChoice } from '../ui/answer-choice.tsx';
-import type { Part } from './part.ts';
+import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { useAnswers, type Way } from './use-answers.ts';
 
@@ -58,7 +58,11 @@ export function RatedStatement<P extends StatementProposition, V extends number>
       {statement !== null && (
         <>
           <div className="flex flex-1 flex-col justify-center py-6 sm:mb-12 sm:flex-none sm:py-0">
-            <h2 id={statementId} className="type-statement sm:mx-auto sm:max-w-180 sm:text-center">
+            <h2
+              id={statementId}
+              lang={STATEMENTS_LANGUAGE}
+              className="type-statement sm:mx-auto sm:max-w-180 sm:text-center"
+            >
               {statement.texte}
             </h2>
           </div>

@@ -194,9 +194,9 @@ function Choices() {
       <p id="pair" className="type-label">
         A pair: at rest, chosen, inert
       </p>
-      <PairChoice labelledBy="pair" or="or" options={PAIR} chosen={picked} onChoose={setPicked} />
-      <PairChoice labelledBy="pair" or="or" options={PAIR} chosen={1} onChoose={() => undefined} />
-      <PairChoice labelledBy="pair" or="or" options={PAIR} chosen={null} inert onChoose={() => undefined} />
+      <PairChoice labelledBy="pair" or="or" lang="en" options={PAIR} chosen={picked} onChoose={setPicked} />
+      <PairChoice labelledBy="pair" or="or" lang="en" options={PAIR} chosen={1} onChoose={() => undefined} />
+      <PairChoice labelledBy="pair" or="or" lang="en" options={PAIR} chosen={null} inert onChoose={() => undefined} />
       <p id="scale" className="type-label">
         A scale: at rest, chosen
       </p>

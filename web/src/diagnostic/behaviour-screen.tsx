@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { QuestionFrame } from '../answering/question-frame.tsx';
+import { STATEMENTS_LANGUAGE } from '../answering/part.ts';
 import { useAnswers } from '../answering/use-answers.ts';
 import { useText } from '../language/language.ts';
 import { PairChoice } from '../ui/answer-choice.tsx';
@@ -42,6 +43,7 @@ export default function BehaviourScreen() {
             <PairChoice
               labelledBy={questionId}
               or={or}
+              lang={STATEMENTS_LANGUAGE}
               options={[
                 { value: left.clef, text: left.texte },
                 { value: right.clef, text: right.texte },

@@ -70,10 +70,12 @@ export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
   options: readonly [{ value: V; text: string }, { value: V; text: string }];
   /** The word between the two cards: "ou". */
   or: string;
+  /** Language of the two sentences. */
+  lang: string;
 }
 
 /** Part 1: two sentences, one to choose. Fills the height that its place gives on a phone. */
-export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoiceProps<V>) {
+export function PairChoice<V>({ labelledBy, options, or, lang, ...rest }: PairChoiceProps<V>) {
   const group = useAnswers(rest, options.length);
   return (
     <div
@@ -93,9 +95,9 @@ export function PairChoice<V>({ labelledBy, options, or, ...rest }: PairChoicePr
             value={option.value}
             group={group}
             index={index}
-            className="flex flex-col justify-between gap-6 p-[22px] text-left type-pair sm:min-h-68 sm:p-9 sm:pb-8"
+            className="flex flex-col justify-between gap-6 p-[22px] text-left sm:min-h-68 sm:p-9 sm:pb-8"
           >
-            <span>{option.text}</span>
+            <span lang={lang} className="type-pair">{option.text}</span>
             <span className="answer-mark">
               <Icon
                 name="check"
