@@ -100,7 +100,7 @@ function DeviceRow({ device, pending, onRevoke }: DeviceRowProps) {
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('settings.devices.unknown');
   const seen = f.date(device.lastSeenAt);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-4 first:border-0">
+    <li className="flex items-center justify-between gap-4 border-t border-line py-4 first:border-0">
       <div className="min-w-0">
         <p className="type-label wrap-anywhere">
           {name} {device.current && <Tag>{t('settings.devices.current')}</Tag>}

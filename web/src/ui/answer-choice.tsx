@@ -97,7 +97,9 @@ export function PairChoice<V>({ labelledBy, options, or, lang, ...rest }: PairCh
             index={index}
             className="flex flex-col justify-between gap-6 p-[22px] text-left sm:min-h-68 sm:p-9 sm:pb-8"
           >
-            <span lang={lang} className="type-pair">{option.text}</span>
+            <span lang={lang} className="type-pair">
+              {option.text}
+            </span>
             <span className="answer-mark">
               <Icon
                 name="check"
