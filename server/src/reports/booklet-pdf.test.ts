@@ -13,6 +13,7 @@ import type { BookletTexts } from './booklet-texts.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from './every-booklet.testing.ts';
 import {
   expectFrenchLines,
+  expectHeadingsInOrder,
   expectInsidePages,
   expectTagged,
   extremeOf,
@@ -92,6 +93,7 @@ describe('the printed main booklet', () => {
       const pdf = await print(beside(USUAL, { ...USUAL, seed: 7 }));
       // The rows, the two distances, the pillars.
       expectTagged(pdf, FIGURES + 3, 'Livret potentiel', titles);
+      expectHeadingsInOrder(pdf);
       expectInsidePages(pdf.pages);
       expectFrenchLines(pdf.pages);
       expect(plain(pdf.pages[11]!.text)).toContain('3 avril 2026');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { ReadPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { simulatedSource } from './booklet-source.testing.ts';
 import type { BookletSource } from './booklet-document.ts';
-import { expectFrenchLines, expectInsidePages, plain } from './printed-booklet.testing.ts';
+import { expectFrenchLines, expectHeadingsInOrder, expectInsidePages, plain } from './printed-booklet.testing.ts';
 
 export const FLAT = { sigma: 0.2, seed: 3 };
 export const USUAL = { sigma: 0.9, seed: 4 };
@@ -57,11 +57,12 @@ const NAMES = [
 
 /** Declares the tests. `print`: the same booklet for any person, its own texts put in. */
 export function testEveryBooklet(pages: number, print: (source: BookletSource) => Promise<ReadPdf>): void {
-  test.each(PROFILES)('%s person: French typing, nothing leaves its page', async (_, source) => {
-    const read = (await print(source())).pages;
-    expect(read).toHaveLength(pages);
-    expectFrenchLines(read);
-    expectInsidePages(read);
+  test.each(PROFILES)('%s person: headings in order, French typing, nothing leaves its page', async (_, source) => {
+    const read = await print(source());
+    expect(read.pages).toHaveLength(pages);
+    expectHeadingsInOrder(read);
+    expectFrenchLines(read.pages);
+    expectInsidePages(read.pages);
   });
 
   test.each(NAMES)('a name of %s changes no page and is printed as typed', async (_, name, drawn) => {

@@ -30,6 +30,24 @@ export function expectInsidePages(pages: ReadPdf['pages']): void {
   }
 }
 
+/** Each heading stands on its page, after the one before it: extraction reads them as a screen reader does. */
+export function expectHeadingsInOrder({ headings, pages }: ReadPdf): void {
+  const letters = (text: string) => text.replace(/[\s\u00A0\u00AD\u200B\u202F]/g, '');
+  const texts = pages.map(({ text }) => letters(text));
+  const reached = pages.map(() => 0);
+  for (const { level, text, page } of headings) {
+    const words = letters(text);
+    const at = texts[page]!.indexOf(words, reached[page]);
+    expect(at, `${text}, page ${page + 1}`).toBeGreaterThanOrEqual(0);
+    reached[page] = at + words.length;
+    if (level === 1) expect(texts[page]!.indexOf(words)).toBe(at);
+  }
+  // A cover aside, each page has its title first.
+  const first = pages.map((_, index) => headings.find(({ page }) => page === index)?.level);
+  expect(first).toEqual(pages.map(() => 1));
+  expect(headings.map(({ page }) => page)).toEqual(headings.map(({ page }) => page).toSorted((a, b) => a - b));
+}
+
 /** French typing survives the line breaks: no line starts with ; : ! ? » or ends with «. */
 export function expectFrenchLines(pages: ReadPdf['pages']): void {
   for (const { lines } of pages) for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);

@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 /** What a test needs to see of a PDF that Typst wrote: plain cross-reference table, objects in clear, streams deflated. */
 export type ReadPdf = {
   readonly pages: readonly ReadPage[];
+  /** As a screen reader goes through them: level, words, and the page's index. */
+  readonly headings: readonly { readonly level: number; readonly text: string; readonly page: number }[];
   /** What is attached, under the names that it has there. */
   readonly files: readonly { readonly name: string; readonly text: string }[];
   /** How often something stands in the objects that are not streams. */
@@ -20,9 +22,11 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const objects = objectsOf(file);
   const clear = [...objects.values()].map((object) => object.split('stream', 1)[0]!).join('\n');
   const kids = [...objects.values()].find((object) => /\/Type \/Pages\b/.test(object))!;
-  const pageObjects = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!).map((number) => objects.get(number)!);
+  const pageNumbers = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!);
+  const root = [...objects.values()].find((object) => object.includes('/Type /StructTreeRoot'));
   return {
-    pages: pageObjects.map((page) => readPage(page, objects)),
+    pages: pageNumbers.map((number) => readPage(objects.get(number)!, objects)),
+    headings: root ? headingsIn(root, objects, pageNumbers) : [],
     files: [...objects.values()]
       .filter((object) => /\/Type \/Filespec/.test(object))
       .map((object) => readFile(object, objects)),
@@ -46,6 +50,21 @@ function objectsOf(file: string): Objects {
 }
 
 const referencesIn = (text: string): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
+
+/** Headings of the tree of tags below an element, in the tree's order. */
+function headingsIn(element: string, objects: Objects, pages: readonly number[]): ReadPdf['headings'][number][] {
+  const [, level] = /\/S \/H(\d)\b/.exec(element) ?? [];
+  const [, hexadecimal, plain] = new RegExp(String.raw`/T (?:<FEFF([0-9A-F]*)>|(${STRING}))`).exec(element) ?? [];
+  if (level !== undefined) {
+    const text = hexadecimal
+      ? Buffer.from(hexadecimal, 'hex').swap16().toString('utf16le')
+      : unescaped(plain!.slice(1, -1));
+    const [page] = referencesIn(/\/Pg \d+ 0 R/.exec(element)![0]);
+    return [{ level: Number(level), text, page: pages.indexOf(page!) }];
+  }
+  const [, children] = /\/K (?:\[([^\]]*)\]|\d+ 0 R)/.exec(element) ?? [];
+  return referencesIn(children ?? '').flatMap((number) => headingsIn(objects.get(number)!, objects, pages));
+}
 
 const utf16 = (text: string): string => {
   const units = [...Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()];
