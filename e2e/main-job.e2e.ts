@@ -2,15 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
+import { answer, fillBillingAddress, payByCard } from './steps.ts';
 
 const EMAIL = `camille.${Date.now()}@exemple.fr`;
 const PASSWORD = 'Equinoxe2026';
-
-/** Answers one question as soon as it takes answers: the next one is painted before the last one is acknowledged. */
-const answer = async (page: Page, counter: string, choice: number): Promise<void> => {
-  await expect(page.getByText(counter, { exact: true })).toBeVisible();
-  await page.locator('[role=radio]:not([data-inert])').nth(choice).click();
-};
 
 const downloaded = async (page: Page, click: () => Promise<void>): Promise<{ name: string; start: string }> => {
   const waiting = page.waitForEvent('download');
@@ -63,16 +58,9 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
     await expect(page.getByText('L’adresse est requise.')).toBeVisible();
     await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
-    await page.getByLabel('Adresse', { exact: true }).fill('1 rue de l’Exemple');
-    await page.getByLabel('Code postal').fill('75001');
-    await page.getByLabel('Ville').fill('Paris');
-    await page.getByLabel('Numéro de téléphone').fill('06 12 34 56 78');
-    await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
+    await fillBillingAddress(page);
     await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-    await page.getByLabel('Numéro de carte').fill('1111222233334444');
-    await page.getByLabel(/Date d.expiration/u).fill('12/30');
-    await page.getByLabel('Cryptogramme visuel').fill('123');
-    await page.getByRole('button', { name: /Payer/u }).click();
+    await payByCard(page);
     await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
     await expectAccessible(page, 'payment success');
     const mail = await mailTo(request, EMAIL, /commande/u);

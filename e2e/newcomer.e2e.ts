@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import { mailTo } from './mailbox.ts';
-import { address, PASSWORD } from './steps.ts';
+import { address, PASSWORD, payByCard } from './steps.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -164,10 +164,7 @@ for (const language of ['fr', 'ne', 'en', 'es'] as const) {
         await page.getByRole('dialog').getByRole('checkbox').first().check();
         await button('checkout.billing.submit').click();
         // The neighbour's page: another site, in French.
-        await page.getByLabel('Numéro de carte').fill('1111222233334444');
-        await page.getByLabel(/Date d.expiration/u).fill('12/30');
-        await page.getByLabel('Cryptogramme visuel').fill('123');
-        await page.getByRole('button', { name: /Payer/u }).click();
+        await payByCard(page);
         await expect(page.getByRole('heading', { name: say('checkout.success.title') })).toBeVisible();
         await stop('payment success');
         await page.getByRole('link', { name: say('checkout.success.later') }).click();

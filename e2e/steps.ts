@@ -46,21 +46,31 @@ export const signUp = async (page: Page, request: APIRequestContext, email: stri
   await expect(page.getByText(`${prenom} Exemple`)).toBeVisible();
 };
 
-/** Buys a menu with a card that is accepted: the success screen is there. `inCart` is done before the cart is left. */
-export const buy = async (page: Page, menu: string, inCart = async (): Promise<void> => {}): Promise<void> => {
-  await page.getByRole('button', { name: new RegExp(`Choisir ce menu.*${menu}`, 'u') }).click();
-  await inCart();
-  await page.getByRole('button', { name: 'Passer à l’action' }).click();
+/** What the second step of the cart asks for, beside the names it knows. */
+export const fillBillingAddress = async (page: Page): Promise<void> => {
   await page.getByLabel('Adresse', { exact: true }).fill('1 rue de l’Exemple');
   await page.getByLabel('Code postal').fill('75001');
   await page.getByLabel('Ville').fill('Paris');
   await page.getByLabel('Numéro de téléphone').fill('06 12 34 56 78');
   await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
-  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+};
+
+/** On the provider's page: a card that is accepted. */
+export const payByCard = async (page: Page): Promise<void> => {
   await page.getByLabel('Numéro de carte').fill('1111222233334444');
   await page.getByLabel(/Date d.expiration/u).fill('12/30');
   await page.getByLabel('Cryptogramme visuel').fill('123');
   await page.getByRole('button', { name: /Payer/u }).click();
+};
+
+/** Buys a menu with a card that is accepted: the success screen is there. `inCart` is done before the cart is left. */
+export const buy = async (page: Page, menu: string, inCart = async (): Promise<void> => {}): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`Choisir ce menu.*${menu}`, 'u') }).click();
+  await inCart();
+  await page.getByRole('button', { name: 'Passer à l’action' }).click();
+  await fillBillingAddress(page);
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+  await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
 };
 

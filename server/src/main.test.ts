@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PRODUCTION_ENV } from '../testing/production-env.ts';
 import { createTestDatabase, databaseUrl } from '../testing/test-database.ts';
 
 const { connection } = await createTestDatabase<never>();
@@ -19,26 +20,8 @@ await writeFile(aFile, '');
 const brokenJson = join(folder, 'broken.json');
 await writeFile(brokenJson, '{ "name": "Société Exemple", }');
 /** All that production asks for, as far as it is looked at before the seller. */
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://eqinox.example',
-  DATABASE_URL,
-  APP_SECRET: 'a secret of one’s own, long enough',
-  PASSWORD_PEPPER: 'another secret of one’s own, apart',
-  SMTP_HOST: 'smtp.example',
-  MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
-  PAYBOX_HOSTS: 'https://cards.example',
-  PAYBOX_SITE: '1234567',
-  PAYBOX_RANG: '01',
-  PAYBOX_IDENTIFIANT: '42',
-  PAYBOX_HMAC_KEY: 'AB'.repeat(64),
-  PAYBOX_DIRECT_HOSTS: 'https://direct.example',
-  PAYBOX_CLE: 'a password of the test',
-  PAYBOX_PUBLIC_KEYS: aFile,
-  PAYBOX_SOURCE_ADDRESSES: '192.0.2.1',
-  BOOKING_HOST: 'https://booking.example/',
-  CONSULTANTS_FILE: aFile,
-};
+const { SELLER_FILE: _, ...others } = PRODUCTION_ENV;
+const production = { ...others, DATABASE_URL, PAYBOX_PUBLIC_KEYS: aFile, CONSULTANTS_FILE: aFile };
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const start = (vars: NodeJS.ProcessEnv) =>

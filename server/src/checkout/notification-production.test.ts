@@ -5,6 +5,7 @@ import { testCardProvider } from '../../testing/card-provider.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { order } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
+import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
 const PROVIDER = '194.2.122.158';
@@ -13,25 +14,14 @@ afterAll(provider.close);
 
 const production = await startTestProduct({
   env: {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://eqinox.example',
-    DATABASE_URL: 'postgres://the-suite-has-its-own',
-    APP_SECRET: 'a secret of the test, long enough',
-    PASSWORD_PEPPER: 'a pepper of the test, long enough',
+    ...PRODUCTION_ENV,
     SMTP_HOST: '127.0.0.1',
-    MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
     PAYBOX_HOSTS: 'https://127.0.0.1:1',
-    PAYBOX_SITE: '1234567',
-    PAYBOX_RANG: '001',
-    PAYBOX_IDENTIFIANT: '42',
-    PAYBOX_HMAC_KEY: 'C0FFEE'.repeat(22).slice(0, 128),
     PAYBOX_DIRECT_HOSTS: 'https://127.0.0.1:1',
-    PAYBOX_CLE: 'a password of the test',
+    PAYBOX_RANG: '001',
+    PAYBOX_HMAC_KEY: 'C0FFEE'.repeat(22).slice(0, 128),
     PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
     PAYBOX_SOURCE_ADDRESSES: `${PROVIDER}, 195.25.67.22`,
-    SELLER_FILE: 'the suite has the example',
-    BOOKING_HOST: 'https://booking.example',
-    CONSULTANTS_FILE: 'the suite has the examples',
     // A proxy of ours on this machine appends the caller's address.
     TRUST_PROXY: '127.0.0.1',
   },

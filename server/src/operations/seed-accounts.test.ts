@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/journey.ts';
 import { newPerson } from '../../testing/person.ts';
+import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { commandRunner } from './run-command.testing.ts';
 
@@ -22,26 +23,7 @@ test('what is no number is refused', async () => {
 });
 
 test('production is refused', async () => {
-  const production = commandRunner(pool, {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://eqinox.example',
-    APP_SECRET: 'a secret of one’s own, long enough',
-    PASSWORD_PEPPER: 'another secret of one’s own, apart',
-    SMTP_HOST: 'smtp.example',
-    MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
-    PAYBOX_HOSTS: 'https://cards.example',
-    PAYBOX_SITE: '1234567',
-    PAYBOX_RANG: '01',
-    PAYBOX_IDENTIFIANT: '42',
-    PAYBOX_HMAC_KEY: 'AB'.repeat(64),
-    PAYBOX_DIRECT_HOSTS: 'https://direct.example',
-    PAYBOX_CLE: 'a password of the test',
-    PAYBOX_PUBLIC_KEYS: '/etc/eqinox/cards.pem',
-    PAYBOX_SOURCE_ADDRESSES: '192.0.2.1',
-    SELLER_FILE: '/etc/eqinox/seller.json',
-    BOOKING_HOST: 'https://booking.example/',
-    CONSULTANTS_FILE: '/etc/eqinox/consultants.json',
-  });
+  const production = commandRunner(pool, PRODUCTION_ENV);
   const { code, said } = await production('seed-accounts', '--accounts', '3');
   expect([code, said]).toEqual([1, 'In production there are no example accounts: nothing was made.\n']);
   expect(await count('account.accounts')).toBe(0);

@@ -3,16 +3,13 @@ import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { identityFailure } from './failure.ts';
 import { forgetConfirmLink } from './confirm-link.ts';
-import { Form } from './form.tsx';
-import { givenPasswordError } from './rules.ts';
+import { GivenPasswordForm } from './given-password-form.tsx';
 import { confirmByLink } from './sign-in-flow.ts';
 import type { Step } from './step.ts';
-import { useSubmit } from './use-submit.ts';
 import { Waiting } from './waiting.tsx';
 
 const ROUTE = 'POST /identity/confirm-link';
@@ -40,10 +37,7 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
   const t = useText();
   const begun = useRef(false);
   const [asks, setAsks] = useState(false);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
   const [dead, setDead] = useState<TextKey | null>(null);
-  const { submit, pending, failure } = useSubmit();
 
   const confirm = async (password: string | null) => {
     const next = await confirmByLink(token, password);
@@ -66,17 +60,9 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
     onStep({ name: 'email' });
   };
 
-  const send = () => {
-    const found = givenPasswordError(password);
-    setError(found);
-    if (found !== null) return;
-    void submit(
-      () => confirm(password),
-      (problem) => {
-        if (!leavesLink(problem)) setDead(linkFailure(problem));
-        return linkFailure(problem);
-      },
-    );
+  const failureOf = (problem: unknown) => {
+    if (!leavesLink(problem)) setDead(linkFailure(problem));
+    return linkFailure(problem);
   };
 
   if (dead !== null) {
@@ -97,23 +83,13 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
     <>
       <PageTitle>{t('identity.code.title')}</PageTitle>
       <p className="mt-2 type-lead text-ink-2">{t('identity.link.lead')}</p>
-      <Form
-        onSubmit={send}
-        button={t('identity.code.submit')}
-        pendingButton={t('identity.link.pending')}
-        pending={pending}
-        failure={failure}
-      >
-        <PasswordField
-          label={t('identity.signIn.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={error === null ? undefined : t(error)}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Form>
+      <GivenPasswordForm
+        label="identity.signIn.password"
+        button="identity.code.submit"
+        pendingButton="identity.link.pending"
+        onAnswer={confirm}
+        failureOf={failureOf}
+      />
     </>
   );
 }

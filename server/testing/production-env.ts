@@ -1,0 +1,22 @@
+/** All that production asks for, with nothing real in it: a suite replaces what it is about. */
+export const PRODUCTION_ENV = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://eqinox.example',
+  DATABASE_URL: 'postgres://eqinox:a-secret@db.example:5432/eqinox',
+  APP_SECRET: 'a secret of one’s own, long enough',
+  PASSWORD_PEPPER: 'another secret of one’s own, apart',
+  SMTP_HOST: 'smtp.example',
+  MAIL_FROM: 'EQINOX <bonjour@eqinox.example>',
+  PAYBOX_HOSTS: 'https://cards.example,https://cards2.example',
+  PAYBOX_SITE: '1234567',
+  PAYBOX_RANG: '01',
+  PAYBOX_IDENTIFIANT: '42',
+  PAYBOX_HMAC_KEY: 'AB'.repeat(64),
+  PAYBOX_DIRECT_HOSTS: 'https://direct.example',
+  PAYBOX_CLE: 'a password of the test',
+  PAYBOX_PUBLIC_KEYS: '/etc/eqinox/cards.pem',
+  PAYBOX_SOURCE_ADDRESSES: '192.0.2.1, 192.0.2.2',
+  SELLER_FILE: '/etc/eqinox/seller.json',
+  BOOKING_HOST: 'https://booking.example/',
+  CONSULTANTS_FILE: '/etc/eqinox/consultants.json',
+} as const;
