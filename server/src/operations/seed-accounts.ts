@@ -7,7 +7,7 @@ import { DEMONSTRATION_PASSWORD } from './demonstration.ts';
 import { loadSeed, type SeedSize } from './load-seed.ts';
 import { readCount, readWords } from './read-words.ts';
 
-const USAGE = `node server/src/operations/seed-accounts.ts
+const USAGE = `npm run accounts:seed
   --accounts 100000     how many people; 100000 unless given
   --diagnostics 200000  shared among them, completed, without their answers; 200000 unless given`;
 

@@ -65,7 +65,7 @@ export const printBooklet = async (
   if (kept) return { name: file, bytes: kept };
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
-    const data = await documents[booklet](caller, diagnostic, address, {
+    const frame: FrameSource = {
       name,
       completedAt,
       composedAt: now,
@@ -73,8 +73,12 @@ export const printBooklet = async (
       textVersion: TEXT_VERSION,
       contact: adapters.seller.email,
       lang: LANGUAGE,
-    });
-    const bytes = await adapters.pdf.render({ template: `reports/${booklet}`, standard: 'ua-1', data });
+    };
+    const bytes = await adapters.pdf.render(async () => ({
+      template: `reports/${booklet}`,
+      standard: 'ua-1',
+      data: await documents[booklet](caller, diagnostic, address, frame),
+    }));
     await keepPrint(db, key, bytes, now);
     return bytes;
   });

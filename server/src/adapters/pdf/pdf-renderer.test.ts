@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from './pdf-reading.testing.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
-import type { PdfRendererOptions, RenderJob } from './pdf-renderer.ts';
+import type { PdfRenderer, PdfRendererOptions, RenderJob } from './pdf-renderer.ts';
 
 let folder: string;
 
@@ -29,10 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const words = (...list: string[]): RenderJob => ({ template: 'tests/words', data: { words: list }, standard: 'ua-1' });
 
-async function using<T>(
-  options: PdfRendererOptions,
-  work: (render: (job: RenderJob) => Promise<Uint8Array>) => Promise<T>,
-) {
+async function using<T>(options: PdfRendererOptions, work: (render: PdfRenderer['render']) => Promise<T>) {
   const renderer = createPdfRenderer({ contentFolder: folder, size: 1, ...options });
   try {
     return await work(renderer.render);
@@ -69,6 +66,24 @@ describe('rendering', () => {
       return pdfs.map((pdf) => readPdf(pdf).pages[0]!.text);
     });
     expect(texts).toEqual(['one', 'two', 'three']);
+  });
+
+  test('a job that composes itself is asked when its turn comes, and its own error is the answer', async () => {
+    const log: string[] = [];
+    await using({}, async (render) => {
+      const compose = (word: string) => async () => {
+        log.push(`${word} composed`);
+        return words(word);
+      };
+      const said = (word: string) => () => log.push(`${word} there`);
+      const failing = render(() => Promise.reject(new Error('no such person')));
+      await Promise.all([
+        expect(failing).rejects.toThrow('no such person'),
+        render(compose('one')).then(said('one')),
+        render(compose('two')).then(said('two')),
+      ]);
+    });
+    expect(log).toEqual(['one composed', 'one there', 'two composed', 'two there']);
   });
 
   test('attaches files to PDF/A-3', async () => {

@@ -6,12 +6,16 @@ import type { RenderThread } from './render-thread.ts';
 
 export type { RenderJob } from './compile.ts';
 
+type ComposeJob = () => Promise<RenderJob>;
+
 export type PdfRenderer = {
   /**
    * The PDF of a template and its data. Jobs wait in line; a thread that dies is replaced and its job tried once more.
-   * Rejects with `PdfFailure`: `refused` (template or data), `crashed`, `timeout` or `closed`.
+   * A job given as a function is composed when its turn comes: many asked for at once do not hold up the event loop
+   * together. Rejects with `PdfFailure`: `refused` (template or data), `crashed`, `timeout` or `closed`; or with the
+   * function's own error.
    */
-  readonly render: (job: RenderJob) => Promise<Uint8Array>;
+  readonly render: (job: RenderJob | ComposeJob) => Promise<Uint8Array>;
   /** Refuses what waits, and ends the threads. */
   readonly close: () => Promise<void>;
 };
@@ -29,7 +33,7 @@ export type PdfRendererOptions = {
 };
 
 type Task = {
-  readonly job: RenderJob;
+  readonly job: RenderJob | ComposeJob;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (failure: unknown) => void;
   retried: boolean;
@@ -102,7 +106,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 
   async function attempt(thread: RenderThread, task: Task): Promise<void> {
     try {
-      task.resolve(await thread.render(task.job));
+      const job = typeof task.job === 'function' ? await task.job() : task.job;
+      task.resolve(await thread.render(job));
     } catch (failure) {
       const again = failure instanceof PdfFailure && failure.reason === 'crashed' && !task.retried && !closed;
       if (!again) return task.reject(failure);
