@@ -68,7 +68,7 @@ if (write) {
     join(root, 'docs/benchmarks.md'),
     `# Benchmarks
 
-\`npm run bench -- write\` measured these on ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}.
+\`npm run bench -- ${quick ? 'quick ' : ''}write\` measured these on ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}.
 Server, database and callers share the cores. Absolute figures are the machine's; ratios were taken in one run.
 
 | what | measured | wanted |
