@@ -6,7 +6,7 @@ import { invoiceJob } from '../src/invoices/render-invoice.ts';
 import { bookletDocument } from '../src/reports/booklet-document.ts';
 import { simulatedSource } from '../src/reports/booklet-source.testing.ts';
 import { complementaryDocument, complementaryTexts } from '../src/reports/complementary/complementary-document.ts';
-import { managerDocument, managerTexts } from '../src/reports/manager/manager-document.ts';
+import { managerDocument, managerTexts } from '../src/reports/managerial/manager-document.ts';
 import { shortDocument } from '../src/reports/short/short-document.ts';
 import { simulatedShortSource } from '../src/reports/short/short-source.testing.ts';
 import { youthDocument } from '../src/reports/youth/youth-document.ts';

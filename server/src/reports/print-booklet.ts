@@ -18,7 +18,7 @@ import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { complementaryDocument, complementaryTexts } from './complementary/complementary-document.ts';
 import { earlierDiagnostic } from './earlier-diagnostic.ts';
 import { editionOf } from './edition.ts';
-import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { managerDocument, managerTexts } from './managerial/manager-document.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { scoreSession } from './results.ts';
 import { shortDocument } from './short/short-document.ts';
