@@ -6,25 +6,19 @@ import type { RawRing } from '@eqinox/domain/reports/short-booklet';
 import vous from '../../../../content/reports/fr/complementary.json' with { type: 'json' };
 import tu from '../../../../content/reports/fr/tu/complementary.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../booklet-frame.ts';
-import type { FrameSource } from '../booklet-frame.ts';
 import type { Address, BookletTexts } from '../booklet-texts.ts';
 import { fill, rich, titled } from '../booklet-words.ts';
+import { companionCover, companionFacets, companionTexts } from '../companion-booklet.ts';
+import type { CompanionSource, CompanionTexts } from '../companion-booklet.ts';
 import { withNames } from '../short/raw-axis.ts';
 import { conditionsPage, manualPage, overflowPages } from './complementary-pages.ts';
 
-export type ComplementaryTexts = typeof vous & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+export type ComplementaryTexts = CompanionTexts<typeof vous>;
 
-export type ComplementarySource = FrameSource & {
-  readonly booklet: MainBooklet;
-  readonly offer: string;
-  readonly texts: ComplementaryTexts;
-};
+export type ComplementarySource = CompanionSource<typeof vous>;
 
-export const complementaryTexts = ({ names, pages }: BookletTexts, address: Address = 'vous'): ComplementaryTexts => ({
-  ...(address === 'tu' ? tu : vous),
-  names,
-  main: pages,
-});
+export const complementaryTexts = (main: BookletTexts, address: Address = 'vous'): ComplementaryTexts =>
+  companionTexts(address === 'tu' ? tu : vous, main);
 
 /** Page 3 shows the first two pillars, page 4 the others. */
 const HALVES: readonly (readonly PillarId[])[] = [
@@ -43,21 +37,9 @@ export function complementaryDocument(source: ComplementarySource) {
   return {
     ...bookletFrame(source, { ...texts.main.running, ...running }),
     pillars: pillarLabels(booklet.pillars, texts.main.words, texts.names),
-    facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
-      id: facet,
-      pillar,
-      name: texts.names.facets[facet]!.name,
-      behaviour,
-      motivation,
-    })),
+    facets: companionFacets(booklet, texts.names),
     pages: {
-      cover: {
-        ...cover,
-        above: texts.main.cover.above,
-        below: texts.main.cover.below,
-        offer: source.offer,
-        doneOn: fill(cover.doneOn, values),
-      },
+      cover: companionCover(cover, source),
       said: { ...said, lede: rich(said.lede), note: rich(said.note) },
       resources: resourcePages(booklet, texts),
       conditions: conditionsPage(booklet, texts),

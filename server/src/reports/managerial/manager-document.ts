@@ -5,24 +5,18 @@ import { managerMoment } from '@eqinox/domain/reports/manager-moment';
 import vous from '../../../../content/reports/fr/manager.json' with { type: 'json' };
 import tu from '../../../../content/reports/fr/tu/manager.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../booklet-frame.ts';
-import type { FrameSource } from '../booklet-frame.ts';
 import type { Address, BookletTexts } from '../booklet-texts.ts';
 import { bounds, fill, list, pick, rich, titled } from '../booklet-words.ts';
 import type { Values } from '../booklet-words.ts';
+import { companionCover, companionFacets, companionTexts } from '../companion-booklet.ts';
+import type { CompanionSource, CompanionTexts } from '../companion-booklet.ts';
 
-export type ManagerTexts = typeof vous & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+export type ManagerTexts = CompanionTexts<typeof vous>;
 
-export type ManagerSource = FrameSource & {
-  readonly booklet: MainBooklet;
-  readonly offer: string;
-  readonly texts: ManagerTexts;
-};
+export type ManagerSource = CompanionSource<typeof vous>;
 
-export const managerTexts = ({ names, pages }: BookletTexts, address: Address = 'vous'): ManagerTexts => ({
-  ...(address === 'tu' ? tu : vous),
-  names,
-  main: pages,
-});
+export const managerTexts = (main: BookletTexts, address: Address = 'vous'): ManagerTexts =>
+  companionTexts(address === 'tu' ? tu : vous, main);
 
 const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
 
@@ -33,7 +27,7 @@ const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
 export function managerDocument(source: ManagerSource) {
   const { booklet, texts } = source;
   const { running, cover, reading, team, precautions, notes } = texts.pages;
-  const { running: common, words, cover: drawn } = texts.main;
+  const { running: common, words } = texts.main;
   const values = frameValues(source);
   const momentNames = PILLARS.map((pillar) => ({ name: texts.pages.moments.names[pillar], article: '' }));
   return {
@@ -43,22 +37,9 @@ export function managerDocument(source: ManagerSource) {
       { ...words, pillarOrdinal: texts.pages.moment.ordinal },
       { facets: texts.names.facets, pillars: momentNames },
     ),
-    facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
-      id: facet,
-      pillar,
-      name: texts.names.facets[facet]!.name,
-      behaviour,
-      motivation,
-    })),
+    facets: companionFacets(booklet, texts.names),
     pages: {
-      cover: {
-        ...cover,
-        above: drawn.above,
-        below: drawn.below,
-        offer: source.offer,
-        doneOn: fill(cover.doneOn, values),
-        warning: running.warning,
-      },
+      cover: { ...companionCover(cover, source), warning: running.warning },
       reading: {
         title: reading.title,
         lede: rich(reading.lede),

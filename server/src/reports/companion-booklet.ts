@@ -1,0 +1,38 @@
+/** What the booklets read beside the main one share: its results, its names and its frame, never a measurement of their own. */
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { FrameSource } from './booklet-frame.ts';
+import { frameValues } from './booklet-frame.ts';
+import type { BookletNames, BookletTexts } from './booklet-texts.ts';
+import { fill } from './booklet-words.ts';
+
+/** A booklet's own texts `T`, with the names and the pages of the main one. */
+export type CompanionTexts<T> = T & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+
+export type CompanionSource<T> = FrameSource & {
+  readonly booklet: MainBooklet;
+  /** Name of the offer: "Menu Essentiel". */
+  readonly offer: string;
+  readonly texts: CompanionTexts<T>;
+};
+
+export const companionTexts = <T>(own: T, { names, pages }: BookletTexts): CompanionTexts<T> => ({
+  ...own,
+  names,
+  main: pages,
+});
+
+/** The facets as the main booklet drew them, without their levels. */
+export const companionFacets = ({ facets }: MainBooklet, names: BookletNames) =>
+  facets.map(({ facet, pillar, behaviour, motivation }) => ({
+    id: facet,
+    pillar,
+    name: names.facets[facet]!.name,
+    behaviour,
+    motivation,
+  }));
+
+/** The main booklet's cover, with a booklet's own words. */
+export const companionCover = <C extends { readonly doneOn: string }, T>(own: C, source: CompanionSource<T>) => {
+  const { above, below } = source.texts.main.cover;
+  return { ...own, above, below, offer: source.offer, doneOn: fill(own.doneOn, frameValues(source)) };
+};
