@@ -1,10 +1,10 @@
 /** The form that the browser posts to the card page: its fields, their order, its signature. */
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, order, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
+import { providerHmac } from '../../testing/provider-hmac.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
 const product = await startTestProduct();
@@ -39,18 +39,6 @@ const KEYS = [
   'paymentUrl',
   'providerAnswers',
 ];
-
-/** As the provider computes it: over the names and values as they are posted, in their order, the signature left out. */
-const providerHmac = (form: PaymentForm): string =>
-  createHmac('sha512', Buffer.from('0123456789ABCDEF'.repeat(8), 'hex'))
-    .update(
-      Object.entries(form)
-        .filter(([name]) => name.startsWith('pbx_') && name !== 'pbx_HMAC')
-        .map(([name, value]) => `${name.replace('pbx_', 'PBX_')}=${value}`)
-        .join('&'),
-    )
-    .digest('hex')
-    .toUpperCase();
 
 describe('the form', () => {
   test('before billing: every key in posting order, neither billed nor signed', async () => {
