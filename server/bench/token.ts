@@ -23,7 +23,8 @@ const bench: Bench = (quick) =>
         ),
         expected: 400,
       } satisfies PacedWork);
-    await check(3);
+    // Until what is hot has been compiled: a server that has just started is not what people meet.
+    await check(20);
     const { p50, p99, errors, firstError } = await check(quick ? 10 : 60);
     if (errors > 0) throw new Error(`${errors} tokens were not taken: ${firstError}`);
     return [

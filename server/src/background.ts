@@ -48,6 +48,9 @@ export const jobNames = [
   'mail-privacy',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
+/** Whoever signs in on a new device sees it without the mail that tells of it. */
+export const unhurriedJobs = ['mail-notice'] as const satisfies readonly (keyof JobPayloads)[];
+
 export const jobHandlers = (
   db: Kysely<Database>,
   env: Env,

@@ -21,11 +21,11 @@ export type ResponseOutcome =
 
 /** Says what happened. Nothing is changed here: what was answered stays, and the colour test never starts again. */
 export const examineResponse = async (
-  { db, now, bearer }: Pick<Context, 'db' | 'now' | 'bearer'>,
+  { db, pool, now, bearer }: Pick<Context, 'db' | 'pool' | 'now' | 'bearer'>,
   place: ClefPlace,
   value: ColourValue,
 ): Promise<ResponseOutcome> => {
-  const person = bearer === null ? null : await findPerson(db, bearer, now);
+  const person = bearer === null ? null : await findPerson(pool, bearer, now);
   if (person === null) return { refused: 'not_signed_in' };
   if ('refused' in person) return person;
   const session = await findColourSession(db, person.accountId, place.sessionId);

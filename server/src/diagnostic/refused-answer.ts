@@ -26,18 +26,18 @@ type SimpleRefusal =
 
 /** A place in part 1 or part 2. */
 type PartPlace = Exclude<ClefPlace, { part: 3 }>;
-type Caller = Pick<Context, 'db' | 'env' | 'now' | 'bearer'>;
+type Caller = Pick<Context, 'db' | 'pool' | 'env' | 'now' | 'bearer'>;
 
 /** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
 export const MOST_TRIES = 3;
 
 /** `value` is the side chosen ('left', 'right') or the rating: what a repeated answer must equal. */
 export const examineAnswer = async (
-  { db, env, now, bearer }: Caller,
+  { db, pool, env, now, bearer }: Caller,
   place: PartPlace,
   value: 'left' | 'right' | number,
 ): Promise<AnswerOutcome> => {
-  const person = bearer === null ? null : await findPerson(db, bearer, now);
+  const person = bearer === null ? null : await findPerson(pool, bearer, now);
   if (person === null) return { refused: 'not_signed_in' };
   if ('refused' in person) return person;
   return transaction(db, async (db): Promise<AnswerOutcome> => {

@@ -61,16 +61,16 @@ const inputOf = (request: FastifyRequest, route: Route) => {
 };
 
 /** The person of a valid token; throws why there is none. */
-const signedIn = async (db: Kysely<Database>, bearer: string | null, now: Date): Promise<Person> => {
-  const found = bearer === null ? null : await findPerson(db, bearer, now);
+const signedIn = async (pool: Pool, bearer: string | null, now: Date): Promise<Person> => {
+  const found = bearer === null ? null : await findPerson(pool, bearer, now);
   if (found === null) throw refuse('not_signed_in');
   if ('refused' in found) throw refuse(found.refused);
   return found;
 };
 
 /** Whoever comes with a valid token to a line for everybody; a bad token is as good as none there. */
-const perhapsSignedIn = async (db: Kysely<Database>, bearer: string | null, now: Date): Promise<Person | null> => {
-  const found = bearer === null ? null : await findPerson(db, bearer, now);
+const perhapsSignedIn = async (pool: Pool, bearer: string | null, now: Date): Promise<Person | null> => {
+  const found = bearer === null ? null : await findPerson(pool, bearer, now);
   return found !== null && 'refused' in found ? null : found;
 };
 
@@ -113,7 +113,7 @@ const answer = async (
   verb: AnyVerb,
   surroundings: Surroundings,
 ): Promise<FastifyReply> => {
-  const { db, clock } = surroundings;
+  const { pool, clock } = surroundings;
   const now = clock();
   const bearer = bearerOf(request);
   if (route.cookie && !xsrfHolds(request)) throw refuse('xsrf_mismatch');
@@ -122,14 +122,14 @@ const answer = async (
     const context = contextOf(request, reply, surroundings, { now, bearer, person });
     return present(reply, route, await verb(context, input, refuse));
   };
-  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(db, bearer, now));
-  if (route.access === 'person') return carryOut(await signedIn(db, bearer, now));
+  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(pool, bearer, now));
+  if (route.access === 'person') return carryOut(await signedIn(pool, bearer, now));
   if (bearer === null) throw refuse('not_signed_in');
   try {
     return await carryOut(null);
   } catch (error) {
     // The verb checks the token in its one statement; why it did not take an answer is for the signed-in to know.
-    await signedIn(db, bearer, now);
+    await signedIn(pool, bearer, now);
     throw error;
   }
 };

@@ -15,15 +15,20 @@ import { findIdentity, setPassword } from './identities.ts';
 import { hashPassword } from './passwords.ts';
 
 let hashes = 0;
-vi.mock('@node-rs/argon2', async (load) => {
-  const argon2 = await load<typeof import('@node-rs/argon2')>();
+vi.mock('./hashing.ts', async (load) => {
+  const hashing = await load<typeof import('./hashing.ts')>();
   const counted =
     <A extends unknown[], R>(work: (...args: A) => R) =>
     (...args: A): R => {
       hashes += 1;
       return work(...args);
     };
-  return { ...argon2, hash: counted(argon2.hash), verify: counted(argon2.verify), hashRaw: counted(argon2.hashRaw) };
+  return {
+    ...hashing,
+    hash: counted(hashing.hash),
+    verify: counted(hashing.verify),
+    hashRaw: counted(hashing.hashRaw),
+  };
 });
 
 const product = await startTestProduct({ idle: true, env: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,10 +1,21 @@
 /** Who a bearer token speaks for. */
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Pool } from 'pg';
 import { tokenHash } from '../secrets.ts';
 import type { Person } from '../verb.ts';
 
 type TokenRefusal = 'access_token_revoked' | 'user_disabled' | 'user_deleted';
+
+/** Named: nearly every call begins with it, and its plan is made once a connection. */
+const FIND_PERSON = {
+  name: 'find-person',
+  text: `
+    select i.account_id, i.id as identity_id, d.id as device_id, d.revoked_at is not null as revoked,
+      i.disabled_at is not null as disabled, i.deleted_at is not null as deleted
+    from identity.access_tokens t
+    join identity.devices d on d.id = t.device_id
+    join identity.identities i on i.id = d.identity_id
+    where t.hash = $1 and t.expires_at > $2`,
+};
 
 interface Row {
   account_id: number;
@@ -20,17 +31,11 @@ interface Row {
  * session is over for good.
  */
 export const findPerson = async (
-  db: Kysely<Database>,
+  pool: Pool,
   token: string,
   now: Date,
 ): Promise<Person | { refused: TokenRefusal } | null> => {
-  const { rows } = await sql<Row>`
-    select i.account_id, i.id as identity_id, d.id as device_id, d.revoked_at is not null as revoked,
-      i.disabled_at is not null as disabled, i.deleted_at is not null as deleted
-    from identity.access_tokens t
-    join identity.devices d on d.id = t.device_id
-    join identity.identities i on i.id = d.identity_id
-    where t.hash = ${tokenHash(token)} and t.expires_at > ${now}`.execute(db);
+  const { rows } = await pool.query<Row>({ ...FIND_PERSON, values: [tokenHash(token), now] });
   const row = rows[0];
   if (!row) return null;
   if (row.deleted) return { refused: 'user_deleted' };

@@ -10,7 +10,7 @@ export {
   setPassword,
   setPasswordExpiry,
 } from './identities.ts';
-export { hashInTurn, hashPassword, passwordMatches } from './passwords.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
 export { provePassword, proveRecently } from './prove-password.ts';
 export { openSession, revokeDevices, signOutEverybody } from './sessions.ts';
 export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
@@ -19,5 +19,6 @@ export { findLink, spendLink, takeLinkTry } from './links.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { countAddressFailure, forgetFailures, takeCodeTry, takeSignInTry, takeSignUp } from './sign-in-delay.ts';
+export { takeTurns } from './turns.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';
 export { eraseIdentity, identityData } from './personal-data.ts';

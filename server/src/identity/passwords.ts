@@ -1,16 +1,13 @@
 /**
  * Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), keyed with a pepper that is not in the database.
- * Hashing runs in Node's pool of threads; only some of it is taken, so that everybody else's calls go on meanwhile.
  */
-import { availableParallelism } from 'node:os';
-import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from './hashing.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** `pepper` is the environment's: without it the hashes prove nothing. */
 export const hashPassword = (password: string, pepper: string | null): Promise<string> =>
-  hashInTurn(() => hash(password, { ...cost, ...keyed(pepper) }));
+  hash(password, { ...cost, ...keyed(pepper) });
 
 /** A hash of nobody's password, salt and key all zeros: proving against it takes the time that a real one takes. */
 const NOBODY = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -21,29 +18,12 @@ export const passwordMatches = async (
   passwordHash: string | null,
   pepper: string | null,
 ): Promise<boolean> => {
-  const matches = await hashInTurn(() => verify(passwordHash ?? NOBODY, password, keyed(pepper)));
+  const matches = await verify(passwordHash ?? NOBODY, password, keyed(pepper));
   return matches && passwordHash !== null;
 };
 
 /** The same work for a secret that is looked for among several: the salt is the caller's to keep. */
 export const saltedHash = (text: string, salt: Buffer, pepper: string | null): Promise<Buffer> =>
-  hashInTurn(() => hashRaw(text, { ...cost, salt, ...keyed(pepper) }));
+  hashRaw(text, { ...cost, salt, ...keyed(pepper) });
 
 const keyed = (pepper: string | null): { secret?: Buffer } => (pepper === null ? {} : { secret: Buffer.from(pepper) });
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` when fewer than {@link AT_ONCE} others run; first come, first served. */
-export const hashInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next one; it is free only when nobody waits.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};

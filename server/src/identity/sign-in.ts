@@ -2,11 +2,19 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import { findIdentity } from './identities.ts';
+import { HASHES_AT_ONCE } from './hashing.ts';
 import { passwordMatches } from './passwords.ts';
 import { countAddressFailure, takeSignInTry } from './sign-in-delay.ts';
+import { takeTurns } from './turns.ts';
+
+/** A whole class that signs in at once comes to the database as its passwords get proved, not all together. */
+const inTurn = takeTurns(HASHES_AT_ONCE, 250);
 
 /** Proves a password. Wrong address, wrong password: the same answer in the same time. */
-export const signIn: Verb<'POST /identity/sign-in'> = async (context, { body }, refuse) => {
+export const signIn: Verb<'POST /identity/sign-in'> = (context, input, refuse) =>
+  inTurn(() => signInNow(context, input, refuse));
+
+const signInNow: Verb<'POST /identity/sign-in'> = async (context, { body }, refuse) => {
   const { db, env, now, request } = context;
   const delay = await takeSignInTry(db, body.email, request.address, now);
   if (delay > 0) throw refuse('sign_in_delayed', delay);

@@ -7,22 +7,36 @@ import { transaction } from '../database/transaction.ts';
 import { startJobs } from './jobs.ts';
 import type { RunningJob } from './jobs.ts';
 
-type Payloads = { greet: { name: string }; fail: { times: number } };
+type Payloads = { greet: { name: string }; fail: { times: number }; stroll: { steps: number } };
 
 const { db, connection } = await createTestDatabase<{ person: { id: number } }>();
 const log = { ...testLog, warn: vi.fn(), error: vi.fn() };
-const config = { connection, names: ['greet', 'fail'] as const, log, retryDelaySeconds: 1, pollingSeconds: 0.5 };
+const config = {
+  connection,
+  names: ['greet', 'fail', 'stroll'] as const,
+  unhurried: ['stroll'] as const,
+  log,
+  retryDelaySeconds: 1,
+  pollingSeconds: 0.5,
+};
 const jobs = await startJobs<Payloads>(config);
 // A second process on the same database: a job must not run on both.
 const elsewhere = await startJobs<Payloads>(config);
 
 const greeted: string[] = [];
 const attempts: number[] = [];
+let [strolling, mostStrolling, strolled] = [0, 0, 0];
 const handlers = {
   greet: async ({ name }: Payloads['greet']) => void greeted.push(name),
   fail: async ({ times }: Payloads['fail'], { attempt }: RunningJob) => {
     attempts.push(attempt);
     if (attempt <= times) throw new Error('not yet');
+  },
+  stroll: async ({ steps }: Payloads['stroll']) => {
+    mostStrolling = Math.max(mostStrolling, (strolling += 1));
+    await sleep(steps);
+    strolling -= 1;
+    strolled += 1;
   },
 };
 expect(jobs.isReady()).toBe(false);
@@ -99,6 +113,14 @@ test('of two waiting jobs with one key there is one; without keys, or once it ha
   await sql`UPDATE jobs.job SET start_after = now() WHERE singleton_key = 'key'`.execute(db);
   await vi.waitFor(() => expect(greeted).toEqual(['first']), { timeout: 20_000 });
   await vi.waitFor(async () => expect(await add('third', 'key')).not.toBeNull());
+});
+
+test('what nobody waits for is done one at a time by each process', async () => {
+  await transaction(db, async (db) => {
+    for (let job = 0; job < 8; job += 1) await jobs.enqueue(db, 'stroll', { steps: 50 });
+  });
+  await vi.waitFor(() => expect(strolled).toBe(8), { timeout: 40_000 });
+  expect(mostStrolling).toBeLessThanOrEqual(2);
 });
 
 test('jobs go on after the database was away', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobWithMetadata, KyselyTransactionLike } from 'pg-boss';
 import type { DatabaseConnection } from '../database/database.ts';
@@ -56,6 +57,8 @@ export type JobsConfig<P extends JobPayloads> = {
   connection: DatabaseConnection;
   /** Every name of P. */
   names: readonly (keyof P & string)[];
+  /** Those of them that nobody waits for: done one at a time, at most ten a second. */
+  unhurried?: readonly (keyof P & string)[];
   log: Log;
   /** First wait after a failure; it doubles each time, up to an hour. */
   retryDelaySeconds?: number;
@@ -64,12 +67,14 @@ export type JobsConfig<P extends JobPayloads> = {
 };
 
 const SCHEMA = 'jobs';
+/** Between two jobs that nobody waits for. */
+const BREATH_MS = 100;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
 export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
-  const { names, log, pollingSeconds = 5 } = config;
+  const { names, unhurried = [], log, pollingSeconds = 5 } = config;
   const boss = await startBoss(config.connection, log);
   for (const name of names) {
     await boss.createQueue(name, { policy: 'short', notify: true });
@@ -101,7 +106,7 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
       for (const name of names) {
         const options = {
           includeMetadata: true,
-          localConcurrency: 2,
+          localConcurrency: unhurried.includes(name) ? 1 : 2,
           pollingIntervalSeconds: Math.min(pollingSeconds, 2),
           notifyPollingIntervalSeconds: pollingSeconds,
         } as const;
@@ -111,6 +116,7 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
         let worker: string | undefined;
         worker = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
           if (worker !== undefined) boss.notifyWorker(worker);
+          if (unhurried.includes(name)) await sleep(BREATH_MS);
           for (const job of jobs) await run(name, handler, job);
         });
       }
