@@ -1,6 +1,7 @@
 /** `npm start`: web built when stale, sandbox and server side by side, one Ctrl-C for both. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../server/node-flags.ts';
 import { buildWebWhenStale } from './build-web.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -31,7 +32,7 @@ try {
   if (watch.length === 0) buildWebWhenStale();
   // In production there is no neighbour to play: the real ones are configured.
   if (!production) run([...watch, path('sandbox/src/main.ts')]);
-  run([...watch, path('server/src/main.ts')]);
+  run([...serverFlags, ...watch, path('server/src/main.ts')]);
   if (watch.length > 0) run([path('node_modules/vite/bin/vite.js'), path('web')]);
   // The terminal signals the whole group; a second word to children that are stopping already does no harm.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));

@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { serverFlags } from '../node-flags.ts';
+import { renderWorkersMegabytes } from '../testing/render-workers.ts';
 
 export const APP_SECRET = 'a secret of the bench that protects nothing at all';
 
 export interface BenchProduct {
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** The embedded server's socket: the same door as the product's own. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
@@ -39,7 +42,7 @@ export const startProduct = async (): Promise<BenchProduct> => {
     REQUESTS_PER_MINUTE: '100000000',
   };
   const children = ['sandbox/src/main.ts', 'server/src/main.ts'].map((program) =>
-    spawn(process.execPath, [file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
+    spawn(process.execPath, [...serverFlags, file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
   );
   await answers(`http://127.0.0.1:${port}/api/ready`);
   const connection = { host: join(dir, 'postgres-run'), user: 'eqinox', database: 'eqinox' };
@@ -48,6 +51,7 @@ export const startProduct = async (): Promise<BenchProduct> => {
   pool.on('error', () => {});
   return {
     port,
+    pid: children[1]?.pid ?? 0,
     dataDir: dir,
     connection,
     pool,
@@ -97,10 +101,10 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return ports;
 };
 
-/** Resident memory of the product's process in megabytes, as it tells it itself. */
-export const residentMegabytes = async ({ port }: BenchProduct): Promise<number> => {
+/** Resident memory of the product in megabytes: its process, as it tells it itself, and those that render. */
+export const residentMegabytes = async ({ port, pid }: BenchProduct): Promise<number> => {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/mu.exec(metrics)?.[1]) / 1e6;
+  return Number(/^process_resident_memory_bytes (\S+)/mu.exec(metrics)?.[1]) / 1e6 + renderWorkersMegabytes(pid);
 };
 
 const ended = (child: ChildProcess): Promise<void> =>

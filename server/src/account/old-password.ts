@@ -2,7 +2,8 @@
 import { createHash, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
-import { passwordMatches, takeTurns } from '../identity/index.ts';
+import { passwordMatches } from '../identity/index.ts';
+import { takeTurns } from '../turns.ts';
 
 type OldHash =
   | { readonly kind: 'argon2' }

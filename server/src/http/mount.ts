@@ -170,7 +170,7 @@ const present = (reply: FastifyReply, route: Route, result: unknown): FastifyRep
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${document.name.replace(/[^\w.-]/gu, '_')}"`)
-      .send(Buffer.from(document.bytes));
+      .send(Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength));
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 };

@@ -19,6 +19,5 @@ export { findLink, spendLink, takeLinkTry } from './links.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { countAddressFailure, forgetFailures, takeCodeTry, takeSignInTry, takeSignUp } from './sign-in-delay.ts';
-export { takeTurns } from './turns.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';
 export { eraseIdentity, identityData } from './personal-data.ts';

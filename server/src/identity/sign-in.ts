@@ -5,7 +5,7 @@ import { findIdentity } from './identities.ts';
 import { HASHES_AT_ONCE } from './hashing.ts';
 import { passwordMatches } from './passwords.ts';
 import { countAddressFailure, takeSignInTry } from './sign-in-delay.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from '../turns.ts';
 
 /** A whole class that signs in at once comes to the database as its passwords get proved, not all together. */
 const inTurn = takeTurns(HASHES_AT_ONCE, 250);

@@ -25,7 +25,7 @@ export type RenderJob = {
   readonly xmp?: XmpSchema;
 };
 
-/** Compiles one document after the other in this thread, and blocks it: pages that do not change are not laid out twice. */
+/** Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. */
 export type Compile = (job: Omit<RenderJob, 'xmp'>) => Uint8Array<ArrayBuffer>;
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from './pdf-reading.testing.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import type { PdfRenderer, PdfRendererOptions, RenderJob } from './pdf-renderer.ts';
+import { startRenderProcess } from './render-process.ts';
 
 let folder: string;
 
@@ -38,16 +39,15 @@ async function using<T>(options: PdfRendererOptions, work: (render: PdfRenderer[
   }
 }
 
-/** A thread program of the test's own: dies, stays silent or answers, after a counter that outlives the thread. */
+/** A worker's program of the test's own: dies, stays silent or answers, after a counter that outlives the process. */
 async function program(name: string, body: string): Promise<URL> {
   const path = join(folder, `${name}.mjs`);
   await writeFile(
     path,
-    `import { parentPort } from 'node:worker_threads';
-     import { appendFileSync, readFileSync } from 'node:fs';
+    `import { appendFileSync, readFileSync } from 'node:fs';
      const log = ${JSON.stringify(`${path}.log`)};
-     parentPort.on('message', () => { appendFileSync(log, 'x'); const jobs = readFileSync(log).length; ${body} });
-     parentPort.postMessage({ kind: 'ready' });`,
+     process.on('message', () => { appendFileSync(log, 'x'); const jobs = readFileSync(log).length; ${body} });
+     process.send({ kind: 'ready' });`,
   );
   return pathToFileURL(path);
 }
@@ -135,26 +135,26 @@ describe('failures', () => {
     });
   });
 
-  test('a thread that dies is replaced and its job tried again', async () => {
+  test('a worker that is killed is replaced and its job tried again', async () => {
     const entry = await program(
       'dies-once',
-      "if (jobs === 1) process.exit(1); parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([jobs]) });",
+      "if (jobs === 1) process.kill(process.pid, 'SIGKILL'); process.send({ kind: 'done', pdf: new Uint8Array([jobs]) });",
     );
     expect(await using({ entry }, (render) => render(words('x')))).toEqual(new Uint8Array([2]));
   });
 
-  test('a job that kills two threads is given up', async () => {
-    const entry = await program('dies', "throw new Error('out of memory');");
+  test('a job that kills two workers is given up', async () => {
+    const entry = await program('dies', 'process.exit(134);');
     await using({ entry }, async (render) => {
-      await expect(render(words('x'))).rejects.toMatchObject({ reason: 'crashed', message: 'out of memory' });
+      await expect(render(words('x'))).rejects.toMatchObject({
+        reason: 'crashed',
+        message: 'the rendering process stopped (code 134)',
+      });
     });
   });
 
-  test('a thread that never answers is ended', async () => {
-    const entry = await program(
-      'silent',
-      "if (jobs > 1) parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([1]) });",
-    );
+  test('a worker that never answers is ended', async () => {
+    const entry = await program('silent', "if (jobs > 1) process.send({ kind: 'done', pdf: new Uint8Array([1]) });");
     await using({ entry, timeoutMs: 3000 }, async (render) => {
       await expect(render(words('x'))).rejects.toMatchObject({ reason: 'timeout' });
       expect(await render(words('y'))).toEqual(new Uint8Array([1]));
@@ -173,17 +173,31 @@ describe('failures', () => {
   });
 });
 
-describe('threads', () => {
+describe('workers', () => {
+  test('see nothing of the environment, and end when whoever asked is gone', async () => {
+    const entry = await program(
+      'looks',
+      "process.send({ kind: 'refused', message: `${process.pid} ${Object.keys(process.env).join(' ')}` });",
+    );
+    const worker = startRenderProcess({ entry, contentFolder: folder, timeoutMs: 10_000 });
+    const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
+    const [pid, ...names] = (told as Error).message.trim().split(' ');
+    expect(names).toEqual([]);
+    process.kill(Number(pid), 0);
+    await worker.stop();
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  });
+
   test('are replaced after their share of documents', async () => {
     const entry = await program(
       'counts',
-      "globalThis.own = (globalThis.own ?? 0) + 1; parentPort.postMessage({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });",
+      "globalThis.own = (globalThis.own ?? 0) + 1; process.send({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });",
     );
     const ages = await using({ entry, documentsPerWorker: 10 }, async (render) => {
       const own: number[] = [];
       for (let document = 0; document < 60; document++) {
         own.push((await render(words('x')))[0]!);
-        // A successor starts meanwhile; it takes over once ready, so a thread may serve a few documents more.
+        // A successor starts meanwhile; it takes over once ready, so a worker may serve a few documents more.
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       return own;

@@ -1,6 +1,6 @@
-/** The thread that renders: one compiler, its fonts read once, one document at a time. */
+/** The process that renders: one compiler, its fonts read once, one document at a time. */
+import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createCompile } from './compile.ts';
 import type { RenderJob } from './compile.ts';
 import { loadFonts } from './fonts.ts';
@@ -8,25 +8,31 @@ import { addXmpSchema } from './xmp-schema.ts';
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'done'; readonly pdf: Uint8Array }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** People who are answering come first, but a busy neighbour must not starve a booklet (19 would be the least). */
 const NICENESS = 5;
-// Elsewhere than on Linux a priority is the whole process's, and is left alone; one that is lower already cannot be raised.
-if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
+if (getPriority() < NICENESS) setPriority(NICENESS);
+try {
+  // Linux may share its time among sessions before it looks at processes: within one, nobody is nice to another.
+  writeFileSync('/proc/self/autogroup', '19');
+} catch {
+  // Another system, or a kernel that shares among processes.
+}
 
-const { contentFolder } = workerData as { contentFolder: string };
+const [contentFolder = ''] = process.argv.slice(2);
 const compile = createCompile(contentFolder, loadFonts());
-const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
+const send = (message: FromWorker) => process.send!(message);
 
-parentPort!.on('message', async (job: RenderJob) => {
+process.on('message', async (job: RenderJob) => {
   try {
     const compiled = compile(job);
-    const pdf = job.xmp ? await addXmpSchema(compiled, job.xmp) : compiled;
-    send({ kind: 'done', pdf }, [pdf.buffer]);
+    send({ kind: 'done', pdf: job.xmp ? await addXmpSchema(compiled, job.xmp) : compiled });
   } catch (error) {
     send({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
   }
 });
+// Whoever would take the document is gone, however it went.
+process.on('disconnect', () => process.exit());
 send({ kind: 'ready' });

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { RenderJob } from './compile.ts';
 import type { FromWorker } from './render-worker.ts';
 
-/** Why no document came: the template or its data were refused, the thread died twice, it took too long, or we are closing. */
+/** Why no document came: the template or its data were refused, the worker died twice, it took too long, or we are closing. */
 export type PdfFailureReason = 'refused' | 'crashed' | 'timeout' | 'closed';
 
 export class PdfFailure extends Error {
@@ -14,9 +15,9 @@ export class PdfFailure extends Error {
   }
 }
 
-/** One worker thread. It renders one document at a time; callers wait for the answer before they ask again. */
-export type RenderThread = {
-  /** Rejects with `PdfFailure`. After `crashed` or `timeout` the thread is gone. */
+/** One worker process. It renders one document at a time; callers wait for the answer before they ask again. */
+export type RenderProcess = {
+  /** Rejects with `PdfFailure`. After `crashed` or `timeout` the process is gone. */
   readonly render: (job: RenderJob) => Promise<Uint8Array>;
   readonly isReady: () => boolean;
   readonly isAlive: () => boolean;
@@ -26,8 +27,17 @@ export type RenderThread = {
 
 type Answer = { readonly resolve: (pdf: Uint8Array) => void; readonly reject: (failure: PdfFailure) => void };
 
-export function startRenderThread(options: { entry: URL; contentFolder: string; timeoutMs: number }): RenderThread {
-  const worker = new Worker(options.entry, { workerData: { contentFolder: options.contentFolder } });
+export function startRenderProcess(options: { entry: URL; contentFolder: string; timeoutMs: number }): RenderProcess {
+  const worker = fork(options.entry, [options.contentFolder], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // It renders what it is given: no secret of ours is any of its business.
+    env: {},
+    execArgv: [],
+    // In a session of its own: a terminal's Ctrl-C is for the product, which lets it finish.
+    detached: true,
+  });
+  const ended = once(worker, 'exit');
   let ready = false;
   let lost: PdfFailure | null = null;
   let rendered = 0;
@@ -43,15 +53,16 @@ export function startRenderThread(options: { entry: URL; contentFolder: string; 
     settle((waiting) => waiting.reject(lost!));
   };
 
-  worker.on('message', (message: FromWorker) => {
+  worker.on('message', (sent) => {
+    const message = sent as FromWorker;
     if (message.kind === 'ready') ready = true;
     else if (message.kind === 'done') settle((waiting) => waiting.resolve(message.pdf));
     else settle((waiting) => waiting.reject(new PdfFailure('refused', message.message)));
   });
-  worker.on('error', (error) =>
-    lose(new PdfFailure('crashed', error instanceof Error ? error.message : String(error))),
+  worker.on('error', (error) => lose(new PdfFailure('crashed', error.message)));
+  worker.on('exit', (code, signal) =>
+    lose(new PdfFailure('crashed', `the rendering process stopped (${signal ?? `code ${code}`})`)),
   );
-  worker.on('exit', (code) => lose(new PdfFailure('crashed', `the rendering thread stopped (code ${code})`)));
 
   return {
     render(job) {
@@ -60,7 +71,7 @@ export function startRenderThread(options: { entry: URL; contentFolder: string; 
       return new Promise<Uint8Array>((resolve, reject) => {
         const timer = setTimeout(() => {
           lose(new PdfFailure('timeout', `no document after ${options.timeoutMs} ms`));
-          void worker.terminate();
+          worker.kill('SIGKILL');
         }, options.timeoutMs);
         const done = <T>(next: (value: T) => void) => {
           return (value: T) => {
@@ -69,7 +80,7 @@ export function startRenderThread(options: { entry: URL; contentFolder: string; 
           };
         };
         answer = { resolve: done(resolve), reject: done(reject) };
-        worker.postMessage(job);
+        worker.send(job);
       });
     },
     isReady: () => ready && !lost,
@@ -77,7 +88,7 @@ export function startRenderThread(options: { entry: URL; contentFolder: string; 
     rendered: () => rendered,
     async stop() {
       lose(new PdfFailure('closed', 'the renderer is closed'));
-      await worker.terminate();
+      if (worker.kill('SIGKILL')) await ended;
     },
   };
 }
