@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import type { RenderJob } from './compile.ts';
 import type { FromWorker } from './render-worker.ts';
 
@@ -38,6 +40,7 @@ export function startRenderProcess(options: { entry: URL; contentFolder: string;
     // In a session of its own: a terminal's Ctrl-C is for the product, which lets it finish.
     detached: true,
   });
+  if (worker.pid !== undefined) yieldToOthers(worker.pid);
   const ended = once(worker, 'exit');
   let ready = false;
   let lost: PdfFailure | null = null;
@@ -92,4 +95,18 @@ export function startRenderProcess(options: { entry: URL; contentFolder: string;
       if (worker.kill('SIGKILL')) await ended;
     },
   };
+}
+
+/** People who are answering come first, but a busy neighbour must not starve a booklet (19 would be the least). */
+const NICENESS = 5;
+
+/** From its first moment on: starting costs as much as rendering a few documents. */
+function yieldToOthers(pid: number): void {
+  try {
+    if (getPriority(pid) < NICENESS) setPriority(pid, NICENESS);
+    // Linux may share its time among sessions before it looks at processes: within one, nobody is nice to another.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, '19');
+  } catch {
+    // A kernel that shares among processes, or a process that is gone: its end is heard elsewhere.
+  }
 }
