@@ -1,11 +1,11 @@
 import { transaction } from '../adapters/database/transaction.ts';
+import { takeTurns } from '../turns.ts';
 import type { Verb } from '../verb.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import { findIdentity } from './identities.ts';
 import { HASHES_AT_ONCE } from './hashing.ts';
 import { passwordMatches } from './passwords.ts';
 import { countAddressFailure, takeSignInTry } from './sign-in-delay.ts';
-import { takeTurns } from '../turns.ts';
 
 /** A whole class that signs in at once comes to the database as its passwords get proved, not all together. */
 const inTurn = takeTurns(HASHES_AT_ONCE, 250);
