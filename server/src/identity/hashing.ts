@@ -1,5 +1,5 @@
 /**
- * Argon2 in threads of its own, of the least priority: those who answer a question at the same moment come first, and twenty
+ * Argon2 in threads of its own, of less priority: those who answer a question at the same moment come first, and twenty
  * people who sign in together wait for each other rather than make everybody wait.
  */
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,9 @@ import type { HashingTask } from './hashing-thread.ts';
 
 /** Hashes at the same time: a core stays for everybody else. */
 export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+/** Less than everybody else, and enough to get in on a busy machine (19 would be the least). */
+const NICENESS = 5;
 
 /** Started at the first hash; threads that have nothing to do for a minute end, all but one. */
 let threads: Piscina | undefined;
@@ -20,7 +23,7 @@ const run = async <T>(name: 'hash' | 'hashRaw' | 'verify', task: HashingTask): P
     concurrentTasksPerWorker: 1,
     idleTimeout: 60_000,
     // Elsewhere than on Linux a priority is the whole process's.
-    niceIncrement: process.platform === 'linux' ? 19 : 0,
+    niceIncrement: process.platform === 'linux' ? NICENESS : 0,
   });
   return (await threads.run(task, { name })) as T;
 };

@@ -105,7 +105,7 @@ function yieldToOthers(pid: number): void {
   try {
     if (getPriority(pid) < NICENESS) setPriority(pid, NICENESS);
     // Linux may share its time among sessions before it looks at processes: within one, nobody is nice to another.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, '19');
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
   } catch {
     // A kernel that shares among processes, or a process that is gone: its end is heard elsewhere.
   }
