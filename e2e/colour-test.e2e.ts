@@ -1,13 +1,14 @@
 /** MENU ADO, as a fourteen-year-old with a parent beside: the colour test, both consents, then on to part 1. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { answer, bornYearsAgo, buy, signUp } from './steps.ts';
+import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, signUp } from './steps.ts';
 
 test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page, request }) => {
   test.setTimeout(240_000);
+  const email = address('noa');
 
   await test.step('buys the menu and tells more', async () => {
-    await signUp(page, request, `noa.${Date.now()}@exemple.fr`, 'Noa');
+    await signUp(page, request, email, 'Noa');
     await buy(page, 'MENU ADO');
     await page.getByRole('link', { name: 'Commencer' }).click();
     await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
@@ -69,7 +70,7 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await start.click();
   });
 
-  await test.step('answers 80 propositions, through a reload and by keyboard', async () => {
+  await test.step('answers 80 propositions, through reloads, by keyboard and on another device', async () => {
     await page.waitForURL('**/chromatic/question');
     await expect(page.getByRole('heading', { name: 'Propositions' })).toBeVisible();
     await expect(page.getByText('1 sur 80', { exact: true })).toBeVisible();
@@ -78,9 +79,15 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.keyboard.press('3');
     await answer(page, '2 sur 80', 0);
     await expect(page.getByText('3 sur 80', { exact: true })).toBeVisible();
+    await answerOnAnotherDevice(email, 25, 'chromatic');
     await page.reload();
-    for (let number = 3; number <= 80; number += 1) {
+    for (let number = 25; number <= 80; number += 1) {
       await answer(page, `${number} sur 80`, (number * 5) % 4);
+      if (number === 30) {
+        await answerOnAnotherDevice(email, 76, 'chromatic');
+        await page.reload();
+        number = 75;
+      }
       if (number === 27) {
         const bar = page.getByRole('progressbar');
         await expect(bar).toHaveAttribute('aria-valuenow', '28');

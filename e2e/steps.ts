@@ -1,5 +1,5 @@
 /** What several journeys have in common, as somebody in front of the browser does it. */
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, request, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 
 export const PASSWORD = 'Equinoxe2026';
@@ -78,6 +78,39 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
 export const answer = async (page: Page, counter: string, choice: number): Promise<void> => {
   await expect(page.getByText(counter, { exact: true })).toBeVisible();
   await page.locator('[role=radio]:not([data-inert])').nth(choice).click();
+};
+
+interface Question {
+  readonly numeroProposition: number;
+  readonly proposition: { readonly clef: string } | null;
+}
+
+/** Answers on another device, without a screen, all questions before `number`; the page is to be loaded anew. */
+export const answerOnAnotherDevice = async (
+  email: string,
+  number: number,
+  part: 'orizon/resources' | 'chromatic',
+): Promise<void> => {
+  const device = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const signedIn = await device.post('/api/identity/sign-in', { data: { email, password: PASSWORD } });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const infos = await device.post(`/api/${part.split('/')[0]}/infos`, { headers, data: {} });
+  const { idSessionChromaticDiag } = (await infos.json()) as { idSessionChromaticDiag?: number };
+  let reply = await device.get(`/api/${part}/next`, { headers });
+  for (;;) {
+    const question = (await reply.json()) as Question;
+    if (question.numeroProposition >= number) return device.dispose();
+    const answered = {
+      idAssertion: question.proposition?.clef,
+      value: question.numeroProposition % 3,
+      durationMs: 2000,
+    };
+    const data =
+      part === 'chromatic' ? { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse: answered } : answered;
+    reply = await device.post(`/api/${part}/save`, { headers, data });
+    expect(reply.ok()).toBe(true);
+  }
 };
 
 /** The birth date of somebody who is so many years old today, as a date field takes it. */
