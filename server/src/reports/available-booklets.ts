@@ -21,7 +21,7 @@ export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean
   (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
 
 /** A group that asks for its booklets at once looks them up a few at a time: whoever answers meanwhile does not wait. */
-export const lookingUp = takeTurns(2, 250);
+const lookingUp = takeTurns(2, 250);
 
 /** A person's completed diagnostics that hold this booklet, the latest first. */
 export const diagnosticsWith = (db: Kysely<Database>, accountId: number, booklet: Booklet): Promise<Diagnostic[]> =>
