@@ -85,6 +85,13 @@ interface Question {
   readonly proposition: { readonly clef: string } | null;
 }
 
+/** An answer of the colour test says which one it is of. */
+const namingTheColourTest = async (device: APIRequestContext, headers: { authorization: string }) => {
+  const infos = await device.post('/api/chromatic/infos', { headers, data: {} });
+  const { idSessionChromaticDiag } = (await infos.json()) as { idSessionChromaticDiag: number };
+  return (answered: object) => ({ eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse: answered });
+};
+
 /** Answers on another device, without a screen, all questions before `number`; the page is to be loaded anew. */
 export const answerOnAnotherDevice = async (
   email: string,
@@ -95,8 +102,7 @@ export const answerOnAnotherDevice = async (
   const signedIn = await device.post('/api/identity/sign-in', { data: { email, password: PASSWORD } });
   const { accessToken } = (await signedIn.json()) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
-  const infos = await device.post(`/api/${part.split('/')[0]}/infos`, { headers, data: {} });
-  const { idSessionChromaticDiag } = (await infos.json()) as { idSessionChromaticDiag?: number };
+  const wrapped = part === 'chromatic' ? await namingTheColourTest(device, headers) : (answered: object) => answered;
   let reply = await device.get(`/api/${part}/next`, { headers });
   for (;;) {
     const question = (await reply.json()) as Question;
@@ -106,9 +112,7 @@ export const answerOnAnotherDevice = async (
       value: question.numeroProposition % 3,
       durationMs: 2000,
     };
-    const data =
-      part === 'chromatic' ? { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse: answered } : answered;
-    reply = await device.post(`/api/${part}/save`, { headers, data });
+    reply = await device.post(`/api/${part}/save`, { headers, data: wrapped(answered) });
     expect(reply.ok()).toBe(true);
   }
 };
