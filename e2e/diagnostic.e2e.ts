@@ -84,13 +84,15 @@ test('every answer of part 1 arrives once and in its order', async ({ page, requ
   });
 
   await test.step('on a slow line that loses some, the next pair is there before the answer has left', async () => {
-    let painted: () => void = () => undefined;
+    const painted = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+    const given = new Set<string>();
     let sent = 0;
     const slow = async (route: Route): Promise<void> => {
       sent += 1;
       const fate = sent;
+      given.add((route.request().postDataJSON() as { idAssertion: string }).idAssertion);
       // Nothing is let through until the next pair has been seen: a page that waited for it would wait for ever.
-      if (fate === 1 || fate > 6) await new Promise<void>((resolve) => (painted = resolve));
+      await painted[given.size - 1]?.promise;
       await new Promise((resolve) => setTimeout(resolve, 400));
       // Two are lost: one on its way there, one on its way back.
       if (fate === 2) return route.abort('connectionreset');
@@ -104,7 +106,7 @@ test('every answer of part 1 arrives once and in its order', async ({ page, requ
     for (let number = 1; number <= 10; number += 1) {
       await choose(page, number % 2);
       await expect(counter(page, number + 1)).toBeVisible();
-      painted();
+      painted[number - 1]?.resolve();
     }
     await expectNext(page);
     expect(sent).toBe(12);
