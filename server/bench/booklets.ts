@@ -3,51 +3,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAnswered } from './answered-people.ts';
 import { answersMeanwhile } from './answers-meanwhile.ts';
 import { type Bench, type Figure, figure, growth, median, ms, percentile } from './figure.ts';
+import { type Caller, openCaller } from './http-caller.ts';
 import type { BenchPerson } from './people.ts';
 import { type BenchProduct, residentMegabytes, withProduct } from './product.ts';
 
 const AT_ONCE = 20;
 
+/** Somebody who asks for their booklet. */
+type Reader = BenchPerson & { readonly call: Caller };
+
 /** Milliseconds until the whole booklet is there. */
-const fetchBooklet = async ({ port }: BenchProduct, { token }: BenchPerson): Promise<number> => {
+const fetchBooklet = async ({ call, token }: Reader): Promise<number> => {
   const asked = performance.now();
-  const reply = await fetch(`http://127.0.0.1:${port}/api/potential/last-report`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`a booklet was not there: ${reply.status}`);
+  const { status } = await call({ method: 'GET', path: '/api/potential/last-report', token });
+  if (status !== 200) throw new Error(`a booklet was not there: ${status}`);
   return performance.now() - asked;
 };
 
-const inARow = async (product: BenchProduct, people: readonly BenchPerson[]): Promise<number[]> => {
+const inARow = async (readers: readonly Reader[]): Promise<number[]> => {
   const times: number[] = [];
-  for (const person of people) times.push(await fetchBooklet(product, person));
+  for (const reader of readers) times.push(await fetchBooklet(reader));
   return times;
 };
 
 /** The least of what the last ten left: a worker that is about to retire weighs beside its successor for some documents. */
-const afterRendering = async (product: BenchProduct, people: readonly BenchPerson[]): Promise<number> => {
-  await inARow(product, people.slice(0, -10));
+const afterRendering = async (product: BenchProduct, readers: readonly Reader[]): Promise<number> => {
+  await inARow(readers.slice(0, -10));
   const amounts: number[] = [];
-  for (const person of people.slice(-10)) {
-    await fetchBooklet(product, person);
+  for (const reader of readers.slice(-10)) {
+    await fetchBooklet(reader);
     amounts.push(await residentMegabytes(product));
   }
   return Math.min(...amounts);
 };
 
-const memory = async (product: BenchProduct, people: readonly BenchPerson[]): Promise<Figure> => {
-  const early = await afterRendering(product, people.slice(0, 50));
-  const late = await afterRendering(product, people.slice(50));
+const memory = async (product: BenchProduct, readers: readonly Reader[]): Promise<Figure> => {
+  const early = await afterRendering(product, readers.slice(0, 50));
+  const late = await afterRendering(product, readers.slice(50));
   return figure(
-    `memory of the product after ${people.length} main booklets against after 50`,
+    `memory of the product after ${readers.length} main booklets against after 50`,
     growth(early, late),
     'at most +100 MB',
   );
 };
 
-const stored = async (product: BenchProduct, people: readonly BenchPerson[]): Promise<Figure> => {
-  const times = await inARow(product, people);
+const stored = async (readers: readonly Reader[]): Promise<Figure> => {
+  const times = await inARow(readers);
   return figure(
     'a booklet from the store, over HTTP: median, 95th percentile',
     `${ms(median(times))}, ${ms(percentile(times, 0.95))}`,
@@ -56,13 +57,11 @@ const stored = async (product: BenchProduct, people: readonly BenchPerson[]): Pr
 };
 
 /** Asked again and again by others while answers are saved, so that there are enough answers to speak of a percentile. */
-const atOnce = async (product: BenchProduct, people: readonly BenchPerson[], seconds: number): Promise<Figure[]> => {
+const atOnce = async (product: BenchProduct, readers: readonly Reader[], seconds: number): Promise<Figure[]> => {
   const longest: number[] = [];
   const { quiet, busy } = await answersMeanwhile(product, seconds, async () => {
     await product.pool.query('delete from reports.booklets');
-    longest.push(
-      Math.max(...(await Promise.all(people.slice(0, AT_ONCE).map((person) => fetchBooklet(product, person))))),
-    );
+    longest.push(Math.max(...(await Promise.all(readers.slice(0, AT_ONCE).map(fetchBooklet)))));
     await sleep(500);
   });
   return [
@@ -82,10 +81,13 @@ const atOnce = async (product: BenchProduct, people: readonly BenchPerson[], sec
 const bench: Bench = (quick) =>
   withProduct(async (product) => {
     const people = await makeAnswered(product, quick ? 150 : 300);
+    const readers = await Promise.all(
+      people.map(async (person) => ({ ...person, call: await openCaller(product.port) })),
+    );
     return [
-      await memory(product, people),
-      await stored(product, people),
-      ...(await atOnce(product, people, quick ? 8 : 30)),
+      await memory(product, readers),
+      await stored(readers),
+      ...(await atOnce(product, readers, quick ? 20 : 60)),
     ];
   });
 

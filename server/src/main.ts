@@ -19,6 +19,7 @@ import { type Env, readEnv } from './env.ts';
 import { armFaultPoint } from './fault-point.ts';
 import { readSeller } from './invoices/seller.ts';
 import { loadDemonstration } from './operations/demonstration.ts';
+import { BOOKLET_COMPOSER } from './reports/index.ts';
 import { startLog } from './start-log.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -57,7 +58,7 @@ const start = async (): Promise<void> => {
       ...env.smtp.auth,
     });
     closing.unshift(() => mailer.close());
-    const pdf = createPdfRenderer();
+    const pdf = createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
     closing.unshift(() => pdf.close());
     const jobs = await startJobs<JobPayloads>({
       connection: database.connection,

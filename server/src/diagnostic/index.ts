@@ -1,6 +1,6 @@
 /** The door of `diagnostic` for other features. */
 export { answeredOf, PROPOSITIONS } from './answered.ts';
-export { sessionAnswers } from './answers.ts';
+export { sessionAnswers, type SessionAnswers } from './answers.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';

@@ -20,8 +20,8 @@ export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean
   purchase.offer.booklets.includes(booklet) &&
   (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
 
-/** A group that asks for its booklets at once looks them up a few at a time: whoever answers meanwhile does not wait. */
-const lookingUp = takeTurns(2, 250);
+/** A group that asks for its booklets at once looks them up one after the other: whoever answers meanwhile does not wait. */
+export const lookingUp = takeTurns(1, 250);
 
 /** A person's completed diagnostics that hold this booklet, the latest first. */
 export const diagnosticsWith = (db: Kysely<Database>, accountId: number, booklet: Booklet): Promise<Diagnostic[]> =>

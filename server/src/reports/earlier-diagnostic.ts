@@ -2,17 +2,16 @@
 import type { Kysely } from 'kysely';
 import { areComparable } from '@eqinox/domain/reports/comparison';
 import type { Database } from '../database.ts';
-import { completedSessions, type Session } from '../diagnostic/index.ts';
-import type { Earlier } from './booklet-comparison-pages.ts';
+import { completedSessions, sessionAnswers, type Session } from '../diagnostic/index.ts';
 import type { Address } from './booklet-texts.ts';
-import { scoreSession } from './results.ts';
+import type { EarlierAnswers } from './compose-booklet.ts';
 
 /** The latest of those that may be compared with this one; null when there is none. */
 export const earlierDiagnostic = async (
   db: Kysely<Database>,
   session: Session,
   address: Address,
-): Promise<Earlier | null> => {
+): Promise<EarlierAnswers | null> => {
   const reader = address === 'tu' ? 'young' : 'adult';
   const later = comparable(session);
   const sessions = await completedSessions(db, session.account_id);
@@ -21,7 +20,7 @@ export const earlierDiagnostic = async (
     return other.kind === 'complete' && later && described && areComparable(described, later, reader);
   });
   if (!earlier?.resources_over_at) return null;
-  return { booklet: await scoreSession(db, earlier), completedAt: earlier.resources_over_at };
+  return { answers: await sessionAnswers(db, earlier), completedAt: earlier.resources_over_at };
 };
 
 const comparable = ({ instrument_version, language, resources_over_at }: Session) =>

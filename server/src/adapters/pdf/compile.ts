@@ -19,6 +19,11 @@ export type RenderJob = {
   readonly template: `${string}/${string}`;
   /** JSON-safe. The template reads it with `json("/data.json")`; it is never source. */
   readonly data: unknown;
+  /**
+   * URL of a module of ours whose `compose` makes out of `data`, then anything that can be cloned, what the template reads.
+   * The worker calls it: whoever asks for a document need not hold up everybody else with its making.
+   */
+  readonly composer?: string;
   readonly standard: 'ua-1' | 'a-3a';
   readonly attachments?: readonly Attachment[];
   /** More for the document's metadata. */
@@ -26,7 +31,7 @@ export type RenderJob = {
 };
 
 /** Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. */
-export type Compile = (job: Omit<RenderJob, 'xmp'>) => Uint8Array<ArrayBuffer>;
+export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<ArrayBuffer>;
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */
 export function createCompile(contentFolder: string, fonts: Fonts): Compile {

@@ -86,6 +86,26 @@ describe('rendering', () => {
     expect(log).toEqual(['one composed', 'one there', 'two composed', 'two there']);
   });
 
+  test('a composer makes the data in the worker, out of anything that can be cloned; its own error is a refusal', async () => {
+    const path = join(folder, 'composer.mjs');
+    await writeFile(
+      path,
+      `export const compose = (matter) => {
+         if (matter.size === 0) throw new Error('nothing to compose of');
+         return { words: [process.pid === ${process.pid} ? 'here' : 'elsewhere', ...matter] };
+       };`,
+    );
+    const composer = pathToFileURL(path).href;
+    const composed = (...list: string[]): RenderJob => ({ ...words(), data: new Set(list), composer });
+    await using({ composers: [composer] }, async (render) => {
+      const pdf = readPdf(await render(composed('one', 'two')));
+      expect(pdf.pages[0]!.lines.map(({ text }) => text)).toEqual(['elsewhere', 'one', 'two']);
+      const refused = { reason: 'refused', message: 'nothing to compose of' };
+      await expect(render(composed())).rejects.toMatchObject(refused);
+      expect(readPdf(await render(words('after'))).pages[0]!.text).toBe('after');
+    });
+  });
+
   test('attaches files to PDF/A-3', async () => {
     const attachment = {
       name: 'factur-x.xml',
@@ -179,7 +199,7 @@ describe('workers', () => {
       'looks',
       "process.send({ kind: 'refused', message: `${process.pid} ${Object.keys(process.env).join(' ')}` });",
     );
-    const worker = startRenderProcess({ entry, contentFolder: folder, timeoutMs: 10_000 });
+    const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000 });
     const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
     const [pid, ...names] = (told as Error).message.trim().split(' ');
     expect(names).toEqual(['RAYON_NUM_THREADS']);

@@ -28,6 +28,8 @@ export type PdfRendererOptions = {
   /** A document that takes longer has gone wrong. */
   readonly timeoutMs?: number;
   readonly contentFolder?: string;
+  /** Modules that jobs name as their composer, loaded before the first of them comes. */
+  readonly composers?: readonly string[];
   /** The worker's program; tests put in one that dies. */
   readonly entry?: URL;
 };
@@ -49,6 +51,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const workerOptions = {
     entry: options.entry ?? new URL('./render-worker.ts', import.meta.url),
     contentFolder: options.contentFolder ?? fileURLToPath(new URL('../../../../content', import.meta.url)),
+    composers: options.composers ?? [],
     timeoutMs: options.timeoutMs ?? 30_000,
   };
   const waiting: Task[] = [];

@@ -29,8 +29,16 @@ export type RenderProcess = {
 
 type Answer = { readonly resolve: (pdf: Uint8Array) => void; readonly reject: (failure: PdfFailure) => void };
 
-export function startRenderProcess(options: { entry: URL; contentFolder: string; timeoutMs: number }): RenderProcess {
-  const worker = fork(options.entry, [options.contentFolder], {
+export type RenderProcessOptions = {
+  readonly entry: URL;
+  readonly contentFolder: string;
+  /** Composers that it loads before it says that it is ready. */
+  readonly composers: readonly string[];
+  readonly timeoutMs: number;
+};
+
+export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
+  const worker = fork(options.entry, [options.contentFolder, ...options.composers], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It renders what it is given: no secret of ours is any of its business. Of the compiler's threads two do: one would
@@ -98,7 +106,7 @@ export function startRenderProcess(options: { entry: URL; contentFolder: string;
 }
 
 /** People who are answering come first, but a busy neighbour must not starve a booklet (19 would be the least). */
-const NICENESS = 5;
+const NICENESS = 10;
 
 /** From its first moment on: starting costs as much as rendering a few documents. */
 function yieldToOthers(pid: number): void {

@@ -9,13 +9,15 @@ export type FromWorker =
   | { readonly kind: 'done'; readonly pdf: Uint8Array }
   | { readonly kind: 'refused'; readonly message: string };
 
-const [contentFolder = ''] = process.argv.slice(2);
+const [contentFolder = '', ...composers] = process.argv.slice(2);
 const compile = createCompile(contentFolder, loadFonts());
+const load = async (composer: string) => (await import(composer)) as { compose: (data: unknown) => unknown };
 const send = (message: FromWorker) => process.send!(message);
 
 process.on('message', async (job: RenderJob) => {
   try {
-    const compiled = compile(job);
+    const data = job.composer ? (await load(job.composer)).compose(job.data) : job.data;
+    const compiled = compile({ ...job, data });
     send({ kind: 'done', pdf: job.xmp ? await addXmpSchema(compiled, job.xmp) : compiled });
   } catch (error) {
     send({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
@@ -23,4 +25,5 @@ process.on('message', async (job: RenderJob) => {
 });
 // Whoever would take the document is gone, however it went.
 process.on('disconnect', () => process.exit());
+await Promise.all(composers.map(load));
 send({ kind: 'ready' });
