@@ -7,6 +7,7 @@ import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { expectTu } from './printed-booklet.testing.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock });
@@ -164,8 +165,7 @@ test('a person under 18 is addressed as tu in every booklet, whatever the offer'
   ]) {
     const { body } = await person.ask('GET', `/potential/${line}/${id}`);
     expect(wordsOf(body)).toContain(words);
-    // Speech is somebody else's.
-    expect(wordsOf(body).replace(/«[^»]*»/gu, '')).not.toMatch(/(?<!rendez-)\b(vous|votre|vos)\b/iu);
+    expectTu(wordsOf(body));
   }
 });
 

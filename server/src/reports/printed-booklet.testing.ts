@@ -13,6 +13,12 @@ export async function print(renderer: PdfRenderer, template: string, data: unkno
 
 export const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u200B', '');
 
+/** A word that speaks to an adult. A "rendez-vous" is none, nor where its line breaks: the hyphen is a soft one there. */
+const FORMAL = /(?<!rendez[-\u00AD])\b(vous|votre|vos)\b/iu;
+
+/** Nothing is said to the reader as to an adult; speech within quotation marks is somebody else's. */
+export const expectTu = (words: string): void => expect(words.replace(/«[^»]*»/gu, '')).not.toMatch(FORMAL);
+
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
 export function extremeOf(slot: Readonly<Record<string, string>>, longest: boolean): Record<string, string> {
   const byLength = Object.values(slot).toSorted((a, b) => a.length - b.length);
