@@ -68,22 +68,22 @@ describe('rendering', () => {
     expect(texts).toEqual(['one', 'two', 'three']);
   });
 
-  test('a job that composes itself is asked when its turn comes, and its own error is the answer', async () => {
+  test('a job given as a function is asked for when its turn comes, and its own error is the answer', async () => {
     const log: string[] = [];
     await using({}, async (render) => {
-      const compose = (word: string) => async () => {
-        log.push(`${word} composed`);
+      const later = (word: string) => async () => {
+        log.push(`${word} asked for`);
         return words(word);
       };
       const said = (word: string) => () => log.push(`${word} there`);
       const failing = render(() => Promise.reject(new Error('no such person')));
       await Promise.all([
         expect(failing).rejects.toThrow('no such person'),
-        render(compose('one')).then(said('one')),
-        render(compose('two')).then(said('two')),
+        render(later('one')).then(said('one')),
+        render(later('two')).then(said('two')),
       ]);
     });
-    expect(log).toEqual(['one composed', 'one there', 'two composed', 'two there']);
+    expect(log).toEqual(['one asked for', 'one there', 'two asked for', 'two there']);
   });
 
   test('a composer makes the data in the worker, out of anything that can be cloned; its own error is a refusal', async () => {

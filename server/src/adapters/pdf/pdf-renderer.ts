@@ -6,16 +6,16 @@ import type { RenderProcess } from './render-process.ts';
 
 export type { RenderJob } from './compile.ts';
 
-type ComposeJob = () => Promise<RenderJob>;
+type LaterJob = () => Promise<RenderJob>;
 
 export type PdfRenderer = {
   /**
    * The PDF of a template and its data. Jobs wait in line; a worker that dies is replaced and its job tried once more.
-   * A job given as a function is composed when its turn comes: many asked for at once do not hold up the event loop
+   * A job given as a function is asked for when its turn comes: many at once do not hold up the event loop
    * together. Rejects with `PdfFailure`: `refused` (template or data), `crashed`, `timeout` or `closed`; or with the
    * function's own error.
    */
-  readonly render: (job: RenderJob | ComposeJob) => Promise<Uint8Array>;
+  readonly render: (job: RenderJob | LaterJob) => Promise<Uint8Array>;
   /** Refuses what waits, and ends the workers. */
   readonly close: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export type PdfRendererOptions = {
 };
 
 type Task = {
-  readonly job: RenderJob | ComposeJob;
+  readonly job: RenderJob | LaterJob;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (failure: unknown) => void;
   retried: boolean;
