@@ -21,18 +21,24 @@ export const findPrint = async (db: Kysely<Database>, key: PrintKey): Promise<Ui
 };
 
 /** Keeps a print. Prints of the same booklet that nobody will ask for again (an earlier name or edition) go. */
-export const keepPrint = (db: Kysely<Database>, key: PrintKey, bytes: Uint8Array, now: Date): Promise<void> =>
-  db.transaction().execute(async (db) => {
-    await db
-      .deleteFrom('reports.booklets')
-      .where('session_id', '=', key.session_id)
-      .where('booklet', '=', key.booklet)
-      .where('language', '=', key.language)
-      .execute();
-    await db
-      .insertInto('reports.booklets')
-      .values({ ...key, bytes: Buffer.from(bytes), rendered_at: now })
-      // Two asked at once: the first one printed stays.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+export const keepPrint = async (db: Kysely<Database>, key: PrintKey, bytes: Uint8Array, now: Date): Promise<void> => {
+  await db
+    .insertInto('reports.booklets')
+    .values({ ...key, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rendered_at: now })
+    // Two asked at once: the first one printed stays.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('reports.booklets')
+    .where('session_id', '=', key.session_id)
+    .where('booklet', '=', key.booklet)
+    .where('language', '=', key.language)
+    .where((is) =>
+      is.or([
+        is('edition', '!=', key.edition),
+        is('instrument_version', '!=', key.instrument_version),
+        is('printed_name', '!=', key.printed_name),
+      ]),
+    )
+    .execute();
+};
