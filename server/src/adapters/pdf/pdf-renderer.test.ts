@@ -193,13 +193,17 @@ describe('failures', () => {
   });
 });
 
+/** Answers how many documents its process has rendered. */
+const COUNTS = `globalThis.own = (globalThis.own ?? 0) + 1;
+  process.send({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });`;
+
 describe('workers', () => {
   test('see nothing of the environment, and end when whoever asked is gone', async () => {
     const entry = await program(
       'looks',
       "process.send({ kind: 'refused', message: `${process.pid} ${Object.keys(process.env).join(' ')}` });",
     );
-    const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000 });
+    const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000, place: 0 });
     const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
     const [pid, ...names] = (told as Error).message.trim().split(' ');
     expect(names).toEqual(['RAYON_NUM_THREADS']);
@@ -209,10 +213,7 @@ describe('workers', () => {
   });
 
   test('are replaced after their share of documents', async () => {
-    const entry = await program(
-      'counts',
-      "globalThis.own = (globalThis.own ?? 0) + 1; process.send({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });",
-    );
+    const entry = await program('counts', COUNTS);
     const ages = await using({ entry, documentsPerWorker: 10 }, async (render) => {
       const own: number[] = [];
       for (let document = 0; document < 60; document++) {
@@ -224,5 +225,15 @@ describe('workers', () => {
     });
     expect(ages.filter((age) => age === 1).length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...ages)).toBeGreaterThanOrEqual(10);
+  });
+
+  test('go on for longer while others wait in line', async () => {
+    // Slow enough for a successor to be ready before the line ends.
+    const entry = await program('counts-a-crowd', `setTimeout(() => { ${COUNTS} }, 40);`);
+    const ages = await using({ entry, documentsPerWorker: 10 }, async (render) => {
+      const pdfs = await Promise.all(Array.from({ length: 14 }, () => render(words('x'))));
+      return pdfs.map(([own]) => own);
+    });
+    expect(ages).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
   });
 });

@@ -43,6 +43,8 @@ type Task = {
 
 /** Its successor starts this many documents before a worker retires, so that nobody waits for fonts to load. */
 const WARM_AHEAD = 5;
+/** Starting takes as long as a few documents: while others wait in line, a worker goes on for up to so many times its share. */
+const IN_A_CROWD = 2;
 
 /** Renders in worker processes: the caller's event loop stays free, and what the compiler does to its own memory stays there. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
@@ -59,8 +61,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const workers = new Set<RenderProcess>();
   let closed = false;
 
-  function start(): RenderProcess {
-    const worker = startRenderProcess(workerOptions);
+  function start(place: number): RenderProcess {
+    const worker = startRenderProcess({ ...workerOptions, place });
     workers.add(worker);
     return worker;
   }
@@ -82,19 +84,21 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     else waiting.push(task);
   }
 
-  async function serve(): Promise<void> {
-    let worker = start();
+  // A successor starts on its predecessor's core: on another it would be in the way of those who answer.
+  async function serve(place: number): Promise<void> {
+    let worker = start(place);
     let successor: RenderProcess | null = null;
     for (let task = await take(); task; task = await take()) {
       // A job handed over while the renderer closes must not start a worker that nobody would end.
       if (closed) return task.reject(new PdfFailure('closed', 'the renderer is closed'));
       if (!worker.isAlive()) {
         void retire(worker);
-        worker = start();
+        worker = start(place);
       }
       await attempt(worker, task);
 
-      if (worker.rendered() >= documentsPerWorker - WARM_AHEAD) successor ??= start();
+      const share = waiting.length === 0 ? documentsPerWorker : documentsPerWorker * IN_A_CROWD;
+      if (worker.rendered() >= share - WARM_AHEAD) successor ??= start(place);
       if (successor && !successor.isAlive()) {
         void retire(successor);
         successor = null;
@@ -119,7 +123,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     }
   }
 
-  const served = Array.from({ length: size }, serve);
+  const served = Array.from({ length: size }, (_, place) => serve(place));
 
   return {
     render(job) {

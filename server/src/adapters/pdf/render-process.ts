@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import type { RenderJob } from './compile.ts';
+import { onOneCore } from './one-core.ts';
 import type { FromWorker } from './render-worker.ts';
 
 /** Why no document came: the template or its data were refused, the worker died twice, it took too long, or we are closing. */
@@ -35,16 +36,17 @@ export type RenderProcessOptions = {
   /** Composers that it loads before it says that it is ready. */
   readonly composers: readonly string[];
   readonly timeoutMs: number;
+  /** Which of the workers it is, from 0: each has a core of its own. */
+  readonly place: number;
 };
 
 export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
   const worker = fork(options.entry, [options.contentFolder, ...options.composers], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // It renders what it is given: no secret of ours is any of its business. Of the compiler's threads two do: one would
-    // take a third more time, and more of them take cores from those who answer meanwhile.
-    env: { RAYON_NUM_THREADS: '2' },
-    execArgv: [],
+    // It renders what it is given: no secret of ours is any of its business. On one core, one of the compiler's threads does.
+    env: { RAYON_NUM_THREADS: '1' },
+    ...onOneCore(options.place),
     // In a session of its own: a terminal's Ctrl-C is for the product, which lets it finish.
     detached: true,
   });

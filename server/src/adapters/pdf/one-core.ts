@@ -1,0 +1,55 @@
+/**
+ * Keeps a process on one core, so that those who answer have the others. Wherever it goes, Linux grants a process that just got
+ * its slice that slice before it lets anybody else in: on every core in turn, an answer would wait up to 4 ms at each step.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** How Node is started: `fork(program, args, start)`. */
+export interface Start {
+  readonly execPath?: string;
+  readonly execArgv: string[];
+}
+
+/** Node on the core of this place; Node as ever where there is no second core, no Linux or no `taskset` that may do it. */
+export const onOneCore = (place: number): Start => {
+  const cores = allowedCores();
+  if (cores.length < 2) return { execArgv: [] };
+  const core = String(coreOf(place, cores));
+  taskset ??= findTaskset(core);
+  return taskset === 'none' ? { execArgv: [] } : { execPath: taskset, execArgv: ['-c', core, process.execPath] };
+};
+
+/** Looked for once. */
+let taskset: string | undefined;
+
+const findTaskset = (core: string): string => {
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'taskset'))
+    .find((file) => existsSync(file));
+  // A container may forbid what it does: then every process started so would be lost.
+  return found && spawnSync(found, ['-c', core, found, '--version']).status === 0 ? found : 'none';
+};
+
+/** From the last one down: the first is where a machine's own work tends to be. */
+export const coreOf = (place: number, cores: readonly number[]): number =>
+  cores[cores.length - 1 - (place % cores.length)]!;
+
+/** The cores that this process may use; none when nobody says. */
+const allowedCores = (): number[] => {
+  try {
+    const list = /^Cpus_allowed_list:\s*(\S+)$/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    return list === undefined ? [] : coresIn(list);
+  } catch {
+    return [];
+  }
+};
+
+/** Of a list as Linux writes it: `0-2,5` are 0, 1, 2 and 5. */
+export const coresIn = (list: string): number[] =>
+  list.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
