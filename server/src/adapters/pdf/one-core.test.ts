@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { coreOf, coresIn, onOneCore } from './one-core.ts';
@@ -16,7 +16,9 @@ test('places take the cores from the last one down, and begin again', () => {
   expect([0, 1, 2, 3].map((place) => coreOf(place, [0, 1, 5]))).toEqual([5, 1, 0, 5]);
 });
 
-test.runIf(process.platform === 'linux' && availableParallelism() > 1)('Node runs on one core of ours', () => {
+const tasksetIsThere = spawnSync('taskset', ['--version']).status === 0;
+
+test.runIf(tasksetIsThere && availableParallelism() > 1)('Node runs on one core of ours', () => {
   const { execPath = process.execPath, execArgv } = onOneCore(0);
   const said = execFileSync(execPath, [...execArgv, '--print', 'os.availableParallelism()'], { encoding: 'utf8' });
   expect(said.trim()).toBe('1');
