@@ -1,7 +1,7 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, email, language, originCode } from './words.ts';
+import { civilite, day, email, language, LONGEST_NAME, originCode } from './words.ts';
 import { birthList, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
 
 export const account = z.object({
@@ -59,8 +59,8 @@ const REGISTERED_NAME = 30;
 /** One call serves two screens: names have at most 50 characters in the profile, 30 in the complete-profile form. */
 export const accountUpdate = z
   .object({
-    nom: name(50),
-    prenom: name(50),
+    nom: name(LONGEST_NAME),
+    prenom: name(LONGEST_NAME),
     civilite,
     birthday: day.nullable(),
     departement: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 /** Who consented to what, when, to which text. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant, pathId } from './words.ts';
+import { day, instant, LONGEST_NAME, localInstant, pathId } from './words.ts';
 
 export const sessionId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -10,9 +10,13 @@ export const consentRoutes = routeTable({
     access: 'person',
     body: z.object({
       /** The browser's own clock; kept beside the server's time, never trusted alone. */
-      dateConsent: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
-      /** Name of the parent for a parent's consent, else the person's. */
-      nomPrenom: z.string().trim().max(100).nullish(),
+      dateConsent: localInstant.or(day).optional(),
+      /** Name of the parent for a parent's consent, else the person's: last and first name with a space between. */
+      nomPrenom: z
+        .string()
+        .trim()
+        .max(2 * LONGEST_NAME + 1)
+        .nullish(),
       idSessionDiag: sessionId,
       isParent: z.boolean(),
       /** Another consent: the recipient of a gift asks that it be carried out at once. Never due. */

@@ -10,10 +10,16 @@ export const email = z
   .max(LONGEST_EMAIL)
   .pipe(z.email({ pattern: EMAIL_PATTERN }));
 
-/** ISO 8601 instant, UTC. */
-export const instant = z.iso.datetime();
-/** Calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** ISO 8601 writes a year 0000; PostgreSQL and people have none. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+/** ISO 8601 instant, UTC, of a year that exists (0001 to 9999). */
+export const instant = z.iso.datetime().refine(hasYear, 'there is no year 0000');
+/** As a browser's own clock may write it, with its offset. */
+export const localInstant = z.iso.datetime({ offset: true }).refine(hasYear, 'there is no year 0000');
+/** Calendar day, `YYYY-MM-DD`, of a year that exists (0001 to 9999). */
+export const day = z.iso.date().refine(hasYear, 'there is no year 0000');
+/** The longest first name, and the longest last name. */
+export const LONGEST_NAME = 50;
 /** Euros, for `tarif` and `montant` only; every other amount is integer cents. */
 export const euros = z.number().nonnegative();
 export const cents = z.number().int();

@@ -185,7 +185,9 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /stats/workSituation': {},
   'GET /stats/workSituationTime': {},
   'GET /stats/departement': {},
-  'POST /stats/save': { body: { idSessionDiag: owned.session, catSocPro: 37, workSituation: 1 } },
+  'POST /stats/save': {
+    body: { idSessionDiag: owned.session, catSocPro: 37, workSituation: 1, birthday: '1990-05-17' },
+  },
   'GET /potential/has-completed': {},
   'GET /potential/isOlderThan6Month': {},
   'GET /potential/isOlderThan1Year': {},

@@ -17,6 +17,11 @@ beforeAll(async () => {
   requests = wellFormed(people) as Record<RouteName, Request>;
 });
 
+/** Known before there are people: which fields hold days does not depend on who they are. */
+const anybody = { owner: {}, other: {}, owned: {} } as unknown as TwoPeople;
+const requestsOf = (name: RouteName) => (wellFormed(anybody) as Record<RouteName, Request>)[name].body ?? {};
+const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/u.test(value);
+
 const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName): Route => routes[name];
 const withBody = names.filter((name) => routeOf(name).body);
@@ -91,6 +96,26 @@ describe('a body', () => {
         expectInvalid(await sendJson(name, { ...requests[name].body, [field]: text }), `body.${field}`);
       }
       expectCalm(await sendJson(name, { ...requests[name].body, [field]: 'é'.repeat(20_000) }));
+    }
+  });
+
+  const withDay = withBody.filter((name) => Object.values(requestsOf(name)).some(isDay));
+  test('there are lines that take a day', () => expect(withDay.length).toBeGreaterThan(2));
+
+  test.each(withDay)('with a day at the ends of the calendar: %s', async (name) => {
+    for (const field of fieldsOf(name).filter((key) => isDay(requests[name].body?.[key]))) {
+      const sent = (value: string) => sendJson(name, { ...requests[name].body, [field]: value });
+      // No database has a year 0000, whatever ISO 8601 says.
+      for (const day of ['0000-01-01', '0000-02-29', '0000-12-31']) {
+        expectInvalid(await sent(day), `body.${field}`);
+        expectInvalid(await sent(`${day}T00:00:00.000Z`), `body.${field}`);
+      }
+      for (const day of ['0001-01-01', '0099-12-31', '1582-10-10', '9999-12-31']) {
+        expectCalm(await sent(day));
+        expectCalm(await sent(`${day}T00:00:00.000Z`));
+      }
+      expectInvalid(await sent('10000-01-01'), `body.${field}`);
+      expectInvalid(await sent('-0001-01-01'), `body.${field}`);
     }
   });
 
@@ -188,6 +213,8 @@ describe('anything at all', () => {
     fc.double(),
     fc.constantFrom(2 ** 31, 2 ** 53, -(2 ** 63), 1e308, '', '0', '1', '٣', 'null', '1990-02-30', '-271821-04-20'),
     fc.emailAddress(),
+    fc.date({ noInvalidDate: true, min: new Date(-62_200_000_000_000) }).map((date) => date.toISOString()),
+    fc.date({ noInvalidDate: true, min: new Date(-62_200_000_000_000) }).map((date) => date.toISOString().slice(0, 10)),
   );
 
   test.each(withBody)('in the body, never a fault: %s', async (name) => {
