@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
 import { termsDocument } from './terms-document.ts';
 
 const pdf = readFileSync(new URL('../web/public/assets/legal/cgv.pdf', import.meta.url)).toString('latin1');
@@ -29,4 +31,24 @@ test('the withdrawal section names the online function, its confirmation and the
   expect(words).toContain(
     '30\u00a0min\u00a0: 45\u00a0€\u202f; 1\u00a0h\u00a0: 90\u00a0€\u202f; 2\u00a0h\u00a0: 160\u00a0€',
   );
+});
+
+/** Another wording that means the same: the new hash goes here. Another meaning or price: another version, too. */
+test('the terms and the boxes that accept them are the ones of the version that orders name', () => {
+  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+  const { offers, sections, form } = termsDocument();
+  const boxes = ['fr', 'en', 'es', 'ne'].map((language) => {
+    const file = new URL(`../content/interface/${language}/checkout.json`, import.meta.url);
+    const { paid, free, immediate } = (JSON.parse(readFileSync(file, 'utf8')) as { terms: Record<string, unknown> })
+      .terms;
+    return hash([paid, free, immediate]);
+  });
+  expect([TERMS_VERSION, hash([offers, sections, form]), ...boxes]).toEqual([
+    '2026-11-20',
+    '18938f9fb2d4',
+    'ae034f02ceef',
+    '80e518ce9779',
+    '1a8c516fd56e',
+    'ba49dd4be23e',
+  ]);
 });

@@ -1,9 +1,7 @@
 import { isParentName } from '@eqinox/domain/consent/consents-due';
 import { isForeignKeyViolation } from '../adapters/database/violations.ts';
 import type { Verb } from '../verb.ts';
-
-/** Which text stood beside the box: it changes with content/interface/…/consent.json. */
-const TEXT_VERSION = '2026-11-21';
+import { CONSENT_TEXT_VERSION } from './text-version.ts';
 
 /** Adds a consent. A parent's needs a name. Somebody else's session is not there. */
 export const saveConsent: Verb<'POST /orizon/consentement/save'> = async ({ db, person, now }, { body }, refuse) => {
@@ -17,7 +15,7 @@ export const saveConsent: Verb<'POST /orizon/consentement/save'> = async ({ db, 
         subject: body.immediateExecution ? 'execution' : 'answers',
         is_parent: body.isParent,
         name: body.nomPrenom || null,
-        text_version: TEXT_VERSION,
+        text_version: CONSENT_TEXT_VERSION,
         given_at: now,
         client_date: body.dateConsent ?? null,
       })
