@@ -16,7 +16,7 @@ export type Environment = {
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   return {
     // The same as the product's: a browser that reaches the product must reach the card page as well.
-    host: env['HOST'] || '0.0.0.0',
+    host: env['HOST'] || '127.0.0.1',
     port: readPort('SANDBOX_PORT', env['SANDBOX_PORT'] || '3001'),
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'] || '3025'),
     folder: join(env['DATA_DIR'] || './.data', 'sandbox'),

@@ -61,7 +61,7 @@ test.each(['SANDBOX_PORT', 'SMTP_PORT'])('a port taken is one sentence (%s)', as
 
 test('settings', () => {
   expect(readEnvironment({})).toMatchObject({
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     port: 3001,
     smtpPort: 3025,
     folder: join('.data', 'sandbox'),

@@ -25,6 +25,7 @@ describe('a stranger', () => {
   test('needs to set nothing', () => {
     expect(readEnv({})).toMatchObject({
       production: false,
+      host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
       publicUrlGiven: false,
@@ -83,6 +84,8 @@ describe('what cannot be used', () => {
     { SMTP_PASSWORD: 'a-secret' },
     { PAYBOX_SITE: '12' },
     { PAYBOX_HMAC_KEY: 'not hexadecimal' },
+    { PAYBOX_SOURCE_ADDRESSES: 'bank.example' },
+    { PAYBOX_SOURCE_ADDRESSES: '192.0.2.1,192.0.2.0/24' },
     { BOOKING_HOST: 'booking' },
     { BOOKING_IMAGES: 'assets' },
     { BOOKING_IMAGES: '//storage.example' },
@@ -104,7 +107,7 @@ describe('what cannot be used', () => {
   test.each([
     { IDENTITY_POOL_ID: 'x'.repeat(55) },
     { TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 , 192.0.2.1' },
-    { DATABASE_URL: 'postgresql://h/d' },
+    { DATABASE_URL: 'postgresql://localhost/d' },
     { DATABASE_URL: 'postgres://user@/d?host=%2Frun%2Fpostgresql' },
     { SMTP_USER: 'eqinox', SMTP_PASSWORD: 'a-secret' },
     { PORT: '65535' },
@@ -113,6 +116,39 @@ describe('what cannot be used', () => {
   ])('%j is taken', (vars) => {
     expect(() => readEnv(vars)).not.toThrow();
   });
+});
+
+describe('a forgotten NODE_ENV', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://eqinox.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'HTTPS://eqinox.example/' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'postgres://u:p@db.example:5432/d' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://u:p@10.0.0.7/d' }, 'DATABASE_URL'],
+    [{ ...production, NODE_ENV: undefined }, 'PUBLIC_URL'],
+    [{ ...production, NODE_ENV: 'development' }, 'PUBLIC_URL'],
+    [{ ...production, NODE_ENV: '', PUBLIC_URL: '' }, 'DATABASE_URL'],
+  ])('%j does not start as development', (vars, name) => {
+    const text = refusal(vars);
+    expectSentence(text);
+    expect(text).toContain(name);
+    expect(text).toContain('NODE_ENV=production');
+    expect(text).not.toContain('u:p');
+  });
+
+  test('does not open it to the network: only HOST does, or production', () => {
+    expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readEnv({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
+    expect(readEnv(production).host).toBe('0.0.0.0');
+  });
+});
+
+test('the bank’s addresses are written in one way', () => {
+  const given = '::ffff:192.0.2.1, ::FFFF:C000:0202 , 2001:DB8::1';
+  expect(readEnv({ PAYBOX_SOURCE_ADDRESSES: given }).cards.sourceAddresses).toEqual([
+    '192.0.2.1',
+    '192.0.2.2',
+    '2001:db8:0:0:0:0:0:1',
+  ]);
 });
 
 describe('production', () => {

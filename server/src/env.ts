@@ -6,7 +6,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
+import { plainAddress } from './http/network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -42,7 +44,7 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PORT: port.default(3000),
   PUBLIC_URL: z.url().optional(),
   SANDBOX_PORT: port.default(3001),
@@ -83,7 +85,10 @@ const schema = z.object({
   PAYBOX_DIRECT_HOSTS: list.optional(),
   PAYBOX_CLE: z.string().min(1).default(testMerchant.PAYBOX_CLE),
   PAYBOX_PUBLIC_KEYS: list.optional(),
-  PAYBOX_SOURCE_ADDRESSES: list.optional(),
+  PAYBOX_SOURCE_ADDRESSES: list
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), 'expected addresses such as 192.0.2.1')
+    .transform((addresses) => addresses.map(plainAddress))
+    .optional(),
   BOOKING_HOST: z.url().optional(),
   BOOKING_IMAGES: z
     .string()
@@ -144,7 +149,7 @@ export interface Env {
     readonly directHosts: readonly string[];
     /** CLE: the shop's password there. */
     readonly directKey: string;
-    /** Addresses that may notify; empty: any (development). */
+    /** Addresses that may notify, each in its plain form; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };
   readonly booking: {
@@ -185,12 +190,14 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   }
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
+  if (vars.NODE_ENV === 'development') refuseForgotten(vars);
   const dir = resolve(vars.DATA_DIR ?? '.data');
   const tagManager =
     vars.TAG_MANAGER_URL ?? (production ? null : `http://localhost:${vars.SANDBOX_PORT}/tag-manager.js`);
   return {
     production,
-    host: vars.HOST,
+    // Development is for whoever sits at this machine; a container sets HOST.
+    host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,
     publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
@@ -241,6 +248,22 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
 };
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
+
+/**
+ * Development brings demonstration people whose password is public, and a sandbox whose mailbox is open: an https address or
+ * a database elsewhere says that NODE_ENV was forgotten.
+ */
+const refuseForgotten = ({ PUBLIC_URL, DATABASE_URL }: z.infer<typeof schema>): void => {
+  const production = 'set NODE_ENV=production in the environment';
+  if (PUBLIC_URL && /^https:/iu.test(PUBLIC_URL)) {
+    throw new StartupRefusal(`Development is not for an https PUBLIC_URL: ${production}, or remove PUBLIC_URL.`);
+  }
+  if (DATABASE_URL && !isOnThisMachine(DATABASE_URL)) {
+    throw new StartupRefusal(
+      `Development is not for a database on another machine: ${production}, or correct DATABASE_URL.`,
+    );
+  }
+};
 
 const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
   const missing = (

@@ -75,6 +75,12 @@ describe('the product', () => {
   test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a variable that cannot be used', { PORT: 'abc' }, /PORT/],
     ['nothing that production needs', { NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, APP_SECRET/],
+    ['an https address, and no word of production', { DATABASE_URL, PUBLIC_URL: 'https://eqinox.example' }, /NODE_ENV/],
+    [
+      'a database on another machine, and no word of production',
+      { DATABASE_URL: 'postgres://u:a-secret@192.0.2.7/d' },
+      /NODE_ENV.*DATABASE_URL/,
+    ],
     [
       'nobody at the database’s address',
       { DATABASE_URL: 'postgres://u:a-secret@127.0.0.1:1/none' },
@@ -118,6 +124,16 @@ describe('the product', () => {
     ['an address that is not this machine’s', { DATABASE_URL, HOST: '192.0.2.1' }, /192\.0\.2\.1.*EADDRNOTAVAIL/],
   ])('says in one sentence that it has %s', async (_, vars, sentence) => {
     await expectRefused(vars, sentence);
+  });
+
+  test('says in production that no proxy is named, and nothing when one is', async () => {
+    const logOf = async (vars: NodeJS.ProcessEnv) => {
+      const child = start({ ...production, SELLER_FILE: brokenJson, ...vars });
+      const [log] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      return log;
+    };
+    expect(JSON.parse(await logOf({}))).toMatchObject({ level: 40, msg: expect.stringContaining('TRUST_PROXY') });
+    expect(await logOf({ TRUST_PROXY: '127.0.0.1' })).toBe('');
   });
 
   test('says in one sentence that its port is taken', async () => {

@@ -35,6 +35,12 @@ const start = async (): Promise<void> => {
   const env = readEnv(process.env);
   const log = startLog(env.logLevel);
   armFaultPoint(env.faultPoint);
+  if (env.production && env.trustProxy.length === 0) {
+    log.warn(
+      {},
+      'TRUST_PROXY is not set: behind a proxy everybody has its address, and limits count them as one caller',
+    );
+  }
   await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
   await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);

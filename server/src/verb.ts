@@ -34,6 +34,7 @@ export interface Context {
   readonly bearer: string | null;
   readonly request: {
     readonly id: string;
+    /** In the one way to write it: an IPv4 address is never written as IPv6. */
     readonly address: string;
     readonly userAgent: string;
     /** Best guess of the reader's language, for people without an account. */

@@ -53,6 +53,16 @@ test('from the provider’s address, authorised by a bank: bought', async () => 
   expect(await paymentOutcome(production.db, person)).toMatchObject({ ...ONCE, verdicts: ['paid'] });
 });
 
+test.each([
+  ['mapped into IPv6', `::ffff:${PROVIDER}`],
+  ['mapped, in hexadecimal', '::FFFF:c202:7a9e'],
+  ['mapped, at length', `0:0:0:0:0:ffff:${PROVIDER}`],
+])('from the provider’s address %s: bought', async (_, address) => {
+  const { person, ordered } = await signedOrder();
+  expect(await provider.notify(production.places, { ...ordered, authorisation: '123456' }, from(address))).toBe(200);
+  expect(await paymentOutcome(production.db, person)).toMatchObject({ ...ONCE, verdicts: ['paid'] });
+});
+
 describe('well signed, and yet not bought', () => {
   test.each([
     ['no proxy between', {}],

@@ -14,6 +14,7 @@ import { type Context, type Document, type Person, Refusal } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
 import { cookiesOf } from './cookies.ts';
 import { languageOf } from './language.ts';
+import { plainAddress } from './network.ts';
 import { answerError, InvalidInput } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
@@ -157,7 +158,7 @@ const contextOf = (
   cookies: cookiesOf(request, reply, env.publicUrl.startsWith('https://')),
   request: {
     id: request.id,
-    address: request.ip,
+    address: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.headers['accept-language']),
     origin: originOf(request, env),

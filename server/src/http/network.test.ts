@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, plainAddress } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:0DB8:0001:0002::', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
@@ -30,6 +32,25 @@ test('addresses share a network when their first four groups are the same, howev
       const long = [...network, ...one].map((part) => part.padStart(4, '0').toUpperCase()).join(':');
       expect(networkOf(long)).toBe(`${network.join(':')}::`);
       expect(networkOf([...network, ...other].join(':'))).toBe(networkOf(long));
+    }),
+  );
+});
+
+test('an IPv4 address is the same one however it is mapped into IPv6', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), fc.boolean(), fc.boolean(), (address, hexadecimal, long) => {
+      const parts = address.split('.').map(Number);
+      const [a = 0, b = 0, c = 0, d = 0] = parts;
+      const last = hexadecimal ? `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
+      expect(plainAddress(`${long ? '0000:0:0:0:0' : ':'}:FFFF:${last}`)).toBe(address);
+    }),
+  );
+});
+
+test('the plain form is its own plain form', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (address) => {
+      expect(plainAddress(plainAddress(address))).toBe(plainAddress(address));
     }),
   );
 });

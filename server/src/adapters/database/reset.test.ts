@@ -14,9 +14,9 @@ import { resetDatabase } from './reset.ts';
 const MAIN = fileURLToPath(new URL('main-reset.ts', import.meta.url));
 
 /** Runs the command as npm does; resolves to what it says, rejects with its exit code and what it says on stderr. */
-const reset = async (env: Record<string, string>) => {
+const reset = async (env: Record<string, string>, ...words: string[]) => {
   const { PATH } = process.env;
-  return (await promisify(execFile)(process.execPath, [MAIN], { env: { PATH, ...env } })).stdout.trim();
+  return (await promisify(execFile)(process.execPath, [MAIN, ...words], { env: { PATH, ...env } })).stdout.trim();
 };
 
 describe('with the embedded server', () => {
@@ -50,6 +50,7 @@ describe('with the embedded server', () => {
 describe('with DATABASE_URL', async () => {
   const { db, connection, close } = await createTestDatabase<never>();
   const DATABASE_URL = databaseUrl(connection);
+  const name = new URL(DATABASE_URL.replace('@/', '@localhost/')).pathname.slice(1);
 
   test('it is refused in production', async () => {
     const production = {
@@ -57,6 +58,7 @@ describe('with DATABASE_URL', async () => {
       dataDir: '',
       dataDirIsExplicit: false,
       production: true,
+      askName: async () => name,
       log: testLog,
     };
     await expect(resetDatabase(production)).rejects.toThrow('In production data is never deleted by a command');
@@ -64,15 +66,28 @@ describe('with DATABASE_URL', async () => {
     await sql`SELECT FROM public.migrations`.execute(db);
   });
 
+  test.each([[[]], [['']], [['other']], [['postgres']]])(
+    'it is refused unless the database is named: %j',
+    async (words) => {
+      await expect(reset({ DATABASE_URL }, ...words)).rejects.toMatchObject({
+        code: 1,
+        stderr: `Nothing is deleted: to empty the database at DATABASE_URL, name it (npm run db:reset -- ${name}).\n`,
+      });
+      await sql`SELECT FROM public.migrations`.execute(db);
+    },
+  );
+
   test('it is refused while the product runs, and drops every schema once it does not', async () => {
-    await expect(reset({ DATABASE_URL })).rejects.toMatchObject({
+    await expect(reset({ DATABASE_URL }, name)).rejects.toMatchObject({
       code: 1,
       stderr: 'The product is running on the database at DATABASE_URL: stop it first.\n',
     });
     await sql`SELECT FROM public.migrations`.execute(db);
     await close();
 
-    expect(await reset({ DATABASE_URL })).toMatch(/^The database at DATABASE_URL is empty \(dropped: .*jobs.*public/);
+    expect(await reset({ DATABASE_URL }, name)).toMatch(
+      /^The database at DATABASE_URL is empty \(dropped: .*jobs.*public/,
+    );
     const anew = connectDatabase<never>(connection, { log: testLog });
     const { rows } = await sql<{ name: string }>`
       SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'`.execute(

@@ -8,24 +8,28 @@ export type ResetConfig = {
   dataDir: string;
   dataDirIsExplicit: boolean;
   production: boolean;
+  /** Hears the name of the database at DATABASE_URL; answers the name that the caller means to empty. */
+  askName: (database: string) => Promise<string>;
   log: Log;
 };
 
 /**
  * Deletes all data, so that the next start makes everything anew: the embedded server's files, or every schema of the
- * database at DATABASE_URL. Refuses in production, and while the product is running.
+ * database at DATABASE_URL, once it was named: a URL in the environment may be another one than its caller thinks of.
+ * Refuses in production, and while the product is running.
  */
 export async function resetDatabase({
   databaseUrl,
   dataDir,
   dataDirIsExplicit,
   production,
+  askName,
   log,
 }: ResetConfig): Promise<void> {
   if (production)
     throw new StartupRefusal('In production data is never deleted by a command: restore a backup instead.');
   if (databaseUrl) {
-    const schemas = await dropSchemas(databaseUrl);
+    const schemas = await dropSchemas(databaseUrl, askName);
     log.info({ schemas }, `The database at DATABASE_URL is empty (dropped: ${schemas.join(', ')}).`);
   } else {
     const emptied = await removeCluster({ dataDir, explicit: dataDirIsExplicit, log });
@@ -33,10 +37,16 @@ export async function resetDatabase({
   }
 }
 
-async function dropSchemas(connectionString: string): Promise<string[]> {
+async function dropSchemas(connectionString: string, askName: ResetConfig['askName']): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'reset' });
   await client.connect();
   try {
+    const { database = '' } = client;
+    if ((await askName(database)) !== database) {
+      throw new StartupRefusal(
+        `Nothing is deleted: to empty the database at DATABASE_URL, name it (npm run db:reset -- ${database}).`,
+      );
+    }
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'eqinox%'`,
     );

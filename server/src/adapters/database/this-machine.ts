@@ -1,0 +1,11 @@
+import { isIPv4 } from 'node:net';
+import pg from 'pg';
+
+/**
+ * Whether a DATABASE_URL leads to a PostgreSQL on this machine: a socket's folder or a loopback address. The driver itself
+ * says where it would go, since a URL can name its host in several ways.
+ */
+export const isOnThisMachine = (databaseUrl: string): boolean => {
+  const host = new pg.Client({ connectionString: databaseUrl }).host.toLowerCase().replace(/^\[|\]$/gu, '');
+  return host.startsWith('/') || host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+};
