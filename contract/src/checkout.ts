@@ -132,8 +132,10 @@ export const checkoutRoutes = routeTable({
       order_paid: { status: 409 },
       nothing_to_pay: { status: 409 },
       promo_refused: orderRefusals.promo_refused,
+      too_many_attempts: { status: 429 },
     },
-    summary: 'Stores the billing address and answers the form, signed, ready to be posted to the card provider.',
+    summary:
+      'Stores the billing address and answers the form, signed, ready to be posted to the card provider: the attempt under way while price and address stay the same, else a new one, so many an hour.',
   },
   'POST /payment/gift-card-apply': {
     access: 'person',

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
 import { type GiftMail, sendGiftMail } from './checkout/mail-gift.ts';
+import { type RefundMail, sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail, type WithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { type AttemptToReconcile, reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund, type RefundJob } from './checkout/refunds.ts';
@@ -25,6 +26,7 @@ export type JobPayloads = {
   'mail-order': OrderMail;
   'mail-gift': GiftMail;
   'mail-withdrawal': WithdrawalMail;
+  'mail-refund': RefundMail;
   'reconcile-attempt': AttemptToReconcile;
   'refund-card': RefundJob;
   'mail-booking': BookingMail;
@@ -40,6 +42,7 @@ export const jobNames = [
   'mail-order',
   'mail-gift',
   'mail-withdrawal',
+  'mail-refund',
   'reconcile-attempt',
   'refund-card',
   'mail-booking',
@@ -68,6 +71,7 @@ export const jobHandlers = (
     return sendGiftMail(db, { mailer: adapters.mailer, appSecret, publicUrl, now: clock() }, mail);
   },
   'mail-withdrawal': (mail) => sendWithdrawalMail(db, { mailer: adapters.mailer, pdf: adapters.pdf }, mail),
+  'mail-refund': (mail) => sendRefundMail(db, { mailer: adapters.mailer, publicUrl: env.publicUrl }, mail),
   'reconcile-attempt': (attempt) => {
     const { cards, enqueue, seller } = adapters;
     const { production } = env;

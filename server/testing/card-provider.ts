@@ -14,6 +14,7 @@ export interface Notified {
   readonly authorisation?: string | null;
   /** One of its own unless given. */
   readonly transaction?: string;
+  readonly call?: string;
 }
 
 export interface TestCardProvider {
@@ -33,12 +34,13 @@ export const testCardProvider = (): TestCardProvider => {
   const publicKeyFile = join(folder, 'public.pem');
   writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
   let transactions = 1_000_000_000;
-  const write = ({ reference, amount, code = '00000', authorisation = 'XXXXXX', transaction }: Notified): string => {
+  const write = (notified: Notified): string => {
+    const { reference, amount, code = '00000', authorisation = 'XXXXXX', transaction, call = '593568480' } = notified;
     const said = [
       `Mt=${amount}`,
       `Ref=${encodeURIComponent(reference)}`,
       ...(authorisation === null ? [] : [`Auto=${authorisation}`]),
-      'Appel=0593568480',
+      `Appel=${call}`,
       `Trans=${transaction ?? (transactions += 1)}`,
       `Erreur=${code}`,
       'Garantie=N',

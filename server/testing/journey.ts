@@ -64,10 +64,13 @@ export const billing = {
   mobilePhone: '0612345678',
 };
 
+/** Somebody who signs again under another address signs another attempt; under the same it is the same one. */
+export const otherBilling = { ...billing, address1: '2 rue de l’Exemple' };
+
 /** Orders an offer up to the signed form. */
-export const order = async (person: Person, idOffre: number) => {
+export const order = async (person: Person, idOffre: number, address = billing) => {
   const form = await person.call('POST /payment/buy-eqibox', { body: { idOffre } });
-  return person.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } });
+  return person.call('POST /payment/add-billing-data', { body: { ...address, reference: form.pbx_CMD } });
 };
 
 /** Posts the signed form as a browser does, types a card, and follows back to the shop's return address. */

@@ -27,11 +27,24 @@ test('an accepted payment', () => {
     reference: 'A1B2',
     code: '00000',
     authorisation: 'XXXXXX',
-    call: '0593568480',
-    transaction: '0593568482',
+    call: '593568480',
+    transaction: '593568482',
     country: 'FRA',
     card: 'CB',
     guaranteed: true,
+  });
+});
+
+test.each([
+  ['0008155105', '0000001234', 'XXXXXX'],
+  ['8155105', '1234', ' XXXXXX '],
+])('numbers have one form, however they are written: %s', (trans, appel, auto) => {
+  const raw = `Mt=0000012000&Ref=A1B2&Auto=${auto}&Appel=${appel}&Trans=${trans}&Erreur=00000`;
+  expect(readPayboxAnswer(split(`${raw}&Sign=${ENCODED}`).fields)).toMatchObject({
+    amountCents: 12000,
+    authorisation: 'XXXXXX',
+    call: '1234',
+    transaction: '8155105',
   });
 });
 

@@ -1,3 +1,5 @@
+import { plainNumber } from './provider-number.ts';
+
 /**
  * PBX_RETOUR: the variables that the provider sends back, named by us. The signature (K) must stay last: it signs everything
  * before it.
@@ -16,9 +18,9 @@ export type PayboxAnswer = {
   readonly code: string;
   /** Only on success; `XXXXXX` on the test platform. */
   readonly authorisation: string | null;
-  /** T: one per payment page. */
+  /** T: one per payment page. In plainNumber's form. */
   readonly call: string | null;
-  /** S: one per try. */
+  /** S: one per try. In plainNumber's form. */
   readonly transaction: string | null;
   /** Country of the card's issuer. */
   readonly country: string | null;
@@ -62,15 +64,16 @@ export function readPayboxAnswer(fields: ReadonlyMap<string, string>): PayboxAns
   const reference = fields.get('Ref') ?? '';
   const code = fields.get('Erreur') ?? '';
   if (!/^\d{1,10}$/.test(amount) || reference === '' || !/^[0-9A-Z]{5}$/.test(code)) return null;
-  const optional = (name: string): string | null => fields.get(name) || null;
+  const optional = (name: string): string | null => fields.get(name)?.trim() || null;
+  const number = (name: string): string | null => plainNumber(optional(name) ?? '') || null;
   const guarantee = optional('Garantie');
   return {
     amountCents: Number(amount),
     reference,
     code,
     authorisation: optional('Auto'),
-    call: optional('Appel'),
-    transaction: optional('Trans'),
+    call: number('Appel'),
+    transaction: number('Trans'),
     country: optional('Pays'),
     card: optional('Carte'),
     guaranteed: guarantee === null ? null : guarantee === 'O',

@@ -67,9 +67,9 @@ function answerValue(letter: string, page: PaymentPage, attempt: Attempt, flaws:
     case 'R':
       return flaws.wrongReference ? `X${fieldOf(page, 'PBX_CMD')}` : fieldOf(page, 'PBX_CMD');
     case 'T':
-      return tenDigits(page.callNumber);
+      return String(page.callNumber); // its desk writes ten digits, its notifications no leading zero
     case 'S':
-      return tenDigits(attempt.transaction);
+      return String(attempt.transaction);
     case 'A':
       return accepted ? 'XXXXXX' : null; // a real number in production only
     case 'E':
@@ -104,10 +104,6 @@ function answerValue(letter: string, page: PaymentPage, attempt: Attempt, flaws:
     default:
       return null; // subscriptions and mixed payments are not offered here
   }
-}
-
-function tenDigits(number: number): string {
-  return String(number).padStart(10, '0');
 }
 
 /** JJMMAAAA then HH:MM:SS, as clocks show it in Paris. */

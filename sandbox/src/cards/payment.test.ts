@@ -49,7 +49,7 @@ test('a payment accepted: notified in the order asked for, signed, then the brow
   const [notification] = merchant.received;
   expect(notification).toMatchObject({ method: 'POST', path: '/notification' });
   expect(verified(notification?.text ?? '')).toMatch(
-    /^Mt=12000&Ref=Commande42&Auto=XXXXXX&Appel=\d{10}&Trans=\d{10}&Erreur=00000&Date=\d{8}&Heure=\d\d:\d\d:\d\d&Pays=FRA&Carte=CB&Garantie=N$/,
+    /^Mt=12000&Ref=Commande42&Auto=XXXXXX&Appel=[1-9]\d{6,9}&Trans=[1-9]\d{6,9}&Erreur=00000&Date=\d{8}&Heure=\d\d:\d\d:\d\d&Pays=FRA&Carte=CB&Garantie=N$/,
   );
   expect(returned).toEqual({ path: '/accepted', text: notification?.text });
 });

@@ -11,6 +11,10 @@ export type AccountRow = Selectable<AccountTables['account.accounts']>;
 export const getAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
   db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirstOrThrow();
 
+/** The same where it may be erased: null when it is. */
+export const findAccount = async (db: Kysely<Database>, accountId: number): Promise<AccountRow | null> =>
+  (await db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirst()) ?? null;
+
 /** The account that signs in with an address, or null. */
 export const accountIdOf = async (db: Kysely<Database>, email: string): Promise<number | null> =>
   (await findIdentity(db, email))?.accountId ?? null;
@@ -18,6 +22,11 @@ export const accountIdOf = async (db: Kysely<Database>, email: string): Promise<
 /** Takes the person's lock: the first one in the order person, purchase, order. */
 export const lockAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
   db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().forUpdate().executeTakeFirstOrThrow();
+
+/** The same where the account may be erased: null when it is. */
+export const lockAccountIfThere = async (db: Kysely<Database>, accountId: number): Promise<AccountRow | null> =>
+  (await db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().forUpdate().executeTakeFirst()) ??
+  null;
 
 /** Makes the account of a confirmed sign-up. Its names are placeholders until the complete-profile form is saved. */
 export const createAccount = async (

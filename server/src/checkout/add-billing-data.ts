@@ -1,23 +1,24 @@
-import { getAccount } from '../account/index.ts';
+import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
 import type { BillingAddress } from './billing-address.ts';
 import { reserveCodes } from './held-codes.ts';
-import { lockOrderByReference, openAttempt, totalOf } from './orders.ts';
+import { lockOrderByReference, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
-import { watchAttempt } from './reconcile.ts';
+import { signAttempt } from './sign-attempt.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**
- * Keeps the billing address and signs the attempt: from here on the amount of that attempt stands and what its codes
- * give is held. A code that has run out meanwhile is a refusal: nobody pays a price that was not shown.
+ * Keeps the billing address and signs an attempt, or once more the one that is under way: from here on the amount of that
+ * attempt stands and what its codes give is held. A code that has run out meanwhile is a refusal: nobody pays a price that
+ * was not shown.
  */
 export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (context, { body }, refuse) => {
   const { db, env, adapters, person, now, request } = context;
   const { reference, terms: _, immediateExecution, ...billing } = body;
-  const account = await getAccount(db, person.accountId);
-  const attempt = await transaction(db, async (db) => {
+  const { attempt, email } = await transaction(db, async (db) => {
+    const account = await lockAccount(db, person.accountId);
     const order = await lockOrderByReference(db, reference);
     if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
     if (order.status === 'paid') throw refuse('order_paid');
@@ -34,20 +35,13 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
       })
       .where('id', '=', order.id)
       .execute();
-    const open = await openAttempt(db, order, now);
-    const signed = await db
-      .updateTable('checkout.payment_attempts')
-      .set({ status: 'signed', signed_at: now })
-      .where('id', '=', open.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await watchAttempt(db, adapters.enqueue, signed, now);
-    return signed;
+    const attempt = await signAttempt(db, adapters.enqueue, order, { before: order.billing, billing, now });
+    return { attempt, email: account.email };
   });
   faultPoint('order-signed');
   return paymentForm(adapters.cards, {
     attempt,
-    email: account.email,
+    email,
     billing,
     origin: request.origin,
     publicUrl: env.publicUrl,

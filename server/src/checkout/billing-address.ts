@@ -4,6 +4,19 @@ import type { PostalAddress } from '../invoices/index.ts';
 
 export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
 
+/** The address as the card provider's form holds it. */
+export const payboxAddress = (billing: BillingAddress) => ({
+  firstName: billing.firstName,
+  lastName: billing.lastName,
+  address1: billing.address1,
+  address2: billing.address2 ?? '',
+  zipCode: billing.zipCode,
+  city: billing.city,
+  countryCode: billing.countryCode,
+  dialCode: billing.countryCodeMobilePhone,
+  mobilePhone: billing.mobilePhone,
+});
+
 /** The address on an invoice. */
 export const postalAddress = (billing: BillingAddress): PostalAddress => ({
   street: billing.address2 ? [billing.address1, billing.address2] : [billing.address1],

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCardPage, presentCard, CARDS, questionsOf, troubleNotifications } from '../../testing/card-page.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, order, payAtProvider, readMail } from '../../testing/journey.ts';
+import { billing, order, otherBilling, payAtProvider, readMail } from '../../testing/journey.ts';
 import { startMain } from '../../testing/main-process.ts';
 import type { Person } from '../../testing/person.ts';
 import { createTestDatabase, databaseUrl } from '../../testing/test-database.ts';
@@ -27,8 +27,8 @@ const somebody = (): Promise<Person> =>
   );
 /** A call whose answer may be lost. */
 const lost = (call: Promise<unknown>): Promise<unknown> => call.catch(() => null);
-const sign = (person: Person, reference: string) =>
-  person.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
+const sign = (person: Person, reference: string, address = billing) =>
+  person.call('POST /payment/add-billing-data', { body: { ...address, reference } });
 const buy = async (person: Person) => payAtProvider(await order(person, 27));
 const idFactOf = async (person: Person) => (await person.call('GET /factures/history', {}))[0]?.idFact ?? 0;
 const withdraw = async (person: Person) =>
@@ -107,7 +107,7 @@ interface Crash {
 
 const twice = async (person: Person) => {
   const first = await order(person, 27);
-  return [first, await sign(person, first.pbx_CMD)] as const;
+  return [first, await sign(person, first.pbx_CMD, otherBilling)] as const;
 };
 const payBoth = async (_: Person, forms: unknown) => {
   for (const form of forms as Awaited<ReturnType<typeof twice>>) await payAtProvider(form);

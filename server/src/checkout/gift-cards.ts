@@ -40,21 +40,29 @@ export const usableGiftCard = async (
 };
 
 /**
- * Holds what an order takes from its cards: false when one has too little left. The cards' rows are locked, so that orders
- * signed at the same moment count each other.
+ * Holds what an order takes from its cards: false when one has ended or has too little left. The cards' rows are locked, so
+ * that orders signed at the same moment count each other.
  */
 export const reserveGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
-  const cards = order.gift_cards.toSorted((a, b) => a.id - b.id);
-  for (const { id, cents } of cards) {
-    await lockGiftCard(db, id);
-    const { left, held } = await standing(db, id, order.id);
-    if (left + held < cents) return false;
+  const cards = await lockGiftCards(db, order, now);
+  if (!cards.every(({ ended, left, held, cents }) => !ended && left + held >= cents)) return false;
+  for (const { id, held, cents } of cards) {
     if (cents > held) await enter(db, id, order.id, 'reserved', held - cents, now);
   }
   return true;
 };
 
-/** What a paid order took is spent, whatever became of its reservation meanwhile; what else it held is given back. */
+/**
+ * Whether a paid order may take what it wants from its cards: it still holds that, and then a card's own end does not
+ * matter; or it can be taken anew as at signing. The cards' rows stay locked, so that what is spent in this transaction is
+ * there.
+ */
+export const giftCardsAreThere = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> =>
+  (await lockGiftCards(db, order, now)).every(
+    ({ ended, left, held, cents }) => held >= cents || (!ended && left + held >= cents),
+  );
+
+/** What a paid order took is spent, after giftCardsAreThere; what else it held is given back. */
 export const spendGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
   await releaseGiftCards(db, order.id, now);
   for (const { id, cents } of order.gift_cards) await enter(db, id, order.id, 'spent', -cents, now);
@@ -77,6 +85,7 @@ export const releaseGiftCards = async (db: Kysely<Database>, orderId: number, no
 
 /** Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. */
 export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents: number, now: Date): Promise<void> => {
+  await lockGiftCards(db, order, now);
   let left = cents;
   for (const { id, cents: paid } of order.gift_cards.toReversed()) {
     const part = Math.min(left, paid);
@@ -85,8 +94,25 @@ export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents:
   }
 };
 
-const lockGiftCard = (db: Kysely<Database>, id: number) =>
-  db.selectFrom('checkout.gift_cards').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
+interface LockedCard {
+  readonly id: number;
+  /** What the order wants of it. */
+  readonly cents: number;
+  readonly left: number;
+  readonly held: number;
+  readonly ended: boolean;
+}
+
+/** An order's cards, locked in the order of their ids for the rest of the transaction. */
+const lockGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<LockedCard[]> => {
+  const locked: LockedCard[] = [];
+  for (const { id, cents } of order.gift_cards.toSorted((a, b) => a.id - b.id)) {
+    const card = db.selectFrom('checkout.gift_cards').where('id', '=', id).select('ends_at').forUpdate();
+    const { ends_at } = await card.executeTakeFirstOrThrow();
+    locked.push({ id, cents, ended: ends_at !== null && ends_at <= now, ...(await standing(db, id, order.id)) });
+  }
+  return locked;
+};
 
 const standing = (db: Kysely<Database>, id: number, orderId: number): Promise<{ left: number; held: number }> =>
   db

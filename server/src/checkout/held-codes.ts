@@ -1,15 +1,22 @@
 /** What an order holds of its promo code and gift cards, from signing to the end. Order first, then promo code, then cards. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { releaseGiftCards, reserveGiftCards, spendGiftCards } from './gift-cards.ts';
+import { giftCardsAreThere, releaseGiftCards, reserveGiftCards, spendGiftCards } from './gift-cards.ts';
 import type { Order } from './orders.ts';
-import { releasePromoCodes, reservePromoCode, spendPromoCode } from './promo-codes.ts';
+import { promoCodeIsThere, releasePromoCodes, reservePromoCode, spendPromoCode } from './promo-codes.ts';
 
 /** At signing: false when one of the codes no longer gives what the order shows. */
 export const reserveCodes = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> =>
   (await reservePromoCode(db, order, now)) && (await reserveGiftCards(db, order, now));
 
-/** When paid, with the price that was paid. */
+/**
+ * When paid: false when the order has given back what it held and it can no longer be taken anew. Nothing is taken yet;
+ * what it needs stays locked for spendCodes.
+ */
+export const codesAreThere = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> =>
+  (await promoCodeIsThere(db, order, now)) && (await giftCardsAreThere(db, order, now));
+
+/** When paid, with the price that was paid: after codesAreThere or reserveCodes. */
 export const spendCodes = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
   await spendPromoCode(db, order, now);
   await spendGiftCards(db, order, now);

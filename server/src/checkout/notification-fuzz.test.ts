@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testCardProvider } from '../../testing/card-provider.ts';
 import { runs } from '../../testing/fuzz.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, order } from '../../testing/journey.ts';
+import { order, otherBilling } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
 import { tamperings } from '../../testing/tamper.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -73,7 +73,7 @@ test(`${RUNS * DELIVERIES} notifications: one purchase and one invoice of each p
       const person = await insertPerson(product, `fuzz-${(people += 1)}@example.org`);
       const form = await order(person, 27);
       const again = await person.call('POST /payment/add-billing-data', {
-        body: { ...billing, reference: form.pbx_CMD },
+        body: { ...otherBilling, reference: form.pbx_CMD },
       });
       const messages = messagesOf([form.pbx_CMD, again.pbx_CMD], form.pbx_TOTAL);
       const genuine = new Map(messages.map(({ text }, index) => [meaningOf(text), index]));

@@ -1,5 +1,6 @@
 /** Orders and their payment attempts. */
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
 import type { CatalogueOffer } from '@eqinox/domain/offers/words';
 import type { Database } from '../database.ts';
@@ -18,6 +19,9 @@ export const priceOf = ({ list_cents, discount_cents, promo_code, gift_cards, gi
   gift_cards,
   gift_cents,
 });
+
+/** Whether two prices are one, to the codes. */
+export const samePrice = (one: Price, other: Price): boolean => isDeepStrictEqual(priceOf(one), priceOf(other));
 
 /** A price as columns are written. */
 export const priceColumns = (price: Price) => ({ ...priceOf(price), gift_cards: JSON.stringify(price.gift_cards) });
@@ -74,8 +78,8 @@ export const setPrice = (db: Kysely<Database>, order: Order, price: Price): Prom
 const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpperCase()}`;
 
 /**
- * The attempt to pay this order now. One that was not signed is reused with the current price; a signed one may be open in
- * another window, so the next try gets a reference of its own (the provider refuses a reference that was paid).
+ * The attempt to sign for this order next, at its current price: one at most waits to be signed. Whether it is needed is
+ * sign-attempt.ts's to say.
  */
 export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date): Promise<Attempt> => {
   const open = await db

@@ -11,7 +11,7 @@ import {
   payboxTotal,
 } from '@eqinox/domain/checkout/paybox-fields';
 import type { Cards } from '../adapters/cards/cards.ts';
-import type { BillingAddress } from './billing-address.ts';
+import { type BillingAddress, payboxAddress } from './billing-address.ts';
 import { type Attempt, totalOf } from './orders.ts';
 
 export interface PaymentFormInput {
@@ -58,15 +58,3 @@ export const paymentForm = async (cards: Cards, input: PaymentFormInput): Promis
     providerAnswers: page.answers,
   } as PaymentForm;
 };
-
-const payboxAddress = (billing: BillingAddress) => ({
-  firstName: billing.firstName,
-  lastName: billing.lastName,
-  address1: billing.address1,
-  address2: billing.address2 ?? '',
-  zipCode: billing.zipCode,
-  city: billing.city,
-  countryCode: billing.countryCode,
-  dialCode: billing.countryCodeMobilePhone,
-  mobilePhone: billing.mobilePhone,
-});

@@ -23,8 +23,12 @@ interface ModelAttempt {
   readonly order: { paid: boolean };
   readonly amount: string;
   signed: boolean;
-  /** Once signed or decided on, the next try gets a reference of its own. */
+  /** Signed or decided on: it does not wait to be signed any more. */
   spent: boolean;
+  /** Heard to have failed, or otherwise over: signed again, an order gets another. */
+  over: boolean;
+  /** Money was told of; the provider takes it once under a reference. */
+  told: boolean;
 }
 
 /** What a person's orders should be. */
@@ -73,7 +77,8 @@ const keepAttempt = (model: Model, offer: number, order: { paid: boolean }, refe
   expect(open?.reference ?? reference).toBe(reference);
   if (open) return open;
   expect(model.attempts.map((attempt) => attempt.reference)).not.toContain(reference);
-  const attempt = { reference, order, amount: PRICES[offer] ?? '', signed: false, spent: false };
+  const fresh = { signed: false, spent: false, over: false, told: false };
+  const attempt = { reference, order, amount: PRICES[offer] ?? '', ...fresh };
   model.attempts.push(attempt);
   return attempt;
 };
@@ -113,6 +118,11 @@ class Sign extends Step {
     expect(answer.status).toBe(order.paid ? 409 : 200);
     if (order.paid) return;
     const form = answer.body as { pbx_CMD: string; pbx_TOTAL: string };
+    const last = model.attempts.findLast((attempt) => attempt.order === order && attempt.signed);
+    if (last && !last.over) {
+      expect(form.pbx_CMD).toBe(last.reference);
+      return;
+    }
     const attempt = keepAttempt(model, this.offer, order, form.pbx_CMD);
     expect(form.pbx_TOTAL).toBe(attempt.amount);
     attempt.signed = true;
@@ -140,7 +150,10 @@ class Notify extends Step {
     const texts = this.picks.map((pick) => {
       const attempt = model.attempts[pick % model.attempts.length] as ModelAttempt;
       attempt.spent ||= this.code !== '99999';
-      if (this.code === '00000' && attempt.signed && !this.wrongAmount) {
+      // Refused because it was paid: the provider is asked, and it stays as it is.
+      attempt.over ||= this.code !== '99999' && !(this.code === '00015' && attempt.signed);
+      if (this.code === '00000' && attempt.signed && !this.wrongAmount && !attempt.told) {
+        attempt.told = true;
         if (attempt.order.paid) {
           model.duplicates += 1;
         } else {

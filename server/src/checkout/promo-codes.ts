@@ -38,15 +38,38 @@ export const usablePromoCode = async (
  */
 export const reservePromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
   if (order.promo_code === null) return true;
-  const found = await find(db, order.promo_code).executeTakeFirst();
-  // What a code gives never changes: only the moment of counting is worth the lock.
-  if (found && isLimited(found)) await find(db, found.code).forUpdate().execute();
+  const found = await lockCode(db, order.promo_code);
   if (!found || !(await holds(db, found, order, now))) return false;
   await markUse(db, found.id, order, 'reserved', now);
   return true;
 };
 
-/** What a paid order used is spent, whatever became of its reservation meanwhile; what else it held is given back. */
+/**
+ * Whether a paid order may use its code: it still holds it, and then the code's own end does not matter; or it can be taken
+ * anew as at signing. The row of a limited code stays locked, so that spending it in this transaction keeps to its limits.
+ */
+export const promoCodeIsThere = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
+  if (order.promo_code === null) return true;
+  const found = await lockCode(db, order.promo_code);
+  if (!found) return false;
+  const held = await db
+    .selectFrom('checkout.promo_uses')
+    .where('promo_code_id', '=', found.id)
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'reserved')
+    .select('status')
+    .executeTakeFirst();
+  return held !== undefined || holds(db, found, order, now);
+};
+
+/** What a code gives never changes: only the moment of counting is worth the lock. */
+const lockCode = async (db: Kysely<Database>, code: string): Promise<PromoCode | null> => {
+  const found = await find(db, code).executeTakeFirst();
+  if (found && isLimited(found)) await find(db, code).forUpdate().execute();
+  return found ?? null;
+};
+
+/** What a paid order used is spent, after promoCodeIsThere; what else it held is given back. */
 export const spendPromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
   await releasePromoCodes(db, order.id, now);
   if (order.promo_code === null) return;

@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openCardPage, questionsOf, troubleProvider } from '../../testing/card-page.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, order, payAtProvider } from '../../testing/journey.ts';
+import { billing, order, otherBilling, payAtProvider } from '../../testing/journey.ts';
 import { jobsRun, later } from '../../testing/later.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
 import type { Person } from '../../testing/person.ts';
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const person = await somebody();
     const first = await order(person, 27);
     const second = await person.call('POST /payment/add-billing-data', {
-      body: { ...billing, reference: first.pbx_CMD },
+      body: { ...otherBilling, reference: first.pbx_CMD },
     });
     await payAtProvider(first);
     await troubleProvider(places, person, { direct });

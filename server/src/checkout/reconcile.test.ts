@@ -9,7 +9,7 @@ import {
   troubleNotifications,
 } from '../../testing/card-page.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, payAtProvider } from '../../testing/journey.ts';
+import { billing, otherBilling, payAtProvider } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
 import type { Person } from '../../testing/person.ts';
 import { later as passTime } from '../../testing/later.ts';
@@ -24,8 +24,8 @@ let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `asking-${(made += 1)}@example.org`);
 const opened = (person: Person, codePromo: string | null = null) =>
   person.call('POST /payment/buy-eqibox', { body: { idOffre: 27, codePromo } });
-const signed = (person: Person, reference: string) =>
-  person.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
+const signed = (person: Person, reference: string, address = billing) =>
+  person.call('POST /payment/add-billing-data', { body: { ...address, reference } });
 const deaf = (person: Person) => troubleNotifications(places, person, { when: 'never' });
 
 const later = (minutes: number) => passTime(product, minutes, 'reconcile-attempt');
@@ -102,7 +102,7 @@ describe('an attempt without news', () => {
     const { pbx_CMD } = await opened(person, 'ENCORE');
     await signed(person, pbx_CMD);
     clock.advance(14 * MINUTE);
-    const second = await signed(person, pbx_CMD);
+    const second = await signed(person, pbx_CMD, otherBilling);
     await later(16);
     expect(await promoUse('ENCORE')).toEqual(['reserved']);
     await payAtProvider(second);
@@ -115,7 +115,7 @@ describe('a second payment of one order', () => {
   test('is given back by the provider, once, and buys nothing', async () => {
     const person = await somebody();
     const { pbx_CMD } = await opened(person);
-    const [first, second] = [await signed(person, pbx_CMD), await signed(person, pbx_CMD)];
+    const [first, second] = [await signed(person, pbx_CMD), await signed(person, pbx_CMD, otherBilling)];
     await payAtProvider(first);
     await troubleNotifications(places, person, { duplicate: 3 });
     await payAtProvider(second);
@@ -129,7 +129,7 @@ describe('a second payment of one order', () => {
   test('that only a consultation tells of is given back too', async () => {
     const person = await somebody();
     const { pbx_CMD } = await opened(person);
-    const [first, second] = [await signed(person, pbx_CMD), await signed(person, pbx_CMD)];
+    const [first, second] = [await signed(person, pbx_CMD), await signed(person, pbx_CMD, otherBilling)];
     await payAtProvider(first);
     await deaf(person);
     await payAtProvider(second);

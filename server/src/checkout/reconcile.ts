@@ -1,12 +1,13 @@
 /**
  * What notifications did not tell: twenty minutes after signing the provider is asked about an attempt without a success,
- * and once more when its page has certainly closed. Then the order gives back what it holds.
+ * and once more after thirty. Then the order gives back what it holds; a payment that comes all the same is looked for once
+ * more, a day later.
  */
 import type { Kysely } from 'kysely';
 import type { Cards } from '../adapters/cards/cards.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { lockAccount } from '../account/index.ts';
+import { lockAccountIfThere } from '../account/index.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
@@ -18,43 +19,54 @@ import { nextQuestion } from './refunds.ts';
 
 const MINUTE = 60_000;
 const FIRST_QUESTION_MS = 20 * MINUTE;
-/** No card can be presented any more (decisions section 6). */
+/** What it holds is wanted by others (decisions section 6). */
 const CLOSED_MS = 30 * MINUTE;
+/** The provider takes a signed form for a day and then shows its page for a quarter of an hour: nothing comes later. */
+const LAST_QUESTION_MS = 25 * 60 * MINUTE;
 /** A bank that has not answered yet is asked about for so long. */
 const BANK_MS = 7 * 24 * 60 * MINUTE;
 
 export interface AttemptToReconcile {
   readonly reference: string;
+  /** The signing that is watched. */
+  readonly signedAt?: string;
+  /** Asked about beside the watch, which goes on by itself. */
+  readonly once?: true;
 }
 
-/** To be called where an attempt is signed, in that transaction. */
+/** To be called where an attempt is signed for the first time, in that transaction. */
 export const watchAttempt = async (
   db: Kysely<Database>,
   enqueue: Enqueue<JobPayloads>,
-  attempt: Attempt,
+  { reference }: Attempt,
   now: Date,
 ): Promise<void> => {
   const startAfter = new Date(now.getTime() + FIRST_QUESTION_MS);
-  await enqueue(db, 'reconcile-attempt', { reference: attempt.reference }, { startAfter });
+  await enqueue(db, 'reconcile-attempt', { reference, signedAt: now.toISOString() }, { startAfter });
 };
 
 export const reconcileAttempt = async (
   db: Kysely<Database>,
   { cards, ...recording }: Recording & { readonly cards: Cards },
-  { reference }: AttemptToReconcile,
+  { reference, signedAt, once }: AttemptToReconcile,
 ): Promise<void> => {
   const { now, enqueue, log } = recording;
   const attempt = await findAttempt(db, reference);
-  if (!attempt?.signed_at || attempt.status === 'paid') return;
-  const age = now.getTime() - attempt.signed_at.getTime();
+  if (!attempt?.signed_at || attempt.status === 'paid' || attempt.status === 'refunded') return;
+  const signed = attempt.signed_at;
+  const after = (ms: number): Date => new Date(signed.getTime() + ms);
   const ask = async (at: Date): Promise<void> => {
-    await enqueue(db, 'reconcile-attempt', { reference }, { startAfter: at });
+    const again = { reference, signedAt: signed.toISOString(), ...(once && { once }) };
+    await enqueue(db, 'reconcile-attempt', again, { startAfter: at });
   };
+  // Signed again meanwhile: its page may have opened later than the watch began.
+  if (signedAt !== undefined && signedAt !== signed.toISOString() && !once) return ask(after(FIRST_QUESTION_MS));
+  const age = now.getTime() - signed.getTime();
   const answer = await cards.consult({ number: await nextQuestion(db), now, reference });
   if (answer.outcome === 'unknown') {
     log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
     // What the order holds, it keeps.
-    return ask(askAgainAt(attempt.signed_at, now));
+    return ask(askAgainAt(signed, now));
   }
   faultPoint('consultation-answered');
   if (answer.outcome === 'paid') {
@@ -63,32 +75,40 @@ export const reconcileAttempt = async (
     await recordAnswer(db, { ...recording, address: 'consultation' }, said);
     return;
   }
-  const inMs = (ms: number): Date => new Date(now.getTime() + ms);
-  if (answer.outcome === 'pending' && age < BANK_MS) return ask(inMs(60 * MINUTE));
-  if (age < CLOSED_MS) return ask(inMs(CLOSED_MS - age));
-  await closeAttempt(db, reference, now);
+  if (once) return;
+  if (answer.outcome === 'pending' && age < BANK_MS) return ask(new Date(now.getTime() + 60 * MINUTE));
+  if (age < CLOSED_MS) return ask(after(CLOSED_MS));
+  if (!(await closeAttempt(db, attempt, now))) return ask(now);
+  if (age < LAST_QUESTION_MS) await ask(after(LAST_QUESTION_MS));
 };
 
-/** The attempt can no longer succeed; when none of its order's can, the order gives back what it holds. */
-const closeAttempt = (db: Kysely<Database>, reference: string, now: Date): Promise<void> =>
+/**
+ * The attempt is not expected to succeed any more; when none of its order's is, the order gives back what it holds. False
+ * when it was signed again while the provider was asked.
+ */
+const closeAttempt = (db: Kysely<Database>, { reference, signed_at }: Attempt, now: Date): Promise<boolean> =>
   transaction(db, async (db) => {
     const found = await findOrderByReference(db, reference);
-    if (!found) return;
-    await lockAccount(db, found.account_id);
+    if (!found) return true;
+    await lockAccountIfThere(db, found.account_id);
     const order = await lockOrderByReference(db, reference);
-    if (!order || order.status === 'paid') return;
+    if (!order || order.status === 'paid') return true;
+    const attempt = await findAttempt(db, reference);
+    if (!attempt || attempt.closed_at) return true;
+    if (attempt.signed_at?.getTime() !== signed_at?.getTime()) return false;
     await db
       .updateTable('checkout.payment_attempts')
-      .set({ status: 'failed', closed_at: now })
-      .where('reference', '=', reference)
-      .where('status', 'in', ['signed', 'failed'])
+      .set({ status: attempt.status === 'signed' ? 'failed' : attempt.status, closed_at: now })
+      .where('id', '=', attempt.id)
       .execute();
     const live = await db
       .selectFrom('checkout.payment_attempts')
       .where('order_id', '=', order.id)
       .where('signed_at', 'is not', null)
       .where('closed_at', 'is', null)
+      .where('status', '<>', 'refunded')
       .select('id')
       .executeTakeFirst();
     if (!live) await releaseCodes(db, order.id, now);
+    return true;
   });

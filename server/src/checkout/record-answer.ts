@@ -1,11 +1,9 @@
 /**
- * What the card provider says of an attempt, by a notification or asked by us, held against our own attempt: reference,
- * amount and authorisation. "Failed" is not final, "paid" is; a second payment of one order is given back.
+ * What the card provider says of an attempt, by a notification or asked by us, is written down and carried out. "Failed" is
+ * not final, "paid" is; a payment that buys nothing is given back.
  */
 import type { Kysely } from 'kysely';
-import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
-import { payboxOutcome } from '@eqinox/domain/checkout/paybox-outcome';
-import { lockAccount } from '../account/index.ts';
+import { lockAccountIfThere } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Log } from '../adapters/database/log.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
@@ -14,6 +12,8 @@ import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
 import { completeOrder } from './complete-order.ts';
+import { codesAreThere } from './held-codes.ts';
+import { type CardAnswer, isAlarming, judge, type Verdict } from './judge-answer.ts';
 import {
   type Attempt,
   findAttempt,
@@ -21,35 +21,8 @@ import {
   lockOrderByReference,
   type Order,
   priceOf,
-  totalOf,
 } from './orders.ts';
-import { decideRefund } from './refunds.ts';
-
-/** What a believed answer meant for the order. */
-type Verdict =
-  | 'unknown-reference'
-  | 'paid'
-  | 'already-paid'
-  | 'duplicate-charge'
-  | 'failed'
-  | 'waiting'
-  | 'amount-mismatch'
-  | 'not-authorised';
-
-const ALARMING: readonly (Verdict | null)[] = [
-  'duplicate-charge',
-  'amount-mismatch',
-  'not-authorised',
-  'unknown-reference',
-];
-
-/** Test platforms authorise with this; in production it would be a free purchase. */
-const TEST_AUTHORISATION = 'XXXXXX';
-
-export type CardAnswer = Pick<
-  PayboxAnswer,
-  'reference' | 'amountCents' | 'code' | 'authorisation' | 'call' | 'transaction'
->;
+import { decideRefund, type RefundReason } from './refunds.ts';
 
 export interface Recording {
   readonly enqueue: Enqueue<JobPayloads>;
@@ -71,7 +44,7 @@ export const recordAnswer = async (
     return verdict;
   });
   if (verdict === 'paid') faultPoint('payment-committed');
-  recording.log[ALARMING.includes(verdict) ? 'error' : 'info'](
+  recording.log[isAlarming(verdict, answer) ? 'error' : 'info'](
     { reference: answer.reference, code: answer.code, verdict },
     'payment notification',
   );
@@ -83,9 +56,16 @@ const record = async (
   recording: Recording & { readonly address: string },
   answer: CardAnswer,
 ): Promise<Verdict | null> => {
-  const order = await lockPersonThenOrder(db, answer.reference);
+  const { order, accountThere } = await lockPersonThenOrder(db, answer.reference);
   const attempt = order && (await findAttempt(db, answer.reference));
-  const verdict = attempt ? judge(order, attempt, answer, recording.production) : 'unknown-reference';
+  const verdict = attempt
+    ? await settleable(db, recording, {
+        order,
+        attempt,
+        accountThere,
+        said: judge(order, attempt, answer, recording.production),
+      })
+    : 'unknown-reference';
   const stored = await db
     .insertInto('checkout.payment_events')
     .values({
@@ -109,20 +89,35 @@ const record = async (
 };
 
 /** Locks in the house's order. What is read of order and attempt before, another answer may be changing. */
-const lockPersonThenOrder = async (db: Kysely<Database>, reference: string): Promise<Order | null> => {
+const lockPersonThenOrder = async (
+  db: Kysely<Database>,
+  reference: string,
+): Promise<{ order: Order | null; accountThere: boolean }> => {
   const order = await findOrderByReference(db, reference);
-  if (!order) return null;
-  await lockAccount(db, order.account_id);
-  return lockOrderByReference(db, reference);
+  if (!order) return { order: null, accountThere: false };
+  const account = await lockAccountIfThere(db, order.account_id);
+  return { order: await lockOrderByReference(db, reference), accountThere: account !== null };
 };
 
-const judge = (order: Order, attempt: Attempt, answer: CardAnswer, production: boolean): Verdict => {
-  const outcome = payboxOutcome(answer.code);
-  if (outcome === 'pending') return 'waiting';
-  if (outcome !== 'paid') return order.status === 'paid' ? 'already-paid' : 'failed';
-  if (attempt.signed_at === null || answer.amountCents !== totalOf(attempt)) return 'amount-mismatch';
-  if (!answer.authorisation || (production && answer.authorisation === TEST_AUTHORISATION)) return 'not-authorised';
-  return order.status === 'paid' ? 'duplicate-charge' : 'paid';
+interface Judging {
+  readonly order: Order;
+  readonly attempt: Attempt;
+  readonly accountThere: boolean;
+  readonly said: Verdict;
+}
+
+/**
+ * A payment buys only for somebody who is there, and with what it was signed with: an attempt that had given that back takes
+ * it anew, under lock.
+ */
+const settleable = async (
+  db: Kysely<Database>,
+  { now }: Recording,
+  { order, attempt, accountThere, said }: Judging,
+): Promise<Verdict> => {
+  if (said !== 'paid') return said;
+  if (!accountThere) return 'account-erased';
+  return (await codesAreThere(db, { ...order, ...priceOf(attempt) }, now)) ? 'paid' : 'too-late';
 };
 
 interface Judged {
@@ -132,24 +127,42 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
+const STATUS: Partial<Record<Verdict, Attempt['status']>> = {
+  paid: 'paid',
+  failed: 'failed',
+  'amount-mismatch': 'review',
+  'not-authorised': 'review',
+};
+
+/** Payments that buy nothing are given back. */
+const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
+  'duplicate-charge': 'duplicate-charge',
+  'too-late': 'late-payment',
+  'account-erased': 'account-erased',
+};
+
 const apply = async (
   db: Kysely<Database>,
   { enqueue, seller, now }: Recording,
   { order, attempt, answer, verdict }: Judged,
 ): Promise<void> => {
-  const status = ({ paid: 'paid', failed: 'failed', 'amount-mismatch': 'review', 'not-authorised': 'review' } as const)[
-    verdict as string
-  ];
-  if (status && attempt.status !== 'paid') {
+  const { reference, call, transaction, amountCents } = answer;
+  const mark = async (status: Attempt['status']): Promise<void> => {
     await db.updateTable('checkout.payment_attempts').set({ status }).where('id', '=', attempt.id).execute();
-  }
+  };
+  const status = STATUS[verdict];
+  if (status && !['paid', 'refunded'].includes(attempt.status)) await mark(status);
   if (verdict === 'paid') {
     // Paid is what was signed, whatever the order costs by now.
     await completeOrder(db, { enqueue, seller, now }, { ...order, ...priceOf(attempt) }, attempt.reference);
   }
-  if (verdict === 'duplicate-charge' && answer.call && answer.transaction) {
-    const { reference, amountCents, call, transaction } = answer;
-    const refund = { orderId: order.id, reference, call, transaction, amountCents, reason: verdict };
-    await decideRefund(db, enqueue, refund, now);
+  const reason = GIVEN_BACK[verdict];
+  if (reason && call && transaction) {
+    await mark('refunded');
+    await decideRefund(db, enqueue, { orderId: order.id, reference, call, transaction, amountCents, reason }, now);
+  }
+  // What was not told in full, the provider is asked: which payment to give back, or what was taken under this reference.
+  if (verdict === 'taken-untold' || (reason && !(call && transaction))) {
+    await enqueue(db, 'reconcile-attempt', { reference, once: true });
   }
 };

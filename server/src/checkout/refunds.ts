@@ -1,7 +1,7 @@
 /** Money given back by the card provider: written where it is decided, done by a job, never twice. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parisDate } from '@eqinox/domain/consent/age';
-import { lockAccount } from '../account/index.ts';
+import { lockAccountIfThere } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Log } from '../adapters/database/log.ts';
@@ -16,6 +16,7 @@ import type { CheckoutTables } from './tables.ts';
 const UNDER_WAY_MS = 600_000;
 
 type Refund = Selectable<CheckoutTables['checkout.refunds']>;
+export type RefundReason = Refund['reason'];
 
 export interface RefundToAsk {
   readonly orderId: number;
@@ -24,14 +25,17 @@ export interface RefundToAsk {
   readonly call: string;
   readonly transaction: string;
   readonly amountCents: number;
-  readonly reason: Refund['reason'];
+  readonly reason: RefundReason;
 }
 
 export interface RefundJob {
   readonly refundId: number;
 }
 
-/** Decides a refund, in the caller's transaction. A payment has one: a second decision changes nothing. */
+/**
+ * Decides a refund, in the caller's transaction, and has its person told. A payment has one: a second decision changes
+ * nothing.
+ */
 export const decideRefund = async (
   db: Kysely<Database>,
   enqueue: Enqueue<JobPayloads>,
@@ -52,10 +56,15 @@ export const decideRefund = async (
       asked_at: null,
       done_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['reference', 'transaction_number']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['reference', 'transaction_number']).where('repeats', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
-  if (decided) await enqueue(db, 'refund-card', { refundId: decided.id });
+  if (!decided) return;
+  await enqueue(db, 'refund-card', { refundId: decided.id });
+  // A withdrawal has its own acknowledgment.
+  if (reason !== 'withdrawal') await enqueue(db, 'mail-refund', { refundId: decided.id });
 };
 
 /** The next number of a question to the provider. */
@@ -77,12 +86,8 @@ export const askRefund = async (
   { cards, enqueue, now, log }: RefundAsking,
   { refundId }: RefundJob,
 ): Promise<void> => {
-  const refund = await db
-    .selectFrom('checkout.refunds')
-    .where('id', '=', refundId)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  if (refund.status === 'done' || refund.status === 'refused') return;
+  const refund = await db.selectFrom('checkout.refunds').where('id', '=', refundId).selectAll().executeTakeFirst();
+  if (!refund || refund.status === 'done' || refund.status === 'refused') return;
   const { reference } = refund;
   const answer = await carryOut(db, cards, refund, now);
   if (answer === 'unknown') {
@@ -139,6 +144,6 @@ const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused'
       .where('id', '=', refund.order_id)
       .select('account_id')
       .executeTakeFirstOrThrow();
-    await lockAccount(db, account_id);
+    await lockAccountIfThere(db, account_id);
     await db.updateTable('checkout.refunds').set({ status, done_at: now }).where('id', '=', refund.id).execute();
   });

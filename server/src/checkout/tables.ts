@@ -37,7 +37,7 @@ export interface CheckoutTables {
     promo_code: string | null;
     gift_cards: JSONColumnType<GiftCardPart[], string | undefined, string>;
     gift_cents: Generated<number>;
-    status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review'>;
+    status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review' | 'refunded'>;
     created_at: Date;
     signed_at: Date | null;
     closed_at: Date | null;
@@ -107,12 +107,14 @@ export interface CheckoutTables {
     call_number: string;
     transaction_number: string;
     amount_cents: number;
-    reason: 'duplicate-charge' | 'withdrawal';
+    reason: 'duplicate-charge' | 'withdrawal' | 'late-payment' | 'account-erased';
     status: Generated<'due' | 'asked' | 'done' | 'refused'>;
     requested_at: Date;
     question_number: number | null;
     asked_at: Date | null;
     done_at: Date | null;
+    /** An earlier refund of the same payment, from when its numbers had two forms: this one is history. */
+    repeats: Generated<number | null>;
   };
   'checkout.payment_events': {
     id: Generated<number>;

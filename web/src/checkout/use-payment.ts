@@ -88,6 +88,7 @@ export function usePayment({
           order_paid: 'checkout.failure.paid',
           nothing_to_pay: 'checkout.failure.changed',
           promo_refused: 'checkout.failure.promo',
+          too_many_attempts: 'checkout.failure.attempts',
         }),
     );
 

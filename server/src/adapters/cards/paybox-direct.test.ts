@@ -47,8 +47,8 @@ test('a consultation names the shop, the question and the time in Paris, and rea
   expect(await ask()).toEqual({
     outcome: 'paid',
     amountCents: 5000,
-    call: '0000000007',
-    transaction: '0000000008',
+    call: '7',
+    transaction: '8',
     authorisation: 'XXXXXX',
     refunded: false,
   });

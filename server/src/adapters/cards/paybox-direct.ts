@@ -1,5 +1,6 @@
 /** Questions to the card provider's server (Paybox Direct, PPPS.php): what became of a payment, and money back. */
 import { directOutcome } from '@eqinox/domain/checkout/paybox-direct-outcome';
+import { plainNumber } from '@eqinox/domain/checkout/provider-number';
 import type { Log } from '../database/log.ts';
 
 export interface DirectConfig {
@@ -18,7 +19,7 @@ export interface Question {
   readonly now: Date;
 }
 
-/** One try to pay, by the provider's own numbers. */
+/** One try to pay, by the provider's own numbers in plainNumber's form. */
 export interface Transaction {
   /** NUMAPPEL, T. */
   readonly call: string;
@@ -60,8 +61,7 @@ export const consult = async (
   log: Log,
 ): Promise<Consultation> => {
   const { reference, call: NUMAPPEL, transaction: NUMTRANS } = question;
-  const payment =
-    NUMAPPEL && NUMTRANS ? { NUMAPPEL: NUMAPPEL.padStart(10, '0'), NUMTRANS: NUMTRANS.padStart(10, '0') } : {};
+  const payment = NUMAPPEL && NUMTRANS ? { NUMAPPEL: tenDigits(NUMAPPEL), NUMTRANS: tenDigits(NUMTRANS) } : {};
   const answer = await ask(config, { TYPE: '00017', REFERENCE: reference, ...payment }, question, log);
   if (typeof answer === 'string') return unknown(answer);
   const code = answer.get('CODEREPONSE') ?? '';
@@ -72,11 +72,15 @@ export const consult = async (
   const [call = '', transaction = ''] = [answer.get('NUMAPPEL'), answer.get('NUMTRANS')];
   const known = /^\d{1,10}$/u.test(amount) && /^\d+$/u.test(call) && /^\d+$/u.test(transaction);
   if (!known || answer.get('REFERENCE') !== reference) return unknown('consultation answered nonsense');
+  const told = { call: plainNumber(call), transaction: plainNumber(transaction) };
+  // Asked about one payment, told of another.
+  if (NUMAPPEL && NUMTRANS && (told.call !== plainNumber(NUMAPPEL) || told.transaction !== plainNumber(NUMTRANS))) {
+    return unknown('consultation answered about another payment');
+  }
   return {
     outcome: 'paid',
     amountCents: Number(amount),
-    call,
-    transaction,
+    ...told,
     authorisation: answer.get('AUTORISATION') || null,
     refunded: answer.get('STATUS') === 'Remboursé',
   };
@@ -98,8 +102,8 @@ export const refund = async (
     MONTANT: tenDigits(amountCents),
     DEVISE: '978',
     REFERENCE: reference,
-    NUMAPPEL: call.padStart(10, '0'),
-    NUMTRANS: transaction.padStart(10, '0'),
+    NUMAPPEL: tenDigits(call),
+    NUMTRANS: tenDigits(transaction),
   };
   const answer = await ask(config, fields, question, log);
   if (typeof answer === 'string') return unknown(answer);
@@ -126,7 +130,8 @@ const ask = async (
     if (typeof answer !== 'string') {
       const code = answer.get('CODEREPONSE') ?? '';
       // An answer to another question says nothing about ours.
-      const echoed = Number(answer.get('NUMQUESTION')) === number && answer.get('SITE') === site;
+      const echoed =
+        Number(answer.get('NUMQUESTION')) === number && plainNumber(answer.get('SITE') ?? '') === plainNumber(site);
       if (/^[\dA-Z]{5}$/u.test(code) && echoed && directOutcome(code) !== 'elsewhere') return answer;
       last = echoed && directOutcome(code) === 'elsewhere' ? code : 'nonsense';
     } else {
@@ -158,7 +163,7 @@ const readPair = (pair: string): [string, string] => {
   return [at < 0 ? pair : pair.slice(0, at), value.replace(/%([0-9a-f]{2})/giu, byte).trim()];
 };
 
-const tenDigits = (number: number): string => String(number).padStart(10, '0');
+const tenDigits = (number: number | string): string => String(number).padStart(10, '0');
 
 /** DDMMYYYYHHMMSS, as clocks show it in Paris. */
 const dateq = (now: Date): string => {

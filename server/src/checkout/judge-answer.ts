@@ -1,0 +1,62 @@
+/** What the card provider's answer means, held against our own attempt: reference, amount and authorisation. */
+import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
+import { payboxOutcome } from '@eqinox/domain/checkout/paybox-outcome';
+import { type Attempt, type Order, totalOf } from './orders.ts';
+
+/**
+ * `already-paid`, `already-refunded`: by this very attempt, or the order is paid and this one failed. `taken-untold`: the
+ * provider refuses the reference because money was taken under it, which nobody has told us. `duplicate-charge`: another
+ * attempt has paid the order. `too-late`: it had given back what it held, and that is gone. `account-erased`: so is its buyer.
+ */
+export type Verdict =
+  | 'unknown-reference'
+  | 'paid'
+  | 'already-paid'
+  | 'already-refunded'
+  | 'taken-untold'
+  | 'duplicate-charge'
+  | 'too-late'
+  | 'account-erased'
+  | 'failed'
+  | 'waiting'
+  | 'amount-mismatch'
+  | 'not-authorised';
+
+const ALARMING: readonly Verdict[] = [
+  'duplicate-charge',
+  'too-late',
+  'account-erased',
+  'amount-mismatch',
+  'not-authorised',
+  'unknown-reference',
+];
+
+/** Somebody should look. One payment told a second time has no verdict: money that comes under its reference again is another. */
+export const isAlarming = (verdict: Verdict | null, { code }: CardAnswer): boolean =>
+  verdict !== null && (ALARMING.includes(verdict) || (payboxOutcome(code) === 'paid' && verdict.startsWith('already')));
+
+/** Test platforms authorise with a row of X; in production it would be a free purchase. */
+const TEST_AUTHORISATION = /^X+$/iu;
+
+export type CardAnswer = Pick<
+  PayboxAnswer,
+  'reference' | 'amountCents' | 'code' | 'authorisation' | 'call' | 'transaction'
+>;
+
+/** `paid` is said of the money: whether the order still gets what it was signed with is the caller's to find out. */
+export const judge = (order: Order, attempt: Attempt, answer: CardAnswer, production: boolean): Verdict => {
+  const outcome = payboxOutcome(answer.code);
+  if (outcome === 'pending') return 'waiting';
+  if (outcome !== 'paid') {
+    if (attempt.status === 'refunded') return 'already-refunded';
+    if (order.status === 'paid') return 'already-paid';
+    return outcome === 'already-paid' && attempt.signed_at !== null ? 'taken-untold' : 'failed';
+  }
+  if (attempt.signed_at === null || answer.amountCents !== totalOf(attempt)) return 'amount-mismatch';
+  const { authorisation } = answer;
+  if (!authorisation || (production && TEST_AUTHORISATION.test(authorisation))) return 'not-authorised';
+  // The provider takes money once under a reference: this is that payment, told again.
+  if (attempt.status === 'paid') return 'already-paid';
+  if (attempt.status === 'refunded') return 'already-refunded';
+  return order.status === 'paid' ? 'duplicate-charge' : 'paid';
+};

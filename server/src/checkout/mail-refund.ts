@@ -1,0 +1,36 @@
+/** Tells a person that a payment which bought nothing is given back, and why. */
+import type { Kysely } from 'kysely';
+import { findAccount } from '../account/index.ts';
+import { writeLetter } from '../adapters/mail/letter.ts';
+import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
+import { mailTexts } from '../content/mails.ts';
+import type { Database } from '../database.ts';
+import { getOffer } from '../offers/index.ts';
+
+export interface RefundMail {
+  readonly refundId: number;
+}
+
+export const sendRefundMail = async (
+  db: Kysely<Database>,
+  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
+  { refundId }: RefundMail,
+): Promise<void> => {
+  const refund = await db
+    .selectFrom('checkout.refunds as r')
+    .innerJoin('checkout.orders as o', 'o.id', 'r.order_id')
+    .where('r.id', '=', refundId)
+    .select(['r.amount_cents', 'r.reason', 'o.offer_id', 'o.account_id'])
+    .executeTakeFirst();
+  const account = refund && (await findAccount(db, refund.account_id));
+  // An erased account has nobody to tell.
+  if (!refund || !account) return;
+  const texts = mailTexts(account.language).paymentRefunded;
+  const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
+  const amount = euros.format(refund.amount_cents / 100);
+  const why = (texts.notes?.[refund.reason] ?? '')
+    .replace('{amount}', () => amount)
+    .replace('{offer}', () => getOffer(refund.offer_id).libelle);
+  const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, publicUrl);
+  await mailer.send({ to: account.email, ...letter });
+};

@@ -1,0 +1,77 @@
+/** Signing: one live attempt of an order serves as long as what is signed stays the same, and nobody signs without end. */
+import type { Kysely } from 'kysely';
+import { payboxBilling } from '@eqinox/domain/checkout/paybox-billing';
+import type { Enqueue } from '../adapters/jobs/jobs.ts';
+import type { JobPayloads } from '../background.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from '../verb.ts';
+import { type BillingAddress, payboxAddress } from './billing-address.ts';
+import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
+import { watchAttempt } from './reconcile.ts';
+
+const HOUR_MS = 3_600_000;
+/** New attempts of one person in an hour. Somebody who corrects an address at every second press signs ten. */
+export const SIGNED_PER_HOUR = 30;
+
+/**
+ * The signed attempt of a locked order that holds its codes; its person is locked too. `before`: the address of the last
+ * signing. Refused with `too_many_attempts`.
+ */
+export const signAttempt = async (
+  db: Kysely<Database>,
+  enqueue: Enqueue<JobPayloads>,
+  order: Order,
+  { before, billing, now }: { before: BillingAddress | null; billing: BillingAddress; now: Date },
+): Promise<Attempt> => {
+  const live = before && sameForm(before, billing) ? await liveAttempt(db, order) : null;
+  if (live) return sign(db, live, now);
+  await refuseTooMany(db, order.account_id, now);
+  const signed = await sign(db, await openAttempt(db, order, now), now);
+  await watchAttempt(db, enqueue, signed, now);
+  return signed;
+};
+
+/** What the provider would be sent is the same. */
+const sameForm = (one: BillingAddress, other: BillingAddress): boolean =>
+  payboxBilling(payboxAddress(one)) === payboxBilling(payboxAddress(other));
+
+/**
+ * The attempt signed last, when it may still be paid at this price. The provider takes money once under its reference, so a
+ * page that is open in another window cannot be paid beside it. One that has failed is left: the next gets a reference of its own.
+ */
+const liveAttempt = async (db: Kysely<Database>, order: Order): Promise<Attempt | null> => {
+  const last = await db
+    .selectFrom('checkout.payment_attempts')
+    .where('order_id', '=', order.id)
+    .where('signed_at', 'is not', null)
+    .orderBy('signed_at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirst();
+  return last?.status === 'signed' && last.closed_at === null && samePrice(last, order) ? last : null;
+};
+
+/** What it holds is held from now on, and its page opens from now on. */
+const sign = (db: Kysely<Database>, attempt: Attempt, now: Date): Promise<Attempt> =>
+  db
+    .updateTable('checkout.payment_attempts')
+    .set({ status: 'signed', signed_at: now })
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const refuseTooMany = async (db: Kysely<Database>, accountId: number, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const signed = await db
+    .selectFrom('checkout.payment_attempts as a')
+    .innerJoin('checkout.orders as o', 'o.id', 'a.order_id')
+    .where('o.account_id', '=', accountId)
+    .where('a.signed_at', '>', since)
+    .orderBy('a.signed_at', 'desc')
+    .limit(SIGNED_PER_HOUR)
+    .select('a.signed_at')
+    .execute();
+  const oldest = signed.at(-1)?.signed_at;
+  if (!oldest || signed.length < SIGNED_PER_HOUR) return;
+  throw new Refusal('too_many_attempts', Math.ceil((oldest.getTime() - since.getTime()) / 1000));
+};
