@@ -15,7 +15,7 @@ const beginSignUp = async (page: Page, email: string): Promise<void> => {
 };
 
 const linkTo = async (request: APIRequestContext, email: string): Promise<string> => {
-  const { text } = await mailTo(request, email, /\d{6}/u);
+  const { text } = await mailTo(request, email, /code/u);
   const { pathname, search } = new URL(/http\S+confirm=[\w-]+/u.exec(text)?.[0] ?? '');
   return pathname + search;
 };

@@ -12,14 +12,22 @@ export interface Mail {
   readonly attachments: readonly { readonly filename: string }[];
 }
 
-/** The newest mail to an address whose subject matches, waited for. */
-export const mailTo = async (request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> => {
+/** A code that a mail carries: six digits by themselves on a line of its text. */
+export const CODE = /^\d{6}$/mu;
+
+/** The newest mail to an address whose subject and text match, waited for. */
+export const mailTo = async (
+  request: APIRequestContext,
+  address: string,
+  subject: RegExp,
+  text = /(?:)/u,
+): Promise<Mail> => {
   let found: Mail | undefined;
   await expect
     .poll(
       async () => {
         const reply = await request.get(`${sandbox}/mailbox.json?to=${encodeURIComponent(address)}`);
-        found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject));
+        found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject) && text.test(mail.text));
         return found?.subject;
       },
       { timeout: 20_000, message: `a mail to ${address} about ${subject}` },

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { answer, fillBillingAddress, payByCard } from './steps.ts';
+import { answer, codeOf, fillBillingAddress, payByCard } from './steps.ts';
 
 const EMAIL = `camille.${Date.now()}@exemple.fr`;
 const PASSWORD = 'Equinoxe2026';
@@ -32,8 +32,7 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
     await expect(page.getByText(`Entrez le code qui a été envoyé à ${EMAIL}`)).toBeVisible();
     await expectAccessible(page, 'sign-in, code');
-    const { subject } = await mailTo(request, EMAIL, /\d{6}/u);
-    await page.getByRole('textbox').fill(/\d{6}/u.exec(subject)?.[0] ?? '');
+    await page.getByRole('textbox').fill(await codeOf(request, EMAIL));
     await page.getByRole('button', { name: 'Continuer' }).click();
   });
 

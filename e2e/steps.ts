@@ -1,6 +1,6 @@
 /** What several journeys have in common, as somebody in front of the browser does it. */
 import { expect, request, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { mailTo } from './mailbox.ts';
+import { CODE, mailTo } from './mailbox.ts';
 
 export const PASSWORD = 'Equinoxe2026';
 
@@ -26,8 +26,8 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
 };
 
 /** The six digits of the newest such mail. */
-export const codeOf = async (request: APIRequestContext, email: string, subject = /\d{6}/u): Promise<string> =>
-  /\d{6}/u.exec((await mailTo(request, email, subject)).subject)?.[0] ?? '';
+export const codeOf = async (request: APIRequestContext, email: string, subject = /(?:)/u): Promise<string> =>
+  CODE.exec((await mailTo(request, email, subject, CODE)).text)?.[0] ?? '';
 
 /** Says no to measurement, signs up with the code of the mail and completes the profile: the dashboard is there. */
 export const signUp = async (page: Page, request: APIRequestContext, email: string, prenom: string): Promise<void> => {

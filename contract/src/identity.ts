@@ -85,8 +85,8 @@ export const codeRefusals = {
  * Whatever decides who may sign in changes only under a password given now: in the body, or on this device within the last
  * 15 minutes. `password_needed` asks for it; the same call with `password` goes through.
  */
-const proofRefusals = { password_needed: { status: 403 }, password_wrong: { status: 422 } } as const;
-const proof = { password: givenPassword.optional() };
+export const proofRefusals = { password_needed: { status: 403 }, password_wrong: { status: 422 } } as const;
+export const proof = { password: givenPassword.optional() };
 
 const registrationRefused = {
   registration_refused: {

@@ -1,6 +1,6 @@
 /** What the law gives people over their data: a copy of it, and its erasure. */
 import * as z from 'zod';
-import { code, codeRefusals } from './identity.ts';
+import { code, codeRefusals, proof, proofRefusals } from './identity.ts';
 import { routeTable } from './route.ts';
 import { instant } from './words.ts';
 
@@ -35,9 +35,11 @@ export const privacyRoutes = routeTable({
   },
   'POST /privacy/export': {
     access: 'person',
+    body: z.object(proof).default({}),
     reply: exportState,
-    refusals: { export_too_soon: { status: 429 } },
-    summary: 'Begins an export, made in the background; while one is being made it is that one. At most 5 in a day.',
+    refusals: { ...proofRefusals, export_too_soon: { status: 429 } },
+    summary:
+      'Begins an export, made in the background; while one is being made it is that one. Takes a password given lately. At most 5 in a day.',
   },
   'GET /privacy/export/data': {
     access: 'person',

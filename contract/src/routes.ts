@@ -50,11 +50,22 @@ export interface VerbInput<N extends RouteName> {
 type InputOf<N extends RouteName, K extends 'params' | 'query' | 'body'> =
   Part<Routes[N], K> extends z.ZodType ? z.input<Part<Routes[N], K>> : never;
 
-/** What a caller gives: the schemas' input types; only the parts that the line has. A query may be left out. */
+/** Whether a part must be given: a query may be left out, and so may a body whose schema says so. */
+type Given<N extends RouteName, K extends 'params' | 'query' | 'body'> = K extends 'query'
+  ? 'may be'
+  : undefined extends InputOf<N, K>
+    ? 'may be'
+    : 'must be';
+
+/** What a caller gives: the schemas' input types; only the parts that the line has. */
 export type CallInput<N extends RouteName> = {
-  [K in 'params' | 'body' as Part<Routes[N], K> extends z.ZodType ? K : never]: InputOf<N, K>;
+  [
+    K in 'params' | 'body' as Part<Routes[N], K> extends z.ZodType ? (Given<N, K> extends 'must be' ? K : never) : never
+  ]: InputOf<N, K>;
 } & {
-  [K in 'query' as Part<Routes[N], K> extends z.ZodType ? K : never]?: InputOf<N, K>;
+  [
+    K in 'query' | 'body' as Part<Routes[N], K> extends z.ZodType ? (Given<N, K> extends 'may be' ? K : never) : never
+  ]?: InputOf<N, K>;
 };
 
 /** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */

@@ -17,7 +17,8 @@ export interface Person {
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly: boolean }): void;
-  clear(name: string): void;
+  /** Like `set`, for the cookie that was set so; HttpOnly unless said. */
+  clear(name: string, options?: { httpOnly?: boolean }): void;
 }
 
 /** What surrounds a call. `now` is the only clock a verb reads. */

@@ -3,6 +3,7 @@ import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-tes
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { CARDS, openCardPage, presentCard } from './card-page.ts';
+import { codeInMail } from './code-in-mail.ts';
 import { newPerson, type Person, type Places } from './person.ts';
 
 export const PASSWORD = 'Equinoxe2026';
@@ -34,8 +35,7 @@ export const signUp = async (
   const person = newPerson(places, email);
   await person.call('GET /identity', {});
   await person.call('POST /identity/register-photon', { body: { email, password: PASSWORD, identifiant: email } });
-  const { subject } = await readMail(places, email, /\d{6}/u);
-  const code = /\d{6}/u.exec(subject)?.[0] ?? '';
+  const code = codeInMail(await readMail(places, email, /^\d{6}$/mu)) ?? '';
   const session = await person.call('POST /identity/confirm', { body: { email, code } });
   person.token = session.accessToken;
   await person.call('PUT /account/update', {

@@ -1,5 +1,6 @@
 /** The sandbox's mailbox as a reader who waits for the next mail. */
 import { vi } from 'vitest';
+import { codeInMail } from './code-in-mail.ts';
 import type { Places } from './person.ts';
 
 export interface ReadMail {
@@ -36,16 +37,13 @@ const numbered = (
     { timeout: 20_000, interval: 30 },
   );
 
-/** Six digits, but not those of an invoice's number. */
-const CODE = /(?<![\w-])\d{6}(?!\w)/u;
-
 /** The mail with the newest code once there are `count` of that kind, whatever else there is. */
 export const codeMailNumber = (places: Places, address: string, count: number): Promise<ReadMail> =>
-  numbered(places, address, count, ({ subject }) => CODE.test(subject));
+  numbered(places, address, count, (mail) => codeInMail(mail) !== null);
 
 /** Its six digits. */
 export const codeNumber = async (places: Places, address: string, count: number): Promise<string> =>
-  CODE.exec((await codeMailNumber(places, address, count)).subject)?.[0] ?? '';
+  codeInMail(await codeMailNumber(places, address, count)) ?? '';
 
 /** The link in a mail's text, as the browser's path. */
 export const linkIn = ({ text }: ReadMail): URL => new URL(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');

@@ -1,6 +1,7 @@
 /** From an unknown address to a signed-in person, and everything that must not lead there. */
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/journey.ts';
+import { codeInMail } from '../../testing/code-in-mail.ts';
 import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
@@ -99,7 +100,7 @@ describe('an address becomes a person', () => {
     const spanish = await mailNumber(places, 'es@example.org', 1);
     expect(english.html).toContain('<html lang="en">');
     expect(spanish.html).toContain('<html lang="es">');
-    const { body: session } = await confirm(chosen, /\d{6}/u.exec(english.subject)?.[0] ?? '');
+    const { body: session } = await confirm(chosen, codeInMail(english) ?? '');
     chosen.token = (session as { accessToken: string }).accessToken;
     expect((await chosen.call('GET /account', {})).language).toBe('en');
   });

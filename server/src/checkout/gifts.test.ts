@@ -1,5 +1,6 @@
 /** Boxes bought for somebody else: bought, sent on their day, claimed once, corrected before. */
 import { describe, expect, test } from 'vitest';
+import { codeInMail } from '../../testing/code-in-mail.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, readMail } from '../../testing/journey.ts';
@@ -71,9 +72,9 @@ test('claimed by somebody who signs up with the link', async () => {
   await receiver.call('POST /identity/register-photon-stripe', {
     body: { email: to, password: PASSWORD, identifiant: to, initToken },
   });
-  const { subject } = await readMail(places, to, /\b\d{6}\b/u);
+  const code = codeInMail(await readMail(places, to, /^\d{6}$/mu)) ?? '';
   const session = await receiver.call('POST /identity/confirm', {
-    body: { email: to, code: /\d{6}/u.exec(subject)?.[0] ?? '' },
+    body: { email: to, code },
   });
   receiver.token = session.accessToken;
   expect(await stateOf(receiver)).toBe(1);

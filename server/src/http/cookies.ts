@@ -1,19 +1,41 @@
-/** Cookies as verbs see them. HttpOnly ones are also SameSite=Strict; all are Secure when the product is served over https. */
+/**
+ * Cookies as verbs see them, by their bare names. HttpOnly ones are also SameSite=Strict; all are Secure when the product is
+ * served over https, and then HttpOnly ones bear the prefix `__Host-`: no other host, and no page of ours without TLS, can
+ * plant one. XSRF-TOKEN keeps its name to the letter, since others read it (docs/decisions/0023).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../verb.ts';
 
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
-  get: (name) => request.cookies[name],
-  set: (name, value, { maxAgeSeconds, httpOnly }) => {
-    reply.setCookie(name, value, {
-      path: '/',
-      httpOnly,
-      secure,
-      sameSite: 'strict',
-      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
-    });
-  },
-  clear: (name) => {
-    reply.clearCookie(name, { path: '/' });
-  },
-});
+const PREFIX = '__Host-';
+
+/** How a cookie that scripts do not read is called on the wire. */
+const wireName = (name: string, secure: boolean): string => (secure ? `${PREFIX}${name}` : name);
+
+/** What came under a name, or else under the one that it had before it bore the prefix. */
+export const presentedCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[`${PREFIX}${name}`] ?? request.cookies[name];
+
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
+  /** The name of before ends where the one with the prefix begins. */
+  const dropBareName = (name: string): void => {
+    if (secure && request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
+  };
+  return {
+    get: (name) => presentedCookie(request, name),
+    set: (name, value, { maxAgeSeconds, httpOnly }) => {
+      if (httpOnly) dropBareName(name);
+      reply.setCookie(httpOnly ? wireName(name, secure) : name, value, {
+        path: '/',
+        httpOnly,
+        secure,
+        sameSite: 'strict',
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      });
+    },
+    clear: (name, { httpOnly = true } = {}) => {
+      if (httpOnly) dropBareName(name);
+      // Without Secure a browser would not take the change of a name with the prefix.
+      reply.clearCookie(httpOnly ? wireName(name, secure) : name, { path: '/', secure });
+    },
+  };
+};

@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { newToken } from '../secrets.ts';
 import type { Cookies } from '../verb.ts';
+import { presentedCookie } from './cookies.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** The HttpOnly cookies: the device's refresh token, and the sign-up attempt of this browser. */
@@ -21,7 +22,8 @@ export const renewXsrf = (cookies: Cookies): void =>
   cookies.set(XSRF_COOKIE, newToken(), { maxAgeSeconds: YEAR_SECONDS, httpOnly: false });
 
 export const xsrfHolds = (request: FastifyRequest): boolean => {
-  if (request.cookies[REFRESH_COOKIE] === undefined && request.cookies[SIGN_UP_COOKIE] === undefined) return true;
+  const carried = [REFRESH_COOKIE, SIGN_UP_COOKIE].some((name) => presentedCookie(request, name) !== undefined);
+  if (!carried) return true;
   const cookie = request.cookies[XSRF_COOKIE];
   const header = request.headers['x-xsrf-token'];
   if (!cookie || typeof header !== 'string') return false;

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
+import { codeInMail } from '../../testing/code-in-mail.ts';
 import { PASSWORD } from '../../testing/journey.ts';
 import { newPerson } from '../../testing/person.ts';
 import { HOUR } from '../../testing/test-clock.ts';
@@ -30,20 +31,20 @@ test('for an hour: the code that arrives then serves for its full time', async (
   expect(logged.join('')).not.toMatch(/\b\d{6}\b.*mail-code|confirm=/u);
   clock.advance(HOUR);
 
-  const subjects: string[] = [];
+  const texts: string[] = [];
   const back = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then(({ subject }) => {
-        subjects.push(subject ?? '');
+      void simpleParser(stream).then(({ text }) => {
+        texts.push(text ?? '');
         done();
       });
     },
   });
   back.listen(port, '127.0.0.1');
   try {
-    await vi.waitFor(() => expect(subjects).toHaveLength(1), { timeout: 40_000, interval: 100 });
-    const code = /\d{6}/u.exec(subjects[0] ?? '')?.[0] ?? '';
+    await vi.waitFor(() => expect(texts).toHaveLength(1), { timeout: 40_000, interval: 100 });
+    const code = codeInMail({ text: texts[0] ?? '' }) ?? '';
     expect(await person.ask('POST', '/identity/confirm', { code })).toMatchObject({ status: 200 });
   } finally {
     await new Promise<void>((resolve) => void back.close(resolve));

@@ -7,6 +7,6 @@ export const signOut: Verb<'POST /identity/sign-out'> = async ({ db, cookies, pe
   const deviceId = (await deviceOfCookie(db, cookies)) ?? person?.deviceId;
   if (deviceId !== undefined) await revokeDevice(db, deviceId, now);
   cookies.clear(REFRESH_COOKIE);
-  cookies.clear(XSRF_COOKIE);
+  cookies.clear(XSRF_COOKIE, { httpOnly: false });
   return undefined;
 };

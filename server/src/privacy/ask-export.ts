@@ -1,9 +1,14 @@
 import { transaction } from '../adapters/database/transaction.ts';
+import { proveRecently } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { beginExport, exportStateOf } from './exports.ts';
 
-/** Begins an export, made by a job. While one is being made it is that one. */
-export const askExport: Verb<'POST /privacy/export'> = async (context, _input, refuse) => {
+/**
+ * Begins an export, made by a job. While one is being made it is that one. It holds everything at once: whoever finds a
+ * device open gets no copy without the password.
+ */
+export const askExport: Verb<'POST /privacy/export'> = async (context, { body }, refuse) => {
+  await proveRecently(context, body.password, refuse);
   const { db, adapters, person, now, request } = context;
   const begun = await transaction(db, async (db) => {
     const begun = await beginExport(db, person.accountId, now);

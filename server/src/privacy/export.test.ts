@@ -4,7 +4,7 @@ import { answerBehaviours, PASSWORD, signUp } from '../../testing/journey.ts';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { Person } from '../../testing/person.ts';
-import { DAY } from '../../testing/test-clock.ts';
+import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
@@ -15,7 +15,7 @@ const product = await startTestProduct();
 const { places, db, clock } = product;
 
 const exported = async (person: Person): Promise<Record<string, unknown>> => {
-  await person.call('POST /privacy/export', {});
+  await person.call('POST /privacy/export', { body: { password: PASSWORD } });
   await expect
     .poll(async () => (await person.call('GET /privacy/export', {})).state, { timeout: 60_000 })
     .toBe('ready');
@@ -194,6 +194,27 @@ describe('asking for one', () => {
     });
     clock.advance(DAY);
     person.token = (await person.call('POST /identity/refresh', {})).accessToken;
+    expect(await person.ask('POST', '/privacy/export', { password: PASSWORD })).toMatchObject({ status: 200 });
+  });
+
+  test('takes a password given lately: whoever finds a device open takes no copy away', async () => {
+    const person = await signUp(places, 'left-open@example.org');
+    clock.advance(15 * MINUTE);
+    person.token = (await person.call('POST /identity/refresh', {})).accessToken;
+    for (const body of [undefined, {}]) {
+      expect(await person.ask('POST', '/privacy/export', body)).toMatchObject({
+        status: 403,
+        body: { code: 'password_needed' },
+      });
+    }
+    expect(await person.ask('POST', '/privacy/export', { password: 'Mauvais2026' })).toMatchObject({
+      status: 422,
+      body: { code: 'password_wrong' },
+    });
+    expect(await person.call('GET /privacy/export', {})).toMatchObject({ state: 'none' });
+    expect(await person.ask('POST', '/privacy/export', { password: PASSWORD })).toMatchObject({ status: 200 });
+    // And so it is for a quarter of an hour.
+    clock.advance(14 * MINUTE);
     expect(await person.ask('POST', '/privacy/export')).toMatchObject({ status: 200 });
   });
 

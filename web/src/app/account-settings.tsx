@@ -1,8 +1,9 @@
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
 import { EmailSection } from '../identity/email-section.tsx';
+import { Abandoned, useProof } from '../identity/use-proof.tsx';
 import { ErasureSection } from '../privacy/erasure-section.tsx';
-import { ExportSection } from '../privacy/export-section.tsx';
+import { ExportSection, type ExportSectionProps } from '../privacy/export-section.tsx';
 import { Part } from './part.tsx';
 
 /** "Mon compte": here the address (identity), the newsletter (account), and one's data (privacy) meet. */
@@ -12,12 +13,32 @@ export default function AccountSettings() {
       <EmailSection />
       <NewsletterSection />
       <Part>
-        <ExportSection />
+        <ProvedExport />
       </Part>
       <SignOutSection />
       <Part>
         <ErasureSection />
       </Part>
     </div>
+  );
+}
+
+/** A copy of everything takes the password (identity) before it is made (privacy). */
+function ProvedExport() {
+  const { prove, panel } = useProof();
+  const proved: ExportSectionProps['proved'] = async (work) => {
+    try {
+      await prove(work);
+      return true;
+    } catch (error) {
+      if (error instanceof Abandoned) return false;
+      throw error;
+    }
+  };
+  return (
+    <>
+      <ExportSection proved={proved} />
+      {panel}
+    </>
   );
 }

@@ -12,8 +12,13 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import { useProgress } from './use-progress.ts';
 
+export interface ExportSectionProps {
+  /** Does the work, again with a password when one is needed; answers false when the person did not give it. */
+  proved: (work: (proof: { readonly password?: string }) => Promise<void>) => Promise<boolean>;
+}
+
 /** A copy of all one's data: asked for, prepared in the background, then two files for seven days. */
-export function ExportSection() {
+export function ExportSection({ proved }: ExportSectionProps) {
   const t = useText();
   const f = useFormats();
   const refresh = useRefresh();
@@ -26,10 +31,14 @@ export function ExportSection() {
   const ask = async () => {
     setPending(true);
     try {
-      await call('POST /privacy/export');
-      await refresh('GET /privacy/export');
+      const begun = await proved(async (proof) => void (await call('POST /privacy/export', { body: proof })));
+      if (begun) await refresh('GET /privacy/export');
     } catch (error) {
-      const text = failureText('POST /privacy/export', error, { export_too_soon: 'settings.export.tooSoon' });
+      const text = failureText('POST /privacy/export', error, {
+        export_too_soon: 'settings.export.tooSoon',
+        password_needed: 'settings.password.error.wrong',
+        password_wrong: 'settings.password.error.wrong',
+      });
       show({ kind: 'error', text });
     }
     setPending(false);
