@@ -13,12 +13,15 @@ try {
     setTimeout(() => void sandbox.stop().then(() => process.exit(0)), afterMs);
   };
   // `npm start` stops the product first, then us (tools/supervisor.ts): a mail under way still finds its mailbox.
-  const asked = (): unknown => (process.connected ? process.send?.('asked') : stop(0));
+  const asked = (): void => {
+    if (process.connected) process.send?.('asked', (error: Error | null) => error && stop(0));
+    else stop(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, asked);
   process.on('disconnect', () => stop(LAST_MAILS_MS));
   if (process.connected === false) stop(0);
   console.log(`Sandbox ready: ${sandbox.url} (mailbox at ${sandbox.url}/mailbox, SMTP on port ${sandbox.smtpPort})`);
-  process.send?.('ready');
+  if (process.connected) process.send?.('ready', () => {});
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (process.connected) process.send?.('refused', () => process.exit(1));
