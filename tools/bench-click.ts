@@ -91,8 +91,8 @@ const measure = async (
   );
 };
 
-const bench: Bench = (quick) => {
-  buildWebWhenStale();
+const bench: Bench = async (quick) => {
+  await buildWebWhenStale();
   return withProduct(async (product) => {
     const executablePath = findBrowser();
     const browser = await chromium.launch({ args: browserArgs, ...(executablePath ? { executablePath } : {}) });

@@ -78,8 +78,8 @@ const signIn = async (profile: BrowserContext, site: string): Promise<void> => {
   await page.close();
 };
 
-const bench: Bench = (quick) => {
-  buildWebWhenStale();
+const bench: Bench = async (quick) => {
+  await buildWebWhenStale();
   return withProduct(({ port: productPort }) =>
     withBrowser(async (profile, port) => {
       const site = `http://localhost:${productPort}`;

@@ -1,6 +1,7 @@
 /** Builds the web when what it is made of has changed since the last build. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,21 +27,23 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
-/** Builds when stale. Throws when the build fails; what it said stands on the terminal. */
-export const buildWebWhenStale = (): void => {
+/** Builds when stale. Rejects when the build fails; what it said stands on the terminal. `signal` ends a build under way. */
+export const buildWebWhenStale = async (signal?: AbortSignal): Promise<void> => {
   const now = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
   console.log('Building the web…');
-  const run = spawnSync(
+  const build = spawn(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: join(root, 'web'),
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...(signal && { signal }),
     },
   );
-  if (run.status !== 0) throw new Error('The web could not be built: see above.');
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The web could not be built: see above.');
   writeFileSync(mark, now);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildWebWhenStale();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWebWhenStale();

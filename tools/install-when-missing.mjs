@@ -1,28 +1,63 @@
-// Installs the packages when they are missing or the lock file has changed since. Plain JavaScript: it runs before
-// anything is installed, on whatever Node (>= 20) the machine has.
-import { spawnSync } from 'node:child_process';
+// Installs the packages when they are missing, not whole, or the lock file has changed since. Plain JavaScript: it runs
+// before anything is installed, on whatever Node (>= 20) the machine has.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingFrom } from './installation.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Holds the lock file's hash once an installation has been found whole. */
 const mark = join(root, 'node_modules', '.installed-from');
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 
-const installed = existsSync(mark) && readFileSync(mark, 'utf8') === lock;
-if (!installed) {
-  console.log('Installing packages (once per change of package-lock.json)…');
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+// Everything, whatever NODE_ENV, npm_config_omit and the like say: the pinned Node and the bundler are development
+// dependencies, PostgreSQL and native parts optional ones, and production needs them all.
+const INSTALL = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--include=peer',
+  '--no-ignore-scripts',
+  '--bin-links',
+  '--no-dry-run',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+const install = () => {
+  const { NODE_ENV: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const npm = spawn('npm', INSTALL, { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] });
+    // Who stops us stops the installation: it must not go on alone in a folder that the next start empties.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => npm.kill(signal));
+    npm.on('error', () => resolve('npm cannot be run: is it on the PATH?'));
+    npm.on('exit', (code, signal) =>
+      resolve(code === 0 ? null : `npm ci failed (${signal ?? `code ${code}`}): see above.`),
+    );
   });
-  if (run.status !== 0) {
-    console.error('npm ci failed: see above.');
-    process.exit(run.status ?? 1);
+};
+
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const marked = existsSync(mark) && readFileSync(mark, 'utf8') === lock;
+if (!marked || missingFrom(root).length > 0) {
+  console.error('Installing packages (once per change of package-lock.json)…');
+  // Until the end there is no finished installation, whatever cuts this one.
+  rmSync(mark, { force: true });
+  const failure = await install();
+  if (failure) fail(failure);
+  const missing = missingFrom(root);
+  if (missing.length > 0) {
+    fail(`npm ci left out ${missing.slice(0, 3).join(', ')}: look at npm's settings (npm config list) and start again.`);
   }
   writeFileSync(mark, lock);
 }

@@ -1,42 +1,49 @@
-/** `npm start`: web built when stale, sandbox and server side by side, one Ctrl-C for both. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/**
+ * `npm start`: web built when stale, sandbox and server side by side, started again when they die, stopped together.
+ * Exit code 0 when asked to stop, 1 when a start is refused or given up. See docs/decisions/0025.
+ */
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../server/node-flags.ts';
 import { buildWebWhenStale } from './build-web.ts';
+import { createSupervisor, type Program } from './supervisor.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
-const production = process.env['NODE_ENV'] === 'production';
-const watch = process.argv.includes('--watch') ? ['--watch'] : [];
+const watch = process.argv.includes('--watch');
+const program = (name: string, args: readonly string[]): Program =>
+  watch ? { name, args: ['--watch', ...args], once: true } : { name, args };
 
-const children = new Set<ChildProcess>();
-let stopping = false;
+// In production there is no neighbour to play: the real ones are configured.
+const sandbox = process.env['NODE_ENV'] === 'production' ? [] : [program('sandbox', [path('sandbox/src/main.ts')])];
+const server = program('server', [...serverFlags, path('server/src/main.ts')]);
+const bundler: Program = { name: 'bundler', args: [path('node_modules/vite/bin/vite.js'), path('web')], once: true };
 
+const guardian = watch ? fork(path('tools/guardian.ts')) : null;
+const building = new AbortController();
+const supervisor = createSupervisor({
+  say: (line) => console.error(line),
+  over: (code) => process.exit(code),
+  launched: (pid) => void guardian?.send(pid),
+});
 const stop = (code: number): void => {
-  if (!stopping) {
-    stopping = true;
-    process.exitCode = code;
-    for (const child of children) child.kill('SIGTERM');
-  }
+  building.abort();
+  void supervisor.stop(code);
 };
 
-const run = (args: readonly string[]): void => {
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
-  children.add(child);
-  child.on('exit', (code) => {
-    children.delete(child);
-    stop(code ?? 0);
-  });
-};
+// A terminal signals the whole group, npm passes its signals on: what is stopping already goes on stopping.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stop(0));
+// Whoever read our lines may be gone before us.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// npm killed by force passes no signal on.
+if (['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '')) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stop(0), 500).unref();
+}
 
 try {
-  if (watch.length === 0) buildWebWhenStale();
-  // In production there is no neighbour to play: the real ones are configured.
-  if (!production) run([...watch, path('sandbox/src/main.ts')]);
-  run([...serverFlags, ...watch, path('server/src/main.ts')]);
-  if (watch.length > 0) run([path('node_modules/vite/bin/vite.js'), path('web')]);
-  // The terminal signals the whole group; a second word to children that are stopping already does no harm.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+  if (!watch) await buildWebWhenStale(building.signal);
+  supervisor.start([...sandbox, server, ...(watch ? [bundler] : [])]);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (!building.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  stop(1);
 }

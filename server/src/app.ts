@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { sql } from 'kysely';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
+import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
 import { networkOf } from './http/network.ts';
@@ -58,6 +59,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // An address that cannot be decoded is refused before there is a route.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  closeConnections(app);
 
   await app.register(cookie);
   await app.register(helmet, {

@@ -1,10 +1,10 @@
 /** Environment → adapters → context → application → listening: the only place that builds adapters. */
 import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import closeWithGrace from 'close-with-grace';
 import { createCards } from './adapters/cards/cards.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import { DatabaseAway } from './adapters/database/database-away.ts';
+import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { startJobs } from './adapters/jobs/jobs.ts';
@@ -21,6 +21,8 @@ import { readSeller } from './invoices/seller.ts';
 import { loadDemonstration } from './operations/demonstration.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
 import { startLog } from './start-log.ts';
+import { tellStarter } from './starter.ts';
+import { closeInOrder, type Open, stopWhenAsked } from './stopping.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const clock = (): Date => new Date();
@@ -31,9 +33,29 @@ const publicKeyFiles = (env: Env): readonly string[] =>
     ? env.cards.publicKeyFiles
     : ['1024', '2048'].map((bits) => `${env.data.dir}/sandbox/cards-public-${bits}.pem`);
 
+/** Set once something is open: closes it all, the last opened first. */
+let stopping: Promise<void> | undefined;
+
 const start = async (): Promise<void> => {
   const env = readEnv(process.env);
   const log = startLog(env.logLevel);
+  const open: Open[] = [];
+  const stop = (): Promise<void> => (stopping ??= closeInOrder([...open], log));
+  stopWhenAsked(stop, log);
+  try {
+    await openAll(env, log, open);
+  } catch (error) {
+    // Asked to stop meanwhile: what it then missed is closed already.
+    if (stopping) return;
+    await stop();
+    throw error;
+  }
+};
+
+/** Puts each part first in `open` as soon as it is. */
+const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
+  const opened = (name: string, withinMs: number, close: Open['close']): void =>
+    void open.unshift({ name, withinMs, close });
   armFaultPoint(env.faultPoint);
   if (env.production && env.trustProxy.length === 0) {
     log.warn(
@@ -52,56 +74,45 @@ const start = async (): Promise<void> => {
     maxConnections: env.database.poolSize,
     log,
   });
-  const closing: (() => Promise<unknown> | void)[] = [() => database.close()];
-  try {
-    await migrate(database.connection, { directory: folder('../migrations'), log }).catch(refuseUnusable);
-    if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
-    const mailer = createSmtpMailer({
-      host: env.smtp.host,
-      port: env.smtp.port,
-      secure: env.smtp.secure,
-      from: env.smtp.from,
-      ...env.smtp.auth,
-    });
-    closing.unshift(() => mailer.close());
-    const pdf = createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
-    closing.unshift(() => pdf.close());
-    const jobs = await startJobs<JobPayloads>({
-      connection: database.connection,
-      names: jobNames,
-      unhurried: unhurriedJobs,
-      log,
-    });
-    closing.unshift(() => jobs.stop());
-    const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
-    const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
-    await jobs.work(jobHandlers(database.db, env, adapters, clock, log));
-
-    const { db, pool } = database;
-    const app = await buildApp({
-      db,
-      pool,
-      env,
-      adapters,
-      clock,
-      jobsReady: jobs.isReady,
-      webRoot: folder('../../web/dist'),
-    });
-    closing.unshift(() => app.close());
-    await listen(app, env);
-    console.log(`Product ready: ${env.publicUrl}`);
-  } catch (error) {
-    await closeAll(closing);
-    throw error;
-  }
-  closeWithGrace({ delay: 8000, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopping after a fault');
-    await closeAll(closing);
+  opened('database', 5_000, () => database.close());
+  await migrate(database.connection, { directory: folder('../migrations'), log }).catch(refuseUnusable);
+  if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
+  const mailer = createSmtpMailer({
+    host: env.smtp.host,
+    port: env.smtp.port,
+    secure: env.smtp.secure,
+    from: env.smtp.from,
+    ...env.smtp.auth,
   });
-};
+  opened('mailer', 1_000, () => mailer.close());
+  const pdf = createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
+  opened('renderer', 1_000, () => pdf.close());
+  const jobs = await startJobs<JobPayloads>({
+    connection: database.connection,
+    names: jobNames,
+    unhurried: unhurriedJobs,
+    log,
+  });
+  opened('jobs', 2_000, () => jobs.stop());
+  const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
+  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
+  await jobs.work(jobHandlers(database.db, env, adapters, clock, log));
 
-const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {
-  for (const close of closing) await close();
+  const { db, pool } = database;
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    adapters,
+    clock,
+    jobsReady: jobs.isReady,
+    webRoot: folder('../../web/dist'),
+  });
+  // Jobs under way have the same time as answers; who is still being answered may enqueue more.
+  opened('connections', 8_000, () => Promise.all([app.close(), jobs.finish()]));
+  await listen(app, env);
+  console.log(`Product ready: ${env.publicUrl}`);
+  await tellStarter('ready');
 };
 
 /** The first to talk to the database hears whether it is there and lets us in. */
@@ -142,7 +153,9 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
   }
 };
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupRefusal ? error.message : error);
+start().catch(async (error: unknown) => {
+  const refused = error instanceof StartupRefusal;
+  console.error(refused ? error.message : error);
+  if (refused) await tellStarter('refused');
   process.exit(1);
 });

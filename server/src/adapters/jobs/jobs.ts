@@ -49,7 +49,9 @@ export type Jobs<P extends JobPayloads> = {
   work(handlers: JobHandlers<P>): Promise<void>;
   /** Whether jobs are being run by this process. */
   isReady(): boolean;
-  /** Takes no further job, and gives the running ones 10 seconds before they are put back. */
+  /** Takes no further job, and gives the running ones 3 seconds before they are put back. Jobs can still be written. */
+  finish(): Promise<void>;
+  /** The same, and closes. */
   stop(): Promise<void>;
 };
 
@@ -69,6 +71,8 @@ export type JobsConfig<P extends JobPayloads> = {
 const SCHEMA = 'jobs';
 /** Between two jobs that nobody waits for. */
 const BREATH_MS = 100;
+/** A mail server that says nothing for so long is left; the mail is tried again later. */
+const LAST_JOBS_MS = 3_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -125,9 +129,14 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
 
     isReady: () => running,
 
+    finish: async () => {
+      running = false;
+      await boss.stop({ close: false, timeout: LAST_JOBS_MS });
+    },
+
     stop: async () => {
       running = false;
-      await boss.stop({ timeout: 10_000 });
+      await boss.stop({ timeout: LAST_JOBS_MS });
     },
   };
 }

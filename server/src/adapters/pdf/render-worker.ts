@@ -12,7 +12,8 @@ export type FromWorker =
 const [contentFolder = '', ...composers] = process.argv.slice(2);
 const compile = createCompile(contentFolder, loadFonts());
 const load = async (composer: string) => (await import(composer)) as { compose: (data: unknown) => unknown };
-const send = (message: FromWorker) => process.send!(message);
+// Nobody is there to take it any more: the end of the channel ends us.
+const send = (message: FromWorker) => process.send!(message, () => {});
 
 process.on('message', async (job: RenderJob) => {
   try {
