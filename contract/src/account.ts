@@ -49,6 +49,8 @@ export const identityCard = z.object({
   birthday: day.nullable(),
   language,
   passwordExpired: z.boolean(),
+  /** An account of the old system waits under the person's own address: /identity/link-account joins it to this one. */
+  oldAccountWaits: z.boolean(),
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 

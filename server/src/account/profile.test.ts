@@ -49,6 +49,7 @@ describe('a new account', () => {
       birthday: null,
       language: 'fr',
       passwordExpired: false,
+      oldAccountWaits: false,
     });
 
     const form = { nom: 'Exemple', prenom: 'Claude', civilite: 1, activatedSpace: true };
