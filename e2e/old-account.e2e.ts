@@ -104,7 +104,8 @@ test('beside an account here: its diagnostics are offered after sign-in, set asi
   });
 
   await test.step('the right one shows them, once and for all', async () => {
-    await expect(page.getByText('Votre ancien compte a rejoint celui-ci.')).toBeFocused();
+    const joined = page.getByRole('status').filter({ hasText: 'Votre ancien compte a rejoint celui-ci.' });
+    await expect(joined).toBeFocused();
     await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
     await expectAccessible(page, 'old account, joined');
     await page.reload();
