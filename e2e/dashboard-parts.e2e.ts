@@ -252,7 +252,7 @@ test('the last booklet is offered whenever there is one, and not after MENU ADO'
   });
   await test.step('though its purchase was withdrawn from, the diagnostic kept', async () => {
     await page.unroute(/\/api\/state$/u);
-    await change<object>(page, last, () => null);
+    await page.route(last, (route) => route.fulfill({ contentType: 'application/json', body: 'null' }));
     await change<object>(page, /\/api\/state$/u, (state) => ({
       ...state,
       currentDiagState: 0,
@@ -299,7 +299,7 @@ test('time that passed is said: after six months beside the booklet, after a yea
   expect(asked.toSorted()).toEqual(['isOlderThan1Year', 'isOlderThan6Month', 'isOlderThan6Month']);
   await expectAccessible(page, 'dashboard a year later');
   await invitation.getByRole('button', { name: 'Voir les menus' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Choisissez votre menu' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Aller plus loin' })).toBeFocused();
   // Who has just bought another diagnostic, or has a debrief to come, is not invited to buy.
   await taken(400, 1);
   await expect(invitation).toHaveCount(0);
