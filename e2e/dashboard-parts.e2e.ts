@@ -1,5 +1,6 @@
 /** What the parts of the dashboard say and where they lead, for results and offers that no demonstration person has. */
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { DESK, openDashboard as open, PHONE } from './demonstration.ts';
 import { layoutShift, slowReplies } from './layout-shift.ts';
 
@@ -216,14 +217,96 @@ test('buttons answer to the pointer, say that they work, and say why they cannot
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('after MENU ADO the last booklet is not offered', async ({ page }) => {
+test('the last booklet is offered whenever there is one, and not after MENU ADO', async ({ page }) => {
   await open(page, 'etat2');
   const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
+  const taken = page.getByText(/^Dernier diagnostic passé le/u);
   await expect(button).toBeVisible();
-  await change<object>(page, /\/api\/offer\/last-completed$/u, (offer) => ({ ...offer, id: 28 }));
-  await page.reload();
-  await expect(page.getByText(/^Dernier diagnostic passé le/u)).toBeVisible();
-  await expect(button).toHaveCount(0);
+  const last = /\/api\/offer\/last-completed$/u;
+  await test.step('MENU ADO has its own', async () => {
+    await change<object>(page, last, (offer) => ({ ...offer, id: 28 }));
+    await page.reload();
+    await expect(taken).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await page.unroute(last);
+  });
+  await test.step('an imported diagnostic has none: the one that was taken here has', async () => {
+    await change<object>(page, last, (offer) => ({ ...offer, id: 3 }));
+    await page.reload();
+    await expect(button).toBeVisible();
+    await change<object[]>(page, /\/api\/potential\/history$/u, (history) =>
+      history.map((entry) => ({ ...entry, hasAutonome: false })),
+    );
+    await page.reload();
+    await expect(taken).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await page.unroute(/\/api\/potential\/history$/u);
+    await page.unroute(last);
+  });
+  await test.step('while another diagnostic waits, with the count of those completed', async () => {
+    await change<object>(page, /\/api\/state$/u, (state) => ({ ...state, currentDiagState: 1 }));
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Compléter mon diagnostic' })).toBeVisible();
+    await expect(button).toBeVisible();
+    await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
+  });
+  await test.step('though its purchase was withdrawn from, the diagnostic kept', async () => {
+    await page.unroute(/\/api\/state$/u);
+    await page.route(last, (route) => route.fulfill({ contentType: 'application/json', body: 'null' }));
+    await change<object>(page, /\/api\/state$/u, (state) => ({
+      ...state,
+      currentDiagState: 0,
+      nbCompletedDiag: 0,
+      dateLastCompleted: null,
+    }));
+    await page.reload();
+    await expect(page.getByText('Votre dernier livret reste à votre disposition.')).toBeVisible();
+    await expect(button).toBeVisible();
+  });
+});
+
+test('time that passed is said: after six months beside the booklet, after a year with an invitation', async ({
+  page,
+}) => {
+  await open(page, 'etat2');
+  const asked: string[] = [];
+  const ages = /\/api\/potential\/isOlderThan(?:6Month|1Year)$/u;
+  await page.route(ages, (route) => {
+    asked.push(route.request().url().split('/').pop() ?? '');
+    return route.fulfill({ json: true });
+  });
+  const taken = async (daysAgo: number, currentDiagState = 2) => {
+    await page.unroute(/\/api\/state$/u);
+    const dateLastCompleted = new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString();
+    await change<object>(page, /\/api\/state$/u, (state) => ({ ...state, currentDiagState, dateLastCompleted }));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Télécharger le dernier livret' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  const note = page.getByText('Ce livret a plus de six mois : il décrit vos choix d’alors.');
+  const invitation = page.getByRole('region', { name: 'Et si vous refaisiez le point ?' });
+
+  await taken(20);
+  await expect(note.or(invitation)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await taken(200);
+  await expect(note).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  expect(asked).toEqual(['isOlderThan6Month']);
+  await taken(400);
+  await expect(note).toBeVisible();
+  await expect(invitation).toBeVisible();
+  expect(asked.toSorted()).toEqual(['isOlderThan1Year', 'isOlderThan6Month', 'isOlderThan6Month']);
+  await expectAccessible(page, 'dashboard a year later');
+  await invitation.getByRole('button', { name: 'Voir les menus' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Aller plus loin' })).toBeFocused();
+  // Who has just bought another diagnostic, or has a debrief to come, is not invited to buy.
+  await taken(400, 1);
+  await expect(invitation).toHaveCount(0);
+  // The server has the last word.
+  await page.unroute(ages);
+  await taken(400);
+  await expect(note.or(invitation)).toHaveCount(0);
 });
 
 interface Box {
@@ -287,7 +370,12 @@ test('the page of the campaign is for its code and a pending 29 or 30, nobody el
     else await expect(page.getByRole('heading', { name: 'Votre rosace est encore à dessiner' })).toBeVisible();
     await page.unroute(pending);
   }
+  await change<object>(page, IDENTITY, (identity) => ({ ...identity, passwordExpired: true }));
   await page.reload();
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Mot de passe expiré')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Le changer' })).toHaveAttribute('href', '/settings/password');
+  await expectAccessible(page, 'campaign, expired password');
   await page.getByRole('link', { name: 'Compléter votre diagnostic' }).click();
   await page.waitForURL(/\/(?:tell-us-more|eqinox\/part1-start)$/u);
 });

@@ -12,6 +12,7 @@ const PEOPLE = [
   { person: 'etat3', says: 'Votre restitution de 30 min vous attend.', acts: 'Planifier mon entretien', buys: 0 },
   { person: 'etat4', says: 'En attente de la fin de la restitution', acts: 'Télécharger le dernier livret', buys: 0 },
   { person: 'etat5', says: '2 diagnostics terminés.', acts: 'Télécharger le dernier livret', buys: 6 },
+  { person: 'un-an', says: 'Et si vous refaisiez le point', acts: 'Télécharger le dernier livret', buys: 6 },
   { person: 'ado', says: 'Ta rosace est encore à dessiner', buys: 4 },
   { person: 'partenaire', says: 'Exclusivité Partenaire démo', buys: 5 },
   { person: 'fin-annee', says: 'Votre diagnostic vous attend', acts: 'Compléter votre diagnostic', buys: 0 },

@@ -49,6 +49,9 @@ test('takes the short diagnostic, once', async ({ page, request }) => {
   await test.step('ends, goes home by itself, and waits for its anniversary', async () => {
     await page.waitForURL('**/deca/end');
     await expect(page.getByText('Vous allez être redirigé automatiquement.')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger mon livret' }).click();
+    expect((await saving).suggestedFilename()).toBe('rapport_deca.pdf');
     await expectAccessible(page, 'short diagnostic, end');
     await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
     // It counts for nothing else: the dashboard is that of somebody who has taken nothing.
@@ -65,6 +68,8 @@ test('the end can be stayed on', async ({ page, request }) => {
   await signUp(page, request, `sacha.${Date.now()}@exemple.fr`, 'Sacha');
   await page.goto('/deca/end');
   await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+  // Nothing was answered.
+  await expect(page.getByRole('button', { name: 'Télécharger mon livret' })).toHaveCount(0);
   await expect(page.getByText('Vous restez sur cette page.')).toBeVisible();
   // Longer than the redirect would have taken.
   await page.waitForTimeout(11_000);

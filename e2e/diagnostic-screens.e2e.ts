@@ -88,20 +88,29 @@ test.describe('the end', () => {
     await page.waitForURL('**/book-restitution');
   });
 
-  // The second one's debrief has been held: who takes a diagnostic again does not need another.
-  for (const person of ['etat2', 'refaire']) {
-    test(`goes home without one to come, unless it is stopped (${person})`, async ({ page }) => {
-      await page.clock.install();
+  test('goes home when the offer has none, unless it is stopped', async ({ page }) => {
+    await page.clock.install();
+    await openDashboard(page, 'etat2');
+    await page.goto('/eqinox/end');
+    await expect(page.getByText(redirect)).toBeVisible();
+    await expect(page.getByText(debrief)).toBeHidden();
+    await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
+    await page.clock.runFor(60_000);
+    expect(new URL(page.url()).pathname).toBe('/eqinox/end');
+    await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  // The last one's debrief has been held: the offer of the last completed diagnostic alone decides.
+  for (const person of ['etat4', 'etat5', 'refaire']) {
+    test(`says so and leads there whatever became of the debrief (${person})`, async ({ page }) => {
       await openDashboard(page, person);
       await page.goto('/eqinox/end');
       await expect(page.getByText(redirect)).toBeVisible();
-      await expect(page.getByText(debrief)).toBeHidden();
-      await page.getByRole('button', { name: 'Rester sur cette page' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
-      await page.clock.runFor(60_000);
-      expect(new URL(page.url()).pathname).toBe('/eqinox/end');
-      await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page.getByText(debrief)).toBeVisible();
+      await page.getByRole('link', { name: 'Choisir un.e consultant.e' }).click();
+      await page.waitForURL('**/book-restitution');
     });
   }
 });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { operate } from './operate.ts';
-import { address, codeOf, giveEmail, PASSWORD, signIn } from './steps.ts';
+import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn, signUp } from './steps.ts';
 
 /** "abc123xyz" by bcrypt, as it is published. It does not follow today's rule of passwords. */
 const OLD = { password: 'abc123xyz', hash: '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW' };
 
-const imported = async (email: string): Promise<string> => {
+const imported = async (email: string, beside = ''): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'eqinox-import-'));
   const file = join(folder, 'accounts.csv');
   await writeFile(
@@ -19,7 +19,7 @@ const imported = async (email: string): Promise<string> => {
   );
   const report = await operate('import-accounts', file);
   await rm(folder, { recursive: true });
-  expect(report).toContain(`line 2: ${email} is taken, past diagnostics: 1`);
+  expect(report).toContain(`line 2: ${email} is taken, past diagnostics: 1${beside}`);
   return email;
 };
 
@@ -39,6 +39,10 @@ test('by the old password: wrong, it says so; right, a code proves the mailbox a
   // Names came along, so there is no form to complete; a password of older rules is asked to be changed.
   await expect(page.getByText('Camille Exemple')).toBeVisible();
   await expect(page.getByText('Mot de passe expiré')).toBeVisible();
+  // What was taken elsewhere has no booklet here, and is long ago.
+  await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Télécharger le dernier livret' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Et si vous refaisiez le point ?' })).toBeVisible();
   await expectAccessible(page, 'dashboard, expired password');
   await page.goto('/settings/report');
   await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
@@ -57,4 +61,62 @@ test('by a forgotten password: the new one first, then the code', async ({ page,
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Camille Exemple')).toBeVisible();
   await expect(page.getByText('Mot de passe expiré')).toBeHidden();
+});
+
+test('beside an account here: its diagnostics are offered after sign-in, set aside, and joined by its password', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = address('deux-mondes');
+  await signUp(page, request, email, 'Camille');
+  const offer = page.getByRole('region', { name: 'Vos anciens diagnostics' });
+  await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await imported(email, '; the address has an account here, which link-account may join');
+
+  await test.step('the dashboard offers them, and they may wait', async () => {
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page, 'dashboard, an old account waits');
+    await offer.getByRole('button', { name: 'Plus tard' }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByText('C’est noté. Vous les retrouverez dans Mes potentiels.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
+  await test.step('"Mes potentiels" keeps the offer; a wrong password is said so', async () => {
+    await page.goto('/settings/report');
+    await expect(page.getByText('Pas de rapport disponible')).toBeVisible();
+    await offer.getByRole('button', { name: 'Les retrouver' }).click();
+    const panel = page.getByRole('dialog', { name: 'Retrouver mes anciens diagnostics' });
+    await expect(panel.getByText(email)).toBeVisible();
+    const password = panel.getByLabel('Mot de passe de l’ancien compte');
+    await password.fill(PASSWORD);
+    await panel.getByRole('button', { name: 'Retrouver mes diagnostics' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('Identifiants incorrects');
+    await expectAccessible(page, 'old account, wrong password');
+    await password.fill(OLD.password);
+    await panel.getByRole('button', { name: 'Retrouver mes diagnostics' }).click();
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('the right one shows them, once and for all', async () => {
+    const joined = page.getByRole('status').filter({ hasText: 'Votre ancien compte a rejoint celui-ci.' });
+    await expect(joined).toBeFocused();
+    await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
+    await expectAccessible(page, 'old account, joined');
+    await page.reload();
+    await expect(page.getByText('Passé le 30 novembre 2022')).toBeVisible();
+    await expect(offer.or(page.getByText('Votre ancien compte a rejoint celui-ci.'))).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
+    // The password of this account is what it was.
+    const device = await elsewhere(browser);
+    await signIn(device, email);
+    await device.waitForURL((url) => url.pathname === '/');
+    await device.close();
+  });
 });

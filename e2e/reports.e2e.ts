@@ -130,6 +130,17 @@ test.describe('in Firefox', () => {
     expect(tab.url()).toMatch(/^blob:/u);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
+
+  test('nothing else does: every other document is saved under its own name', async ({ page }) => {
+    await openReports(page, 'etat2');
+    const saving = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Télécharger : Livret potentiel/u })
+      .filter({ visible: true })
+      .click();
+    expect((await saving).suggestedFilename()).toBe('rapport_eqinox.pdf');
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });
 
 test('what is not shown is not served, whoever asks', async ({ page, browser }) => {

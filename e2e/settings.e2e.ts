@@ -74,14 +74,17 @@ test('the profile says what is wrong when a field is left, and is kept', async (
   await test.step('what was saved says so for a few seconds, and is there after a reload', async () => {
     await page.getByLabel('Département').selectOption({ label: '75 Paris' });
     await page.getByLabel('Catégorie socioprofessionnelle').selectOption({ index: 4 });
-    await page.getByLabel('Monsieur').check();
+    await expect(page.getByRole('radio', { name: 'Mme', exact: true })).toBeVisible();
+    await page.getByLabel('Mr', { exact: true }).check();
+    const saving = page.waitForRequest('**/api/account/update');
     await save.click();
+    expect((await saving).postDataJSON()).toMatchObject({ oppositionClient: true, consentementProspect: true });
     await expect(banner(page, 'Mise à jour')).toContainText(UPDATED);
     await expect(banner(page, 'Mise à jour')).toBeHidden();
     await page.reload();
     await expect(firstName).toHaveValue('Anne-Élise');
     await expect(birthday).toHaveValue('1990-05-17');
-    await expect(page.getByLabel('Monsieur')).toBeChecked();
+    await expect(page.getByLabel('Mr', { exact: true })).toBeChecked();
     await expect(page.getByLabel('Département').locator('option:checked')).toHaveText('75 Paris');
     expect(await page.getByLabel('Catégorie socioprofessionnelle').inputValue()).not.toBe('');
   });

@@ -189,6 +189,7 @@ export const screens: readonly Screen[] = [
   })),
   { name: 'ne-tableau-de-bord-0', path: '/', person: person('etat0'), locale: 'ne' },
   { name: 'ne-tableau-de-bord-5', path: '/', person: person('etat5'), locale: 'ne' },
+  { name: 'tableau-de-bord-un-an', path: '/', person: person('un-an') },
   { name: 'tableau-de-bord-partenaire', path: '/', person: person('partenaire') },
   { name: 'tableau-de-bord-fin-annee', path: '/', person: person('fin-annee') },
   { name: 'tableau-de-bord-mot-de-passe', path: '/', person: person('mot-de-passe') },

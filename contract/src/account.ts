@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { civilite, day, email, language, LONGEST_NAME, originCode } from './words.ts';
-import { birthList, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
+import { birthList, givenPassword, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
 
 export const account = z.object({
   email: z.string(),
@@ -49,6 +49,8 @@ export const identityCard = z.object({
   birthday: day.nullable(),
   language,
   passwordExpired: z.boolean(),
+  /** An account of the old system waits under the person's own address: /identity/link-account joins it to this one. */
+  oldAccountWaits: z.boolean(),
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 
@@ -66,6 +68,7 @@ export const accountUpdate = z
     departement: z.number().int().nullable(),
     lastCatSoc: z.number().int().nullable(),
     language,
+    /** Both are true for whoever signs up, and stay as they are when an update leaves them out. Neither sends the newsletter. */
     consentementProspect: z.boolean(),
     oppositionClient: z.boolean(),
     newsletter: z.boolean(),
@@ -138,7 +141,7 @@ export const accountRoutes = routeTable({
   'PUT /account/change-password': {
     access: 'person',
     cookie: true,
-    body: z.object({ currentPassword: z.string().min(1).max(256), newPassword }),
+    body: z.object({ currentPassword: givenPassword, newPassword }),
     reply: null,
     refusals: { password_wrong: { status: 422 }, password_same: { status: 422 } },
     summary: 'Changes the password; other devices are signed out.',

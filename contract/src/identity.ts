@@ -21,7 +21,7 @@ const email = z.string(noUsername).trim().toLowerCase().min(1, noUsername).pipe(
 /** A password being chosen. */
 export const newPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD).regex(PASSWORD_PATTERN);
 /** A password being proved: any text, since old ones follow old rules. */
-const givenPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD);
+export const givenPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD);
 /** Spaces, as pasted from a mail, are dropped. */
 export const code = z
   .string(noCode)

@@ -1,11 +1,11 @@
 import { passwordExpired } from '../identity/index.ts';
 import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
-import { getAccount } from './accounts.ts';
+import { accountAndOld } from './old-accounts.ts';
 
 /** What the dashboard greets the person with. */
 export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
-  const account = await getAccount(db, person.accountId);
+  const account = await accountAndOld(db, person.accountId);
   return {
     prenom: account.prenom,
     nom: account.nom,
@@ -23,5 +23,6 @@ export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, 
     birthday: account.birthday,
     language: account.language,
     passwordExpired: await passwordExpired(db, person.identityId, now),
+    oldAccountWaits: Boolean(account.old_account_waits),
   };
 };

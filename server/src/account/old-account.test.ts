@@ -188,6 +188,52 @@ describe('an old account beside an account here', () => {
     expect((await oldRow(person.email))?.password_hash).toBeNull();
   });
 
+  test('is announced to the owner of the address alone, until it is joined', async () => {
+    const waits = async (by: Person) => (await by.call('GET /account/identity', {})).oldAccountWaits;
+    const person = await signUp(places, 'announced@example.org');
+    const neighbour = await signUp(places, 'neighbour@example.org');
+    const before = await check(person.email);
+    expect(await waits(person)).toBe(false);
+    await imported(person.email);
+    expect([await waits(person), await waits(neighbour)]).toEqual([true, false]);
+    // Whoever only knows the address reads what they read before.
+    expect(await check(person.email)).toEqual(before);
+    expect(await link(person.email, 'Mauvais2026')).toMatchObject({ body: { message: 'Identifiants incorrects' } });
+    expect(await waits(person)).toBe(true);
+    expect(await link(person.email, OLD)).toMatchObject({ status: 204 });
+    expect(await waits(person)).toBe(false);
+    // Whoever came in by the old account itself has nothing left to join.
+    const returned = newPerson(places, await imported('returned@example.org'));
+    await register(returned);
+    await confirm(returned, 1);
+    expect(await waits(returned)).toBe(false);
+  });
+
+  test('is joined to somebody who came from the old system under another address too', async () => {
+    const person = newPerson(places, await imported('first-address@example.org'));
+    await register(person);
+    await confirm(person, 1);
+    const email = 'second-address@example.org';
+    expect(await person.ask('POST', '/identity/change-email', { email, password: OLD })).toMatchObject({ status: 204 });
+    const code = await codeNumber(places, email, 1);
+    expect(await person.ask('POST', '/identity/confirm-email', { code })).toMatchObject({ status: 204 });
+    await imported(email);
+    expect(await link(email, OLD)).toMatchObject({ status: 204 });
+    expect(await person.call('GET /potential/history', {})).toHaveLength(4);
+    expect(await link(email, OLD)).toMatchObject({ status: 422 });
+  });
+
+  test('is guarded like a sign-in: ten tries, then a delay, whoever asks', async () => {
+    const person = await signUp(places, 'guess-beside@example.org');
+    await imported(person.email);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => link(person.email, 'Mauvais2026')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status, headers }) => status === 429 && headers.get('retry-after'))).toHaveLength(20);
+    expect(await link(person.email, OLD)).toMatchObject({ status: 429, body: { code: 'sign_in_delayed' } });
+    clock.advance(DAY);
+    expect(await link(person.email, OLD)).toMatchObject({ status: 204 });
+  });
+
   test('is not linked to nobody', async () => {
     const email = await imported('alone@example.org');
     expect(await link(email, OLD)).toMatchObject({ status: 422 });

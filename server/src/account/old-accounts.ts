@@ -1,6 +1,7 @@
 /** Accounts of the old system that wait for their owner: imported with an old hash, without an identity. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import type { AccountRow } from './accounts.ts';
 
 export interface OldAccount {
   readonly accountId: number;
@@ -18,6 +19,26 @@ export const findOldAccount = async (db: Kysely<Database>, email: string): Promi
   return row?.password_hash ? { accountId: row.account_id, passwordHash: row.password_hash } : null;
 };
 
+/** A person's own account, and whether another one of the old system waits under the same address. One statement. */
+export const accountAndOld = (
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<AccountRow & { readonly old_account_waits: unknown }> =>
+  db
+    .selectFrom('account.accounts as a')
+    .where('a.id', '=', accountId)
+    .selectAll('a')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account.old_credentials as o')
+          .whereRef('o.email', '=', 'a.email')
+          .whereRef('o.account_id', '<>', 'a.id')
+          .where('o.password_hash', 'is not', null)
+          .select('o.account_id'),
+      ).as('old_account_waits'),
+    )
+    .executeTakeFirstOrThrow();
+
 /**
  * Somebody proved the mailbox: the account that waits there is theirs, and its old hash is erased. Answers the account, or
  * null when none waits.
@@ -33,13 +54,17 @@ export const wakeOldAccount = async (db: Kysely<Database>, email: string, now: D
   return row?.account_id ?? null;
 };
 
-/** The same for whoever has an account here already: that one takes the old one's place, which goes. */
+/**
+ * The same for whoever has an account here already: that one takes the old one's place, which goes. What it was known by in
+ * the old system before, under an address that it left, is forgotten: an account remembers one.
+ */
 export const absorbOldAccount = async (
   db: Kysely<Database>,
   old: OldAccount,
   accountId: number,
   now: Date,
 ): Promise<boolean> => {
+  await db.deleteFrom('account.old_credentials').where('account_id', '=', accountId).execute();
   const absorbed = await db
     .updateTable('account.old_credentials')
     .set({ account_id: accountId, password_hash: null, used_at: now })

@@ -49,6 +49,7 @@ describe('a new account', () => {
       birthday: null,
       language: 'fr',
       passwordExpired: false,
+      oldAccountWaits: false,
     });
 
     const form = { nom: 'Exemple', prenom: 'Claude', civilite: 1, activatedSpace: true };
@@ -123,6 +124,11 @@ describe('the profile', () => {
     [{ birthday: null }, 200],
     [{ language: 'ne' }, 200],
     [{ language: 'de' }, 400],
+    [{ oppositionClient: false, consentementProspect: false }, 200],
+    [{ prenom: 'Camille' }, 200],
+    [{ oppositionClient: true, consentementProspect: true, newsletter: false }, 200],
+    [{ oppositionClient: null }, 400],
+    [{ consentementProspect: 'true' }, 400],
     [{ activatedSpace: false }, 400],
     [{}, 200],
   ])('%j: %i', async (body, status) => {

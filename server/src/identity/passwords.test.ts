@@ -155,6 +155,15 @@ describe('changing a known password', () => {
       status: 400,
       body: { fields: [{ path: 'body.newPassword' }] },
     });
+    for (const [current, next] of [
+      ['', NEW],
+      [PASSWORD, ''],
+    ] as const) {
+      expect(await change(person, current, next)).toMatchObject({
+        status: 400,
+        body: { message: 'Password cannot be empty' },
+      });
+    }
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
   });
 

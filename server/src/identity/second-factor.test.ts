@@ -147,6 +147,22 @@ describe('signing in', () => {
     await told(person.email, 'Connexion depuis un nouvel appareil');
   });
 
+  test('of somebody disabled in between says so to who proves both', async () => {
+    const person = await somebody('disabled');
+    const { code } = await enrol(person, clock);
+    const { challenge } = (await signIn(person.email)).body as { challenge: string };
+    await db
+      .updateTable('identity.identities')
+      .set({ disabled_at: clock() })
+      .where('email', '=', person.email)
+      .execute();
+    expect(await meet(challenge, wrongCode(code()))).toMatchObject(wrong);
+    expect(await meet(challenge, code())).toMatchObject({
+      status: 401,
+      body: { code: 'user_disabled', message: 'User is disabled.' },
+    });
+  });
+
   test('takes each code once, also at the same time, and none after a later one', async () => {
     const person = await somebody('replay');
     const { code } = await enrol(person, clock);

@@ -20,6 +20,8 @@ export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = 
     await countAddressFailure(db, request.address, now);
     throw refuse('second_factor_wrong');
   }
+  // Since the password was given. Both are proved: the person may know.
+  if (identity.disabled) throw refuse('user_disabled');
   return transaction(db, async (db) => {
     await closeChallenges(db, identityId);
     const { session, newBrowser } = await openSession(db, context, identity);

@@ -76,6 +76,9 @@ export default function ProfileTab() {
           departement: idOf(departement),
           lastCatSoc: idOf(lastCatSoc),
           civilite: civilite === '1' ? 1 : 2,
+          // Travel with every profile, as the account has them: this form has no box for them.
+          oppositionClient: account.oppositionClient,
+          consentementProspect: account.consentementProspect,
         },
       });
     } catch (error) {
@@ -143,8 +146,8 @@ export default function ProfileTab() {
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: '2', label: t('account.civility.mrs') },
-                { value: '1', label: t('account.civility.mr') },
+                { value: '2', label: t('account.civility.mrsShort') },
+                { value: '1', label: t('account.civility.mrShort') },
               ]}
             />
           )}

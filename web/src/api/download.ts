@@ -1,4 +1,4 @@
-/** Documents: one download at a time (specification section 5), saved under a name; Firefox opens a new tab. */
+/** Documents: one download at a time (specification section 5), saved under a name; Firefox opens the last report in a tab. */
 import { useState } from 'react';
 import { NetworkError } from './problem.ts';
 import { send, type InputArguments, type PdfRoute } from './call.ts';
@@ -36,14 +36,17 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const opensDownloadsInTabs = () => navigator.userAgent.includes('Firefox');
-
 /** Saves the document as `name`. Does nothing while another one is on its way. */
 export function download<N extends FileRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> {
   return oneAtATime(async () => {
-    const url = URL.createObjectURL(await documentOf(route, input));
-    follow(url, opensDownloadsInTabs() ? { target: '_blank', rel: 'noopener' } : { download: name });
+    follow(URL.createObjectURL(await documentOf(route, input)), { download: name });
   });
+}
+
+/** The one document that Firefox shows in a tab (specification section 7); saved as any other elsewhere. */
+export function downloadLastReport(): Promise<void> {
+  if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report');
+  return download('GET /potential/last-report', 'rapport.pdf');
 }
 
 /** Shows the document in a new tab. */

@@ -43,6 +43,12 @@ export function useLateReply<N extends Readable>(route: N, ...input: InputArgume
   return useQuery(query(route, input)).data;
 }
 
+/** The same, of a route without input that is asked only when `wanted`. */
+export function useReplyWhen<N extends Plain>(wanted: boolean, route: N): ReplyOf<N> | undefined {
+  const { data } = useQuery({ ...query(route as 'GET /state', []), enabled: wanted });
+  return wanted ? (data as ReplyOf<N> | undefined) : undefined;
+}
+
 /** Several at once, without waiting for one another: `const [state, boxes] = useReplies('GET /state', 'GET /offer/boxes')`. */
 export function useReplies<const R extends readonly Plain[]>(...routes: R): { [I in keyof R]: ReplyOf<R[I]> } {
   const results = useSuspenseQueries({

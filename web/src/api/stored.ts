@@ -12,6 +12,7 @@ type LocalKey =
   | 'session_reinit_type'
   | 'cookiesState'
   | 'cookiesProof'
+  | 'oldAccountLater'
   | 'eqibox-type'
   | 'eqibox-label'
   | 'eqibox-price'

@@ -9,6 +9,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { DashboardScreen } from '../offers/dashboard-screen.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { OldAccountAtHome } from './old-account.tsx';
 
 const CompleteProfile = lazy(() => import('../account/complete-profile.tsx'));
 const CheckoutPanel = lazy(() => import('../checkout/checkout-panel.tsx'));
@@ -43,7 +44,7 @@ export default function Home() {
   if (!activatedSpace) return <CompleteProfile />;
   return (
     <>
-      <DashboardScreen onChoose={setChosen} asked={asked} />
+      <DashboardScreen onChoose={setChosen} asked={asked} note={<OldAccountAtHome />} />
       {chosen !== null && (
         <Suspense>
           <CheckoutPanel

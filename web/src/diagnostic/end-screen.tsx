@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { useReplies } from '../api/queries.ts';
+import { useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { Redirect } from './redirect.tsx';
-
-/** Of the states of the dashboard: completed, and its debrief is to be booked. */
-const DEBRIEF_DUE = 3;
 
 /** The picture of the partner whose link brought the person here; none is the ordinary look. */
 function usePartnerBackground() {
@@ -26,13 +23,11 @@ function usePartnerBackground() {
   return { background, forget: () => setBackground(null) };
 }
 
-/** Thanks, and goes on by itself: to the consultants when the offer has a debrief to come, else home. */
+/** Thanks, and goes on by itself: to the consultants when the offer of the last completed diagnostic has a debrief, else home. */
 export default function EndScreen() {
   const t = useText();
   const { background, forget } = usePartnerBackground();
-  const [offer, { currentDiagState }] = useReplies('GET /offer/last-completed', 'GET /state');
-  // Who takes a diagnostic again may have had the debrief already.
-  const debrief = offer?.avecRestitution === true && currentDiagState === DEBRIEF_DUE;
+  const debrief = useReply('GET /offer/last-completed')?.avecRestitution === true;
   const onward = debrief ? paths.bookRestitution() : paths.home();
 
   const thanks = (

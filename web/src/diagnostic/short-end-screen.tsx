@@ -1,23 +1,48 @@
+import { download, useDownload } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
+import { useLateReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
+import { Message } from '../ui/message.tsx';
 import { Redirect } from './redirect.tsx';
 
-/** `/deca/end`: thanks, and home by itself. */
+/** The name under which "Mes potentiels" keeps it too. */
+const SHORT_REPORT = 'rapport_deca.pdf';
+
+/** `/deca/end`: thanks, the booklet of what was just answered, and home by itself. */
 export default function ShortEndScreen() {
   const t = useText();
+  const taken = (useLateReply('GET /freemium/history')?.length ?? 0) > 0;
+  const { start, pending, error } = useDownload();
   return (
     <CenteredState
       title={t('diagnostic.short.end')}
       action={
-        <ButtonLink variant="primary" to={paths.home()}>
-          {t('diagnostic.end.home')}
-        </ButtonLink>
+        <>
+          {taken && (
+            <Button
+              icon="download"
+              pending={pending}
+              pendingLabel={t('diagnostic.short.downloading')}
+              onClick={() => void start(() => download('GET /freemium/last-freemium', SHORT_REPORT))}
+            >
+              {t('diagnostic.short.download')}
+            </Button>
+          )}
+          <ButtonLink variant="primary" to={paths.home()}>
+            {t('diagnostic.end.home')}
+          </ButtonLink>
+        </>
       }
       note={<Redirect to={paths.home()} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
+      {error !== null && (
+        <div className="mt-4 text-left">
+          <Message kind="error">{t('diagnostic.short.failed')}</Message>
+        </div>
+      )}
     </CenteredState>
   );
 }

@@ -81,7 +81,7 @@ export function EmailSection() {
     stored.set('lastUser', changed);
     setAsked(null);
     setEmail(changed);
-    show({ kind: 'success', title: 'settings.updated.title', text: 'settings.email.done' });
+    show({ kind: 'success', title: 'settings.updated.title', text: 'settings.updated.text' });
     await refresh('GET /account', 'GET /account/identity');
   };
 

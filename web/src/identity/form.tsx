@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import type { Failure } from './failure.ts';
 
 export interface FormProps {
   onSubmit: () => void;
@@ -11,7 +11,7 @@ export interface FormProps {
   button: string;
   pendingButton: string;
   pending: boolean;
-  failure: TextKey | null;
+  failure: Failure | null;
   /** The fields. */
   children: ReactNode;
   /** Under the button: links and notes. */
@@ -46,9 +46,13 @@ export function Form({ onSubmit, button, pendingButton, pending, failure, childr
         {button}
       </Button>
       {failure !== null && (
-        <Message kind="error" ref={message}>
-          {t(failure)}
-        </Message>
+        <div data-failure={failure.type}>
+          <Message kind="error" ref={message}>
+            {/* The provider speaks English. */}
+            {failure.message !== null && <p lang="en">{failure.message}</p>}
+            {t(failure.text)}
+          </Message>
+        </div>
       )}
       {after}
     </form>

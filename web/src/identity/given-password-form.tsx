@@ -10,6 +10,8 @@ export interface GivenPasswordFormProps {
   label: TextKey;
   button: TextKey;
   pendingButton: TextKey;
+  /** Of the field; for the password of this account unless it says otherwise. */
+  autoComplete?: 'current-password' | 'off';
   /** Rejects when the password is refused. */
   onAnswer: (password: string) => Promise<void>;
   /** The sentence for a refusal. */
@@ -17,7 +19,14 @@ export interface GivenPasswordFormProps {
 }
 
 /** Asks for a password that exists already. */
-export function GivenPasswordForm({ label, button, pendingButton, onAnswer, failureOf }: GivenPasswordFormProps) {
+export function GivenPasswordForm({
+  label,
+  button,
+  pendingButton,
+  autoComplete = 'current-password',
+  onAnswer,
+  failureOf,
+}: GivenPasswordFormProps) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<TextKey | null>(null);
@@ -32,7 +41,7 @@ export function GivenPasswordForm({ label, button, pendingButton, onAnswer, fail
       <PasswordField
         label={t(label)}
         name="password"
-        autoComplete="current-password"
+        autoComplete={autoComplete}
         required
         value={password}
         error={error === null ? undefined : t(error)}

@@ -43,7 +43,7 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
     else if (step.status === 'CONFIRMED') onStep(await signIn(email, password));
     else {
       const next = await signInUnconfirmed(email, password, step.status);
-      if (next === null) setFailure('identity.signIn.oldWrong');
+      if (next === null) setFailure({ type: 'credentials_wrong', message: null, text: 'identity.signIn.oldWrong' });
       else onStep(next);
     }
   };

@@ -1,5 +1,5 @@
 import type { Offer, State } from '@eqinox/contract/offers';
-import { download, useDownload } from '../api/download.ts';
+import { downloadLastReport, useDownload } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
@@ -7,39 +7,40 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
 import { durationText, useOfferName } from '../ui/offer-contents.tsx';
+import { useLastBooklet } from './last-booklet.ts';
+import { useOlderThan } from './time-passed.ts';
 
 export interface ActionStripProps {
   state: State;
   /** The offer bought and not completed. */
   pending: Offer | null;
   lastCompleted: Offer | null;
+  /** The person has results of a diagnostic that was taken here. */
+  hasResults: boolean;
 }
 
-/** MENU ADO has its own booklets, in "Mes potentiels" (specification, dashboard). */
-const YOUTH_OFFER = 28;
-const REPORT_NAME = 'rapport.pdf';
-
-/** One fact, one note, and what to do now; nothing in state 0. */
-export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps) {
+/** One fact, one note, and what to do now; nothing in state 0, but for a booklet that was kept when its purchase was withdrawn from. */
+export function ActionStrip({ state, pending, lastCompleted, hasResults }: ActionStripProps) {
   const t = useText();
+  const booklet = useLastBooklet(lastCompleted, hasResults);
+  const older = useOlderThan(6, booklet ? state.dateLastCompleted : null);
   const { start, pending: downloading, error } = useDownload();
   const { currentDiagState } = state;
-  if (currentDiagState === 0) return null;
+  if (currentDiagState === 0 && !booklet) return null;
 
-  const canDownload = lastCompleted !== null && lastCompleted.id !== YOUTH_OFFER && currentDiagState !== 1;
   return (
     <section aria-label={t('offers.action.label')} className="bleed-phone mt-4">
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:py-5">
-        <Facts state={state} pending={pending} lastCompleted={lastCompleted} />
+        <Facts state={state} pending={pending} lastCompleted={lastCompleted} older={older} />
         <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col-reverse">
-          {canDownload && (
+          {booklet && (
             <Button
               variant={currentDiagState === 2 || currentDiagState === 5 ? 'primary' : 'secondary'}
               block="phone"
               icon="download"
               pending={downloading}
               pendingLabel={t('offers.action.downloading')}
-              onClick={() => void start(() => download('GET /potential/last-report', REPORT_NAME))}
+              onClick={() => void start(downloadLastReport)}
             >
               {t('offers.action.download')}
             </Button>
@@ -66,7 +67,7 @@ export function ActionStrip({ state, pending, lastCompleted }: ActionStripProps)
 }
 
 /** The fact of the state in 600, then one note in small. */
-function Facts({ state, pending, lastCompleted }: ActionStripProps) {
+function Facts({ state, pending, lastCompleted, older }: Omit<ActionStripProps, 'hasResults'> & { older: boolean }) {
   const t = useText();
   const offerName = useOfferName();
   const { date } = useFormats();
@@ -81,18 +82,20 @@ function Facts({ state, pending, lastCompleted }: ActionStripProps) {
       ? t('offers.action.restitutionPlain')
       : t('offers.action.restitution', { duration: durationText(t, minutes) });
 
-  const fact = currentDiagState === 1 ? bought : currentDiagState === 4 ? t('offers.action.waiting') : taken;
+  const facts = { 0: t('offers.action.kept'), 1: bought, 2: taken, 3: taken, 4: t('offers.action.waiting'), 5: taken };
   const notes = {
-    1: [pending === null ? null : `${offerName(pending.libelle)}.`, taken === null ? null : `${taken}.`],
+    0: [],
+    1: [pending === null ? null : `${offerName(pending.libelle)}.`, taken === null ? null : `${taken}.`, count],
     2: [count],
     3: [due, count],
     4: [taken === null ? null : `${taken}.`, count],
     5: [count],
-  }[currentDiagState === 0 ? 2 : currentDiagState];
+  }[currentDiagState];
   return (
     <div className="min-w-0">
-      <p className="type-body leading-6 font-semibold">{fact}</p>
+      <p className="type-body leading-6 font-semibold">{facts[currentDiagState]}</p>
       <p className="type-small text-ink-2">{notes.filter((note) => note !== null).join(' ')}</p>
+      {older && <p className="type-small text-ink-2">{t('offers.action.older')}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Offer } from '@eqinox/contract/offers';
+import type { ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,20 +16,24 @@ export function isCampaign(codeFrom: string | null, pending: Offer | null): pend
   return codeFrom === CODE && pending !== null && OFFERS.includes(pending.id);
 }
 
-export function Campaign({ pending }: { pending: Offer }) {
+/** In place of the dashboard; `children` is what any dashboard says first. */
+export function Campaign({ pending, children }: { pending: Offer; children: ReactNode }) {
   const t = useText();
   const offerName = useOfferName();
   return (
-    <div className="container-page flex flex-1 flex-col items-center justify-center py-12 text-center">
-      <OfferPicture id={pending.id} />
-      <PageTitle className="mt-6 type-t1">{t('offers.campaign.title')}</PageTitle>
-      <p className="mt-2 max-w-[30em] type-lead text-balance text-ink-2">
-        {t('offers.campaign.text', { offer: offerName(pending.libelle) })}
-      </p>
-      <div className="mt-7">
-        <ButtonLink variant="primary" to={paths.eqinox()}>
-          {t('offers.campaign.action')}
-        </ButtonLink>
+    <div className="container-page flex flex-1 flex-col">
+      {children}
+      <div className="flex flex-1 flex-col items-center justify-center py-12 text-center">
+        <OfferPicture id={pending.id} />
+        <PageTitle className="mt-6 type-t1">{t('offers.campaign.title')}</PageTitle>
+        <p className="mt-2 max-w-[30em] type-lead text-balance text-ink-2">
+          {t('offers.campaign.text', { offer: offerName(pending.libelle) })}
+        </p>
+        <div className="mt-7">
+          <ButtonLink variant="primary" to={paths.eqinox()}>
+            {t('offers.campaign.action')}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { PartError } from '../ui/part-error.tsx';
 import { ActionStrip } from './action-strip.tsx';
+import { Again } from './again.tsx';
 import { Campaign, isCampaign } from './campaign.tsx';
 import { Catalogue, CATALOGUE_ID } from './catalogue.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -25,13 +26,15 @@ export interface DashboardScreenProps {
   onChoose: (offer: Offer) => void;
   /** An offer that was chosen elsewhere: chosen here when it can be bought now, else the offers are shown. */
   asked?: number | null;
+  /** What another feature has to say to this person: under what to do now. */
+  note?: ReactNode;
 }
 
 /**
  * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
  * fails takes the place of its own part only.
  */
-export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps) {
+export function DashboardScreen({ onChoose, asked = null, note }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
   const settled = useSettledReplies(
@@ -55,7 +58,6 @@ export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps
   }, [asked, settled === null]);
   if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
-  if (isCampaign(identity.codeFrom, pending ?? null)) return <Campaign pending={pending as Offer} />;
 
   const dominance = dominanceOf(identity);
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(serverNow()));
@@ -63,6 +65,13 @@ export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps
   const shortInBanner = shortTaken === false && dominance === null && state?.currentDiagState === 0;
   const closed = state === undefined ? null : CLOSED[state.currentDiagState];
   const missing = <PartError onRetry={settled.retry} retrying={settled.retrying} />;
+  if (isCampaign(identity.codeFrom, pending ?? null)) {
+    return (
+      <YoungReader.Provider value={young}>
+        <Campaign pending={pending as Offer}>{identity.passwordExpired && <ExpiredPassword />}</Campaign>
+      </YoungReader.Provider>
+    );
+  }
 
   return (
     <YoungReader.Provider value={young}>
@@ -80,8 +89,15 @@ export function DashboardScreen({ onChoose, asked = null }: DashboardScreenProps
         {state === undefined || pending === undefined || lastCompleted === undefined ? (
           <Part>{missing}</Part>
         ) : (
-          <ActionStrip state={state} pending={pending} lastCompleted={lastCompleted} />
+          <ActionStrip
+            state={state}
+            pending={pending}
+            lastCompleted={lastCompleted}
+            hasResults={identity.typeDominant !== null}
+          />
         )}
+        {closed === null && <Again taken={state?.dateLastCompleted ?? null} onChoose={goToCatalogue} />}
+        {note}
         {state?.currentDiagState === 0 && <Steps />}
         {dominance !== null && <ShapeSection dominance={dominance} young={young} />}
         {dominance !== null && (petals === undefined || quarters === undefined) && <Part>{missing}</Part>}

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
 import type { TextKey } from '../language/texts.ts';
+import { afterPress } from './after-press.ts';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
 const CODE_LENGTH = 6;
@@ -19,6 +20,7 @@ export interface CodeFieldProps extends Omit<FieldFrameProps, 'success'> {
   value: string;
   /** Digits only, at most six. */
   onChange: (code: string) => void;
+  /** The field was left for another place of the page. */
   onBlur?: () => void;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -42,9 +44,10 @@ export function CodeField({ label, hint, error, value, onChange, onBlur, name = 
             className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
             onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
             onFocus={() => setFocused(true)}
-            onBlur={() => {
+            onBlur={(event) => {
               setFocused(false);
-              onBlur?.();
+              // It is still the active one when the whole page is left: for the e-mail with the code, as a rule.
+              if (document.activeElement !== event.target) afterPress(() => onBlur?.());
             }}
           />
           <div className="flex gap-1.5 xs:gap-2" aria-hidden="true">

@@ -21,7 +21,7 @@ export interface CodeInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits, checked when the field is left. */
+/** Six digits, needed; checked when the field is left. */
 export function CodeInput({ label, code, error, onChange, onError, ref }: CodeInputProps) {
   const t = useText();
   return (
@@ -35,10 +35,7 @@ export function CodeInput({ label, code, error, onChange, onError, ref }: CodeIn
         // A sentence that went only when the field is left would move the button away under the pointer.
         if (error !== null && codeError(code) === null) onError(null);
       }}
-      onBlur={() => {
-        // An empty field that is left may only mean that the person went to read the e-mail.
-        if (code !== '') onError(codeError(code));
-      }}
+      onBlur={() => onError(codeError(code))}
     />
   );
 }
