@@ -121,7 +121,7 @@ export const checkoutRoutes = routeTable({
     /** What is given back. */
     reply: z.object({ refund: cents }),
     refusals: { withdrawal_over: { status: 409 } },
-    summary: 'Withdraws from a contract within its fourteen days: refund, credit note and acknowledgment.',
+    summary: 'Withdraws from a contract within its fourteen days (whole ones in Paris, the last a working day): refund, credit note and acknowledgment.',
   },
   'POST /payment/add-billing-data': {
     access: 'person',
