@@ -1,7 +1,7 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, email, language, originCode } from './words.ts';
+import { civilite, day, email, language, oneLine, originCode } from './words.ts';
 import { birthList, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
 
 export const account = z.object({
@@ -52,7 +52,7 @@ export const identityCard = z.object({
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 
-const name = (longest: number) => z.string().trim().min(2).max(longest);
+const name = (longest: number) => oneLine(longest, 2);
 
 const REGISTERED_NAME = 30;
 

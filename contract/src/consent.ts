@@ -1,7 +1,7 @@
 /** Who consented to what, when, to which text. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant, pathId } from './words.ts';
+import { instant, oneLine, pathId } from './words.ts';
 
 export const sessionId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -12,7 +12,7 @@ export const consentRoutes = routeTable({
       /** The browser's own clock; kept beside the server's time, never trusted alone. */
       dateConsent: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
       /** Name of the parent for a parent's consent, else the person's. */
-      nomPrenom: z.string().trim().max(100).nullish(),
+      nomPrenom: oneLine(100).nullish(),
       idSessionDiag: sessionId,
       isParent: z.boolean(),
       /** Another consent: the recipient of a gift asks that it be carried out at once. Never due. */

@@ -8,7 +8,7 @@ import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
-import { getAccount } from '../account/index.ts';
+import { findAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
@@ -28,8 +28,10 @@ export const sendOrderMail = async (
   { orderId }: OrderMail,
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
-  if (!invoice) return;
-  const account = await getAccount(db, invoice.account_id);
+  if (!invoice) throw new Error('There is no such order with an invoice');
+  const account = await findAccount(db, invoice.account_id);
+  // Whoever has had everything erased is told nothing more.
+  if (!account) return;
   const order = await db
     .selectFrom('checkout.orders')
     .where('id', '=', orderId)

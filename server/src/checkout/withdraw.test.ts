@@ -64,6 +64,19 @@ test('everything back: the purchase closed, a credit note, the provider’s refu
   expect(await withdraw(bought)).toMatchObject(OVER);
 });
 
+test.each([
+  ['a stranger’s mailbox', 'Gagnez sur www.evil.example', `stranger-${Date.now()}@example.org`, 'Bonjour,'],
+  ['a stranger’s mailbox, under a name', 'Zoë Exemple', `stranger-2-${Date.now()}@example.org`, 'Bonjour Zoë Exemple,'],
+  ['one’s own', 'Zoë d’exemple.fr', undefined, 'Bonjour Zoë d’exemple.fr,'],
+])('the acknowledgment to %s says %j only where it may', async (_, name, contactEmail, greeting) => {
+  const { person, idFact } = await buy();
+  const body = { idFact, name, ...(contactEmail && { contactEmail }) };
+  expect((await person.ask('POST', '/payment/withdraw', body)).status).toBe(200);
+  const { text } = await readMail(places, contactEmail ?? person.email, /Votre rétractation/u);
+  expect(text.split('\n')[0]).toBe(greeting);
+  if (contactEmail) expect(text).not.toContain('evil');
+});
+
 test('confirmed many times at once, it is one refund and one credit note', async () => {
   const bought = await buy();
   const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(bought)));

@@ -58,6 +58,7 @@ test.each([
   ['F2026-000001'],
   ['2026-1', 'Camille Exemple'],
   ['F1999-000001', 'Camille Exemple'],
+  ['F2026-000001', 'Camille\nExemple'],
   ['F2026-000001', 'Camille Exemple', 'twice'],
   ['F2026-000001', 'Camille Exemple', '--declared', '2999-01-01'],
   ['F2026-000001', 'Camille Exemple', '--declared', 'hier'],
