@@ -1,7 +1,7 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, email, language, LONGEST_NAME, originCode } from './words.ts';
+import { civilite, day, email, language, LONGEST_NAME, oneLine, originCode } from './words.ts';
 import { birthList, givenPassword, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
 
 export const account = z.object({
@@ -54,7 +54,7 @@ export const identityCard = z.object({
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 
-const name = (longest: number) => z.string().trim().min(2).max(longest);
+const name = (longest: number) => oneLine(longest, 2);
 
 const REGISTERED_NAME = 30;
 

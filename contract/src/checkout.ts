@@ -1,7 +1,7 @@
 /** Orders and card payment. Every amount is integer cents but for the provider's own text fields. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { cents, day, email, instant } from './words.ts';
+import { cents, day, email, instant, oneLine } from './words.ts';
 
 /**
  * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
@@ -36,18 +36,18 @@ export const paymentForm = z.object({
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 
-/** Wire names are the form's; `reference` may be any of that order's. Texts are trimmed; rules are domain/checkout/billing. */
+/** Wire names are the form's; `reference` may be any of that order's. Texts are trimmed lines; rules are domain/checkout/billing. */
 export const billing = z.object({
-  reference: z.string().max(250),
-  firstName: z.string().trim().min(1).max(200),
-  lastName: z.string().trim().min(1).max(200),
-  address1: z.string().trim().min(1).max(200),
-  address2: z.string().trim().max(200).nullish(),
+  reference: oneLine(250),
+  firstName: oneLine(200, 1),
+  lastName: oneLine(200, 1),
+  address1: oneLine(200, 1),
+  address2: oneLine(200).nullish(),
   zipCode: z
     .string()
     .trim()
     .regex(/^\d{1,16}$/u),
-  city: z.string().trim().min(1).max(200),
+  city: oneLine(200, 1),
   /** ISO 3166-1 numeric: 250 for France; text or number. */
   countryCode: z.coerce.number().int().min(1).max(999),
   /** Dial code with its plus sign: +33. */
@@ -64,7 +64,7 @@ export type Billing = z.infer<typeof billing>;
 const offerOrder = z.object({
   idOffre: z.number().int(),
   /** Several are separated by commas. */
-  codePromo: z.string().trim().max(100).nullish(),
+  codePromo: oneLine(100).nullish(),
 });
 
 const orderRefusals = {
@@ -106,22 +106,28 @@ export const checkoutRoutes = routeTable({
     access: 'person',
     body: z.object({ idFact: z.number().int(), recipientEmail }),
     reply: null,
-    refusals: { gift_over: { status: 409 } },
-    summary: 'Corrects the address of a gift that nobody has claimed; its message leaves again.',
+    refusals: {
+      gift_over: { status: 409 },
+      gift_address_spent: { status: 409 },
+      gift_address_too_soon: { status: 429 },
+    },
+    summary:
+      'Corrects the address of a gift that nobody has claimed; its message leaves again. Three times at most, five minutes apart.',
   },
   'POST /payment/withdraw': {
     access: 'person',
     body: z.object({
       idFact: z.number().int(),
       /** As it is declared. */
-      name: z.string().trim().min(1).max(200),
+      name: oneLine(200, 1),
       /** Where the acknowledgment goes; the account's address unless given. */
       contactEmail: email.optional(),
     }),
     /** What is given back. */
     reply: z.object({ refund: cents }),
     refusals: { withdrawal_over: { status: 409 } },
-    summary: 'Withdraws from a contract within its fourteen days: refund, credit note and acknowledgment.',
+    summary:
+      'Withdraws from a contract within its fourteen days (whole ones in Paris, the last a working day): refund, credit note and acknowledgment.',
   },
   'POST /payment/add-billing-data': {
     access: 'person',
@@ -139,7 +145,7 @@ export const checkoutRoutes = routeTable({
   },
   'POST /payment/gift-card-apply': {
     access: 'person',
-    body: z.object({ ref: z.string().max(250), code: z.string().max(100).nullish() }),
+    body: z.object({ ref: oneLine(250), code: oneLine(100).nullish() }),
     reply: null,
     refusals: {
       order_unknown: { status: 404 },

@@ -1,7 +1,7 @@
 /** Who consented to what, when, to which text. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { day, instant, LONGEST_NAME, localInstant, pathId } from './words.ts';
+import { day, instant, LONGEST_NAME, localInstant, oneLine, pathId } from './words.ts';
 
 export const sessionId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -12,11 +12,7 @@ export const consentRoutes = routeTable({
       /** The browser's own clock; kept beside the server's time, never trusted alone. */
       dateConsent: localInstant.or(day).optional(),
       /** Name of the parent for a parent's consent, else the person's: last and first name with a space between. */
-      nomPrenom: z
-        .string()
-        .trim()
-        .max(2 * LONGEST_NAME + 1)
-        .nullish(),
+      nomPrenom: oneLine(2 * LONGEST_NAME + 1).nullish(),
       idSessionDiag: sessionId,
       isParent: z.boolean(),
       /** Another consent: the recipient of a gift asks that it be carried out at once. Never due. */

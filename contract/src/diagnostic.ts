@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
-import { wholeNumber } from './words.ts';
+import { oneLine, wholeNumber } from './words.ts';
 
 /** What names a statement in an answer. */
-export const clef = z.string().min(1).max(64);
+export const clef = oneLine(64, 1);
 
 /** `numeroProposition` 1..128; 0 means none left, with no propositions. */
 export const behaviourProposition = z.object({

@@ -2,7 +2,7 @@
 import { LONGEST_PASSWORD, PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, email as anyEmail, instant, language, originCode } from './words.ts';
+import { civilite, email as anyEmail, instant, language, oneLine, originCode } from './words.ts';
 
 /**
  * What a library of the identity provider says of an empty field (specification section 8). It travels as the problem's
@@ -99,7 +99,7 @@ const registrationRefused = {
 export const initTokenRefusals = { init_token_used: { status: 410 }, init_token_expired: { status: 410 } } as const;
 
 /** As it stands in `?initToken=`. */
-export const initToken = z.string().max(200);
+export const initToken = oneLine(200);
 
 const secondFactorRefusals = { second_factor_wrong: { status: 422 } } as const;
 
@@ -107,7 +107,7 @@ const secondFactorRefusals = { second_factor_wrong: { status: 422 } } as const;
 export const registration = {
   civilite: civilite.optional(),
   email,
-  identifiant: z.string().max(254).optional(),
+  identifiant: oneLine(254).optional(),
   password: newPassword,
   consentementProspect: z.boolean().optional(),
   codeFrom: originCode.nullish(),
@@ -115,10 +115,10 @@ export const registration = {
 };
 /** Names that the complete-profile form replaces. */
 const placeholderNames = {
-  nom: z.string().trim().max(100).optional(),
-  prenom: z.string().trim().max(100).optional(),
+  nom: oneLine(100).optional(),
+  prenom: oneLine(100).optional(),
 };
-export const birthList = z.string().trim().min(1).max(200);
+export const birthList = oneLine(200, 1);
 
 export const identityRoutes = routeTable({
   'GET /identity': {

@@ -25,7 +25,7 @@ export const invoiceLine = z.object({
   gift: z.enum(['scheduled', 'sent', 'received']).nullable(),
   /** Whom it is for. */
   giftTo: z.string().nullable(),
-  /** Until when the contract can be withdrawn from, when it still can. */
+  /** The last instant at which the contract can be withdrawn from, the end of a day in Paris; null when it no longer can. */
   withdrawUntil: instant.nullable(),
   /** The credit note that corrects it. */
   avoir: creditNoteLine.nullable(),

@@ -1,5 +1,6 @@
 /** Shapes that several features share. */
 import { EMAIL_PATTERN, LONGEST_EMAIL } from '@eqinox/domain/identity/email';
+import { ONE_LINE_PATTERN } from '@eqinox/domain/identity/one-line';
 import * as z from 'zod';
 
 /** Only a browser's own answer can be trusted less: e-mails are trimmed and lower-cased before anything else sees them. */
@@ -20,6 +21,13 @@ export const localInstant = z.iso.datetime({ offset: true }).refine(hasYear, 'th
 export const day = z.iso.date().refine(hasYear, 'there is no year 0000');
 /** The longest first name, and the longest last name. */
 export const LONGEST_NAME = 50;
+/**
+ * A text on one line: whatever is typed into a single field. Line breaks, other controls and what is not seen are refused, at
+ * its ends too; then spaces around it are dropped and it is measured.
+ */
+export const oneLine = (longest: number, shortest = 0) =>
+  z.string().regex(ONE_LINE_PATTERN, 'One line without control characters.').trim().min(shortest).max(longest);
+
 /** Euros, for `tarif` and `montant` only; every other amount is integer cents. */
 export const euros = z.number().nonnegative();
 export const cents = z.number().int();
@@ -27,7 +35,7 @@ export const cents = z.number().int();
 export const civilite = z.union([z.literal(1), z.literal(2)]);
 export const language = z.enum(['fr', 'en', 'es', 'ne']);
 /** A partner's origin code as it came from a URL; unknown codes are kept. */
-export const originCode = z.string().trim().min(1).max(64);
+export const originCode = oneLine(64, 1);
 /**
  * A whole number as JSON has it, or in digits as a select or an address writes it. Coercion would also take `true`, `[7]`,
  * `" 7 "` or `"0x7"` for one.

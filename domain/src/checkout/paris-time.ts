@@ -19,5 +19,10 @@ export function parisInstant(day: string, hour: number): Date {
 
 /** The day after, `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
-  return new Date(new Date(`${day}T00:00:00Z`).getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
+  return daysAfter(day, 1);
+}
+
+/** So many days later, `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

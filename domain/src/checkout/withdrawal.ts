@@ -1,13 +1,26 @@
 /**
- * Withdrawing from a contract within fourteen days (decisions section 6, after French consumer law, articles L221-18, L221-25
- * and L221-28): until when, and how much is given back. Amounts are integer cents.
+ * Withdrawing from a contract within fourteen days (decisions sections 6 and 11, after French consumer law, articles L221-18
+ * to L221-20, L221-25 and L221-28): until when, and how much is given back. Amounts are integer cents.
  */
+import { type CalendarDate, parisDate } from '../consent/age.ts';
+import { workingDayFrom } from './french-calendar.ts';
+import { dayAfter, daysAfter, parisInstant } from './paris-time.ts';
 
 const DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 
-/** First instant at which it is too late. */
-export const withdrawalEnds = (paidAt: Date): Date => new Date(paidAt.getTime() + DAYS * DAY_MS);
+/**
+ * The last day in Paris on which the contract can be withdrawn from, all of it. The day after the contract is the first of
+ * fourteen; when the fourteenth is a Saturday, a Sunday or a public holiday, it is the next working day (Code de la
+ * consommation, article L221-19, and Regulation 1182/71, article 3).
+ */
+export const lastWithdrawalDay = (concludedAt: Date): CalendarDate =>
+  workingDayFrom(daysAfter(parisDate(concludedAt), DAYS));
+
+/** First instant at which it is too late: midnight in Paris after the last day. */
+export const withdrawalEnds = (concludedAt: Date): Date => parisInstant(dayAfter(lastWithdrawalDay(concludedAt)), 0);
+
+/** The last instant at which it is not, a millisecond before: written as a day in Paris, it is the last day. */
+export const lastWithdrawalInstant = (concludedAt: Date): Date => new Date(withdrawalEnds(concludedAt).getTime() - 1);
 
 export interface Withdrawable {
   /** What was paid, by whatever means. */

@@ -170,6 +170,16 @@ describe('the mails', () => {
     expect(toConsultant?.text).toMatch(new RegExp(`${product.env.publicUrl}/booklets/[\\w-]{43}\\b`, 'u'));
   });
 
+  test('to a consultant bring no address in a name', async () => {
+    const person = await aPerson({ prenom: 'www.evil.example', nom: 'Exemple' });
+    await giveCompleted(product, person, 30);
+    await book(person, DIRECT);
+    await expect.poll(() => mailsOfBooking(DIRECT.email, person)).toHaveLength(1);
+    const [mail] = await mailsOfBooking(DIRECT.email, person);
+    expect(mail?.text).toContain(`Une personne (${person.email}) a programmé`);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil');
+  });
+
   test('of a partner say that they will write, since nothing was chosen yet', async () => {
     const person = await aPerson();
     await giveCompleted(product, person, 29);

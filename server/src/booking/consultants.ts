@@ -1,6 +1,7 @@
 /** Who gives restitutions, and where: configuration. Outside production obvious examples stand in. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { oneLine } from '@eqinox/contract/words';
 import { placeIcon } from '@eqinox/domain/booking/places';
 import examples from '../../../content/consultants.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
@@ -14,7 +15,7 @@ const consultant = z.object({
   id: z.number().int().positive().max(2_147_483_647),
   /** An inactive consultant is not listed; what was booked with them stands. */
   actif: z.boolean(),
-  prenom: text,
+  prenom: oneLine(100, 1),
   /** File under `images/profiles/` of the image storage. */
   imgUrl: text.nullable(),
   /** Slug on the booking site, or for a partner a value with an @. */

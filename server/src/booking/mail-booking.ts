@@ -1,6 +1,7 @@
 /** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
 import type { Kysely } from 'kysely';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
+import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { type AccountRow, getAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
@@ -40,7 +41,6 @@ export const sendBookingMail = async (
 /** What both mails may say. */
 const valuesOf = (account: AccountRow, purchase: Purchase, consultant: Consultant): Record<string, string> => ({
   name: account.prenom ?? '',
-  fullName: [account.prenom, account.nom].filter(Boolean).join(' '),
   email: account.email,
   consultant: consultant.prenom,
   offer: purchase.offer.libelle,
@@ -78,11 +78,15 @@ const tellConsultant = async (
   consultant: Consultant,
 ): Promise<void> => {
   const { token, expiresAt } = await makeBookletLink(db, purchase, consultant.id, now);
-  const texts = mailTexts('fr');
+  const { partnerToContact, consultantBooked } = mailTexts('fr');
+  const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
+  const fullName = [account.prenom, account.nom].filter(Boolean).join(' ');
   const letter = writeLetter(
-    isPartnerLink(consultant.vyteInLink) ? texts.partnerToContact : texts.consultantBooked,
+    texts,
     {
       ...valuesOf(account, purchase, consultant),
+      // The consultant asked for no mail of theirs: a name must not bring an address.
+      fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
       until: new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(expiresAt),
     },
     'fr',

@@ -1,3 +1,4 @@
+import { addressChange } from '@eqinox/domain/checkout/gift-address';
 import { expireInitTokens } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { findInvoice } from '../invoices/index.ts';
@@ -6,7 +7,7 @@ import { lockGift, scheduleGift, takeGiftLinks } from './gifts.ts';
 
 /**
  * Corrects the address of a gift that nobody has claimed: what was sent opens nothing any more, and the message leaves for
- * the new address, at once when its day has come. The buyer's only.
+ * the new address, at once when its day has come. The buyer's only, a few times and not in a row.
  */
 export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
   { db, person, adapters, now },
@@ -19,10 +20,18 @@ export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
     const gift = await lockGift(db, invoice.order_id);
     if (!gift) throw refuse('not_found');
     if (gift.claimed_at || gift.withdrawn_at) throw refuse('gift_over');
+    const change = addressChange({ changes: gift.address_changes, changedAt: gift.address_changed_at }, now);
+    if (change === 'spent') throw refuse('gift_address_spent');
+    if (change !== 'free') throw refuse('gift_address_too_soon', change);
     await expireInitTokens(db, await takeGiftLinks(db, gift.order_id), now);
     const corrected = await db
       .updateTable('checkout.gifts')
-      .set({ recipient_email: body.recipientEmail, sent_at: null })
+      .set({
+        recipient_email: body.recipientEmail,
+        sent_at: null,
+        address_changes: gift.address_changes + 1,
+        address_changed_at: now,
+      })
       .where('order_id', '=', gift.order_id)
       .returningAll()
       .executeTakeFirstOrThrow();

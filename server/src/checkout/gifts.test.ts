@@ -6,7 +6,9 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, readMail } from '../../testing/journey.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { DAY, MINUTE, SECOND, testClock } from '../../testing/test-clock.ts';
+import { eraseAccount } from '../privacy/erase-account.ts';
+import { planErasure } from '../privacy/erasures.ts';
 
 const product = await startTestProduct({ clock: testClock() });
 const { places, db, clock } = product;
@@ -14,9 +16,10 @@ const { places, db, clock } = product;
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `giving-${(made += 1)}@example.org`);
 const recipient = (): string => `receiving-${(made += 1)}@example.org`;
-const today = (): string => clock().toISOString().slice(0, 10);
+/** A day that is past: the message leaves at once. */
+const PAST = '2026-01-01';
 
-const give = async (giver: Person, recipientEmail: string, sendDate = `${today()}T00:00:00.000Z`): Promise<number> => {
+const give = async (giver: Person, recipientEmail: string, sendDate = `${PAST}T00:00:00.000Z`): Promise<number> => {
   const form = await giver.call('POST /payment/gift-eqibox', { body: { idOffre: 27, recipientEmail, sendDate } });
   await payAtProvider(
     await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } }),
@@ -137,6 +140,109 @@ test('waits for eight o’clock in Paris on its day', async () => {
   expect(await mailsTo(places, to)).toEqual([]);
 });
 
+describe('the message to somebody who asked for none', () => {
+  const named = (email: string, names: { prenom: string; nom: string }): Promise<Person> =>
+    insertPerson(product, email, names);
+
+  test.each([
+    ['a name', { prenom: 'Zoë', nom: 'O’Exemple-Núñez' }, 'Zoë O’Exemple-Núñez vous offre'],
+    ['the address of a site', { prenom: 'www.evil.example', nom: 'Exemple' }, 'Quelqu’un vous offre'],
+    ['a link', { prenom: 'Gagnez', nom: 'http://evil.example/x' }, 'Quelqu’un vous offre'],
+    ['a mailbox', { prenom: 'promo@evil.example', nom: 'Exemple' }, 'Quelqu’un vous offre'],
+    ['a number to call', { prenom: 'Appelez', nom: 'le 08 99 12 34 56' }, 'Quelqu’un vous offre'],
+    ['no name at all', { prenom: '', nom: '' }, 'Quelqu’un vous offre'],
+    // As it was kept before such names were refused: one in the middle stopped the mail for ever.
+    ['a line break', { prenom: 'Camille\r\nBcc: x', nom: 'Exemple\u2028' }, 'Quelqu’un vous offre'],
+    [
+      'a line break between two words',
+      { prenom: 'Camille\nMarie', nom: 'Exemple' },
+      'Camille Marie Exemple vous offre',
+    ],
+  ])('from %s: nothing of theirs in its subject, and no address in a name', async (_, names, said) => {
+    const [giver, to] = [await named(`naming-${(made += 1)}@example.org`, names), recipient()];
+    await give(giver, to);
+    const { subject, text } = await readMail(places, to, TOKEN);
+    expect(subject).toBe('Un cadeau pour vous\u00A0: «\u202FMenu Essentiel\u202F»');
+    expect(text).toContain(`${said} «\u202FMenu Essentiel\u202F», un diagnostic EQINOX`);
+    expect(text.replaceAll(places.product, '')).not.toMatch(/evil|@|\d\d \d\d|\{\w+\}/u);
+    const [mail] = await mailsTo(places, to);
+    expect(mail?.html?.replaceAll(places.product, '')).not.toMatch(/evil|\d\d \d\d/u);
+  });
+});
+
+describe('a giver who has everything erased', () => {
+  const erase = async (person: Person): Promise<void> => {
+    const { id } = await db
+      .selectFrom('account.accounts')
+      .where('email', '=', person.email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const now = clock();
+    await planErasure(db, id, new Date(now.getTime() - 7 * DAY));
+    // The job on its day, and again an hour later.
+    const caller = { enqueue: async () => null, appSecret: product.env.appSecret, now };
+    for (const _ of ['first', 'again']) {
+      await eraseAccount(db, caller as Parameters<typeof eraseAccount>[1], { accountId: id, origin: places.product });
+    }
+  };
+  const rowOf = (orderOf: string) =>
+    db
+      .selectFrom('checkout.gifts')
+      .where('recipient_email', '=', orderOf)
+      .select(['order_id', 'recipient_email', 'giver_name', 'giver_language', 'sent_at'])
+      .executeTakeFirst();
+
+  test('a gift paid and not yet sent leaves on its day and is claimed; then nothing of the giver is left', async () => {
+    const [giver, to] = [await insertPerson(product, 'leaving@example.org', { prenom: 'Dominique' }), recipient()];
+    await db.updateTable('account.accounts').set({ language: 'es' }).where('email', '=', giver.email).execute();
+    await give(giver, to, '2099-12-24');
+    await erase(giver);
+    const kept = await rowOf(to);
+    expect(kept).toMatchObject({ giver_name: 'Dominique Exemple', giver_language: 'es', sent_at: null });
+
+    // Its day comes.
+    await product.pool.query("update jobs.job set start_after = now() where name = 'mail-gift' and data->>'to' = $1", [
+      to,
+    ]);
+    const { text } = await readMail(places, to, TOKEN);
+    expect(text).toContain('Dominique Exemple le regala');
+    const sent = () =>
+      db
+        .selectFrom('checkout.gifts')
+        .where('order_id', '=', kept?.order_id ?? 0)
+        .select(['recipient_email', 'giver_name', 'giver_language', 'sent_at'])
+        .executeTakeFirst();
+    await expect
+      .poll(sent)
+      .toEqual({ recipient_email: '', giver_name: null, giver_language: null, sent_at: expect.any(Date) });
+    const receiver = await somebody();
+    expect((await claim(receiver, TOKEN.exec(text)?.[1] ?? '')).status).toBe(204);
+    expect(await stateOf(receiver)).toBe(1);
+  });
+
+  test('a gift that has left is claimed all the same', async () => {
+    const [giver, to] = [await somebody(), recipient()];
+    await give(giver, to);
+    const token = await tokenTo(to);
+    await expect.poll(() => standing(giver)).toEqual(['sent', to]);
+    await erase(giver);
+    expect(await rowOf(to)).toBeUndefined();
+    const receiver = await somebody();
+    expect((await claim(receiver, token)).status).toBe(204);
+    expect(await stateOf(receiver)).toBe(1);
+  });
+
+  test('of one that was never paid, nothing is kept', async () => {
+    const [giver, to] = [await somebody(), recipient()];
+    await giver.call('POST /payment/gift-eqibox', {
+      body: { idOffre: 27, recipientEmail: to, sendDate: '2099-12-24' },
+    });
+    expect(await rowOf(to)).toBeDefined();
+    await erase(giver);
+    expect(await rowOf(to)).toBeUndefined();
+  });
+});
+
 describe('a wrong address', () => {
   test('is corrected before the claim: the old link opens nothing, the new one does', async () => {
     const [giver, wrong, right] = [await somebody(), recipient(), recipient()];
@@ -152,6 +258,41 @@ describe('a wrong address', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'gift_over' } });
   });
 
+  test('changes three times, five minutes apart', async () => {
+    const [giver, first] = [await somebody(), recipient()];
+    const idFact = await give(giver, first, '2099-12-24');
+    const correct = (recipientEmail: string) => giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail });
+    const soon = { status: 429, body: { code: 'gift_address_too_soon' } };
+    for (const turn of [1, 2, 3]) {
+      const to = recipient();
+      expect((await correct(to)).status).toBe(204);
+      expect(await standing(giver)).toEqual(['scheduled', to]);
+      if (turn === 3) continue;
+      clock.advance(4 * MINUTE + 59 * SECOND);
+      const refused = await correct(recipient());
+      expect(refused).toMatchObject(soon);
+      expect(refused.headers.get('retry-after')).toBe('1');
+      expect(await standing(giver)).toEqual(['scheduled', to]);
+      clock.advance(SECOND);
+    }
+    clock.advance(5 * MINUTE);
+    giver.token = (await giver.call('POST /identity/refresh', {})).accessToken;
+    const spent = { status: 409, body: { code: 'gift_address_spent' } };
+    expect(await correct(recipient())).toMatchObject(spent);
+    expect(await correct(first)).toMatchObject(spent);
+  });
+
+  test('changed by many calls at once changes once', async () => {
+    const giver = await somebody();
+    const idFact = await give(giver, recipient(), '2099-12-24');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail: recipient() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(429)]);
+  });
+
   test('is nobody else’s to correct', async () => {
     const [giver, other, to] = [await somebody(), await somebody(), recipient()];
     const idFact = await give(giver, to);
@@ -164,7 +305,7 @@ describe('the order', () => {
   test('is apart from the buyer’s own of the same box, and open in any state', async () => {
     const giver = await somebody();
     const own = await giver.call('POST /payment/buy-eqibox', { body: { idOffre: 27 } });
-    const body = { idOffre: 27, recipientEmail: recipient(), sendDate: today() };
+    const body = { idOffre: 27, recipientEmail: recipient(), sendDate: PAST };
     const gift = await giver.call('POST /payment/gift-eqibox', { body });
     expect(gift.pbx_CMD).not.toBe(own.pbx_CMD);
     expect((await giver.call('POST /payment/gift-eqibox', { body })).pbx_CMD).toBe(gift.pbx_CMD);
@@ -178,7 +319,7 @@ describe('the order', () => {
   test('never holds the buyer’s request to begin at once: that is the recipient’s', async () => {
     const giver = await somebody();
     const form = await giver.call('POST /payment/gift-eqibox', {
-      body: { idOffre: 27, recipientEmail: recipient(), sendDate: today() },
+      body: { idOffre: 27, recipientEmail: recipient(), sendDate: PAST },
     });
     await giver.call('POST /payment/add-billing-data', {
       body: { ...billing, reference: form.pbx_CMD, immediateExecution: true },
@@ -193,12 +334,12 @@ describe('the order', () => {
     ['an address of more than 100 characters', { recipientEmail: `${'a'.repeat(90)}@example.org` }],
     ['no day', { sendDate: 'demain' }],
   ])('is refused with %s', async (_, wrong) => {
-    const body = { idOffre: 27, recipientEmail: recipient(), sendDate: today(), ...wrong };
+    const body = { idOffre: 27, recipientEmail: recipient(), sendDate: PAST, ...wrong };
     expect((await (await somebody()).ask('POST', '/payment/gift-eqibox', body)).status).toBe(400);
   });
 
   test.each([41, 8, 9])('is refused for offer %i, which cannot be given', async (idOffre) => {
-    const body = { idOffre, recipientEmail: recipient(), sendDate: today() };
+    const body = { idOffre, recipientEmail: recipient(), sendDate: PAST };
     expect((await (await somebody()).ask('POST', '/payment/gift-eqibox', body)).status).toBe(404);
   });
 });

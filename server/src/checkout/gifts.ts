@@ -1,7 +1,8 @@
 /** Boxes bought for somebody else: kept with their order, sent by mail, claimed once. */
 import type { Kysely, Selectable } from 'kysely';
 import { parisInstant } from '@eqinox/domain/checkout/paris-time';
-import type { UsedInitToken } from '../account/index.ts';
+import { onOneLine } from '@eqinox/domain/identity/one-line';
+import type { AccountRow, UsedInitToken } from '../account/index.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
@@ -24,10 +25,24 @@ export const setGift = async (db: Kysely<Database>, orderId: number, wish: GiftW
   const values = { recipient_email: wish.recipientEmail, send_on: wish.sendOn };
   await db
     .insertInto('checkout.gifts')
-    .values({ order_id: orderId, ...values, sent_at: null, claimed_by: null, claimed_at: null, withdrawn_at: null })
+    .values({
+      order_id: orderId,
+      ...values,
+      sent_at: null,
+      claimed_by: null,
+      claimed_at: null,
+      withdrawn_at: null,
+      address_changed_at: null,
+      giver_name: null,
+      giver_language: null,
+    })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
     .execute();
 };
+
+/** Whom a gift comes from, as its message says; empty without a name. */
+export const nameOf = ({ prenom, nom }: Pick<AccountRow, 'prenom' | 'nom'>): string =>
+  onOneLine([prenom, nom].filter(Boolean).join(' '));
 
 /** The gift of an order, locked for the rest of the transaction; null when the order is none. */
 export const lockGift = async (db: Kysely<Database>, orderId: number): Promise<Gift | null> =>

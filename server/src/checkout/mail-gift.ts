@@ -1,6 +1,7 @@
 /** The message that brings a gift: whoever opens its link claims the box, with an account that they have or make. */
 import type { Kysely } from 'kysely';
-import { createInitToken, getAccount } from '../account/index.ts';
+import { isPlainName } from '@eqinox/domain/identity/plain-name';
+import { createInitToken, findAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
@@ -8,7 +9,7 @@ import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import { getOffer } from '../offers/index.ts';
-import { lockGift } from './gifts.ts';
+import { lockGift, nameOf } from './gifts.ts';
 
 export interface GiftMail {
   readonly orderId: number;
@@ -26,7 +27,8 @@ export const sendGiftMail = async (
 ): Promise<void> => {
   const ready = await transaction(db, async (db) => {
     const gift = await lockGift(db, orderId);
-    if (!gift || gift.recipient_email !== to || gift.sent_at || gift.claimed_at || gift.withdrawn_at) return null;
+    if (!gift) throw new Error('There is no such gift');
+    if (gift.recipient_email !== to || gift.sent_at || gift.claimed_at || gift.withdrawn_at) return null;
     const order = await db
       .selectFrom('checkout.orders')
       .where('id', '=', orderId)
@@ -43,26 +45,35 @@ export const sendGiftMail = async (
       expires_at: new Date(now.getTime() + KEPT_MS),
     });
     await db.insertInto('checkout.gift_links').values({ init_token_id: id, order_id: orderId }).execute();
-    return { order, token };
+    // Under the gift's lock: an erasure of the giver comes wholly before or wholly after.
+    return { gift, order, token, account: await findAccount(db, order.account_id) };
   });
   if (!ready) return;
   faultPoint('gift-written');
-  const giver = await getAccount(db, ready.order.account_id);
+  const { gift, order, token, account } = ready;
+  // Nobody knows the recipient's language: the giver's is the likeliest.
+  const language = account?.language ?? gift.giver_language ?? 'fr';
+  const texts = mailTexts(language).giftSent;
+  const giver = account ? nameOf(account) : (gift.giver_name ?? '');
+  const offer = getOffer(order.offer_id).libelle;
   const letter = writeLetter(
-    // Nobody knows the recipient's language: the giver's is the likeliest.
-    mailTexts(giver.language).giftSent,
+    texts,
     {
-      giver: [giver.prenom, giver.nom].filter(Boolean).join(' ') || giver.email,
-      offer: getOffer(ready.order.offer_id).libelle,
+      // The recipient did not ask for this mail: what somebody typed as a name must not advertise an address.
+      given: (texts.notes?.[isPlainName(giver) ? 'named' : 'unnamed'] ?? '')
+        .replace('{giver}', () => giver)
+        .replace('{offer}', () => offer),
+      offer,
     },
-    giver.language,
-    `${publicUrl}/login?initToken=${ready.token}`,
+    language,
+    `${publicUrl}/login?initToken=${token}`,
   );
   await mailer.send({ to, ...letter });
   faultPoint('gift-mailed');
   await db
     .updateTable('checkout.gifts')
-    .set({ sent_at: now })
+    // Of a giver who is gone, nothing is kept longer than it serves.
+    .set({ sent_at: now, giver_name: null, giver_language: null, ...(account ? {} : { recipient_email: '' }) })
     .where('order_id', '=', orderId)
     .where('recipient_email', '=', to)
     .execute();

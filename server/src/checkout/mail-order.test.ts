@@ -1,13 +1,15 @@
 /** The confirmation mail over real SMTP: everything that the law wants kept, in one message. */
+import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { dayInWords } from '../invoices/index.ts';
 
 const product = await startTestProduct();
-const { places, db } = product;
+const { places, db, clock } = product;
 
 test.each([
   ['fr', false, /le remboursement serait entier/u],
@@ -51,11 +53,17 @@ test('each attachment opens: the invoice, the terms, and the form with what is k
   const person = await insertPerson(product, email);
   const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 29 } });
   await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
-  await readMail(places, email, /F\d{4}-\d{6}/u);
+  const mail = await readMail(places, email, /F\d{4}-\d{6}/u);
   const [line] = await person.call('GET /factures/history', {});
   const [invoice, terms, form] = [await attached(email, 0), await attached(email, 1), await attached(email, 2)];
   expect(invoice).toContain(`N° ${line?.numero}`);
   expect(invoice).toContain('120,00 €');
+  // The mail, the invoice and the list say one and the same last day.
+  const until = line?.withdrawUntil ?? '';
+  const day = dayInWords(new Date(until), 'fr').replace('\u00A0', ' ');
+  expect(until).toBe(lastWithdrawalInstant(clock()).toISOString());
+  expect(mail.text).toContain(`renoncer à ce contrat jusqu’au ${day} inclus`);
+  expect(invoice).toContain(`renoncer à ce contrat jusqu’au ${day} inclus`);
   expect(terms).toContain('Conditions générales de vente');
   expect(form).toContain('Formulaire type de rétractation');
   expect(form).toContain(`Menu Équilibre, ${line?.numero}`);

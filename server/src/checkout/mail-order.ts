@@ -4,15 +4,15 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
+import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
-import { getAccount } from '../account/index.ts';
+import { findAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
-import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
+import { dayInWords, type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 import { getOffer } from '../offers/index.ts';
 
 /** The document that tools/make-terms.ts makes; the version that an order accepts is its date. */
@@ -28,8 +28,10 @@ export const sendOrderMail = async (
   { orderId }: OrderMail,
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
-  if (!invoice) return;
-  const account = await getAccount(db, invoice.account_id);
+  if (!invoice) throw new Error('There is no such order with an invoice');
+  const account = await findAccount(db, invoice.account_id);
+  // Whoever has had everything erased is told nothing more.
+  if (!account) return;
   const order = await db
     .selectFrom('checkout.orders')
     .where('id', '=', orderId)
@@ -78,12 +80,13 @@ const sentencesOf = (
 ) => {
   const free = invoice.total_cents === 0;
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const last = lastWithdrawalInstant(order.paid_at ?? invoice.issued_at);
+  const until = dayInWords(last, language).replace('\u00A0', ' ');
   const fill = (name: string) =>
     (notes[name] ?? '')
       .replace('{total}', () => euros.format(invoice.total_cents / 100))
       .replace('{offer}', () => invoice.offer_label)
-      .replace('{until}', () => moment.format(withdrawalEnds(order.paid_at ?? invoice.issued_at)));
+      .replace('{until}', () => until);
   return {
     received: fill(free ? 'free' : 'received'),
     withdrawal: free ? '' : fill(order.immediate_execution_at ? 'withdrawalImmediate' : 'withdrawalFull'),

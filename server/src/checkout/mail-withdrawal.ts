@@ -1,6 +1,7 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
 import type { Kysely } from 'kysely';
-import { getAccount } from '../account/index.ts';
+import { isPlainName } from '@eqinox/domain/identity/plain-name';
+import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
@@ -24,14 +25,19 @@ export const sendWithdrawalMail = async (
     .where('order_id', '=', orderId)
     .selectAll()
     .executeTakeFirst();
-  if (!invoice || !withdrawal) return;
-  const { language } = await getAccount(db, invoice.account_id);
+  if (!invoice || !withdrawal) throw new Error('There is no such withdrawal');
+  // By letter it may come after the account was erased.
+  const account = await findAccount(db, invoice.account_id);
+  const language = account?.language ?? 'fr';
+  const texts = mailTexts(language).withdrawalReceived;
+  // An address of somebody else's, perhaps: then a declared name must not bring an address of its own.
+  const isNamed = withdrawal.contact_email === account?.email || isPlainName(withdrawal.declared_name);
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const letter = writeLetter(
-    mailTexts(language).withdrawalReceived,
+    texts,
     {
-      name: withdrawal.declared_name,
+      greeting: (texts.notes?.[isNamed ? 'named' : 'unnamed'] ?? '').replace('{name}', () => withdrawal.declared_name),
       offer: invoice.offer_label,
       number: invoice.number,
       moment: moment.format(withdrawal.declared_at),

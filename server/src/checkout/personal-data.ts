@@ -1,7 +1,9 @@
 /** What checkout holds of a person: to hand over, and to erase down to what accounting needs. */
 import type { Kysely } from 'kysely';
+import { findAccount } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from '../offers/index.ts';
+import { nameOf } from './gifts.ts';
 
 /** Every order, with its gift, its withdrawal and its refunds. */
 export const orderData = async (db: Kysely<Database>, accountId: number) => {
@@ -74,17 +76,32 @@ export const orderData = async (db: Kysely<Database>, accountId: number) => {
 /**
  * Erases what accounting does not need: billing addresses (an invoice holds its own), and to whom gifts went. What was paid,
  * given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
+ * A gift that was paid and has not left is still owed to whom it was bought for: it keeps its address until it leaves, and
+ * what its message says of the giver, name and language. To be called while the account is still there.
  */
 export const eraseOrders = async (db: Kysely<Database>, accountId: number): Promise<void> => {
   const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
-  // A gift that has not left is still owed to whom it was bought for.
+  const paid = mine.where('status', '=', 'paid');
   await db
     .updateTable('checkout.gifts')
-    .set({ recipient_email: '' })
+    .set({ recipient_email: '', giver_name: null, giver_language: null })
     .where('order_id', 'in', mine)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null), eb('order_id', 'not in', paid)]),
+    )
+    .execute();
+  const account = await findAccount(db, accountId);
+  // Gone already when this runs again, an hour later.
+  if (!account) return;
+  await db
+    .updateTable('checkout.gifts')
+    .set({ giver_name: nameOf(account), giver_language: account.language })
+    .where('order_id', 'in', paid)
+    .where('sent_at', 'is', null)
+    .where('claimed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
 };

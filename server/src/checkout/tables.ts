@@ -83,6 +83,10 @@ export interface CheckoutTables {
     claimed_by: number | null;
     claimed_at: Date | null;
     withdrawn_at: Date | null;
+    address_changes: Generated<number>;
+    address_changed_at: Date | null;
+    giver_name: string | null;
+    giver_language: 'fr' | 'en' | 'es' | 'ne' | null;
   };
   'checkout.gift_links': {
     init_token_id: number;

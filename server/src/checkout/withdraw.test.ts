@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehaviours, beginDiagnostic, billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
-import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { lastWithdrawalInstant, withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
 import { listGiftCards, makeGiftCard } from './index.ts';
 
 const product = await startTestProduct();
@@ -42,22 +42,13 @@ const refunded = (reference: string) =>
     .where('reference', '=', reference)
     .select(['amount_cents', 'status', 'reason'])
     .executeTakeFirst();
-const age = (person: Person, milliseconds: number) =>
-  db
-    .updateTable('checkout.orders as o')
-    .from('account.accounts as a')
-    .whereRef('a.id', '=', 'o.account_id')
-    .where('a.email', '=', person.email)
-    .set({ paid_at: new Date(clock().getTime() - milliseconds) })
-    .execute();
-
 const OVER = { status: 409, body: { code: 'withdrawal_over' } };
 
 test('everything back: the purchase closed, a credit note, the provider’s refund, and an acknowledgment', async () => {
   const bought = await buy();
   const { person, reference } = bought;
   const [before] = await person.call('GET /factures/history', {});
-  expect(before?.withdrawUntil).toBe(new Date(clock().getTime() + 14 * DAY).toISOString());
+  expect(before?.withdrawUntil).toBe(lastWithdrawalInstant(new Date(before?.date ?? '')).toISOString());
   expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
 
   expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
@@ -71,6 +62,19 @@ test('everything back: the purchase closed, a credit note, the provider’s refu
   expect(mail.text).toContain(before?.numero);
   expect(mail.attachments).toMatchObject([{ filename: expect.stringMatching(/^avoir-A\d{4}-000001\.pdf$/u) }]);
   expect(await withdraw(bought)).toMatchObject(OVER);
+});
+
+test.each([
+  ['a stranger’s mailbox', 'Gagnez sur www.evil.example', `stranger-${Date.now()}@example.org`, 'Bonjour,'],
+  ['a stranger’s mailbox, under a name', 'Zoë Exemple', `stranger-2-${Date.now()}@example.org`, 'Bonjour Zoë Exemple,'],
+  ['one’s own', 'Zoë d’exemple.fr', undefined, 'Bonjour Zoë d’exemple.fr,'],
+])('the acknowledgment to %s says %j only where it may', async (_, name, contactEmail, greeting) => {
+  const { person, idFact } = await buy();
+  const body = { idFact, name, ...(contactEmail && { contactEmail }) };
+  expect((await person.ask('POST', '/payment/withdraw', body)).status).toBe(200);
+  const { text } = await readMail(places, contactEmail ?? person.email, /Votre rétractation/u);
+  expect(text.split('\n')[0]).toBe(greeting);
+  if (contactEmail) expect(text).not.toContain('evil');
 });
 
 test('confirmed many times at once, it is one refund and one credit note', async () => {
@@ -120,12 +124,45 @@ describe('after beginning', () => {
   };
 });
 
-test('open until the end of the fourteenth day and not after', async () => {
-  const [inTime, late] = [await buy(), await buy()];
-  await age(inTime.person, 14 * DAY - 1);
-  await age(late.person, 14 * DAY);
-  expect((await withdraw(inTime)).status).toBe(200);
-  expect(await withdraw(late)).toMatchObject(OVER);
+describe('until the midnight in Paris after its last day, and not after', () => {
+  /** Goes there in time, and signs in again as whoever comes back does. */
+  const at = async (instant: Date, person: Person): Promise<void> => {
+    clock.set(instant);
+    person.token = (await person.call('POST /identity/refresh', {})).accessToken;
+  };
+
+  test.each([
+    ['a box', () => buy()],
+    [
+      'a gift that nobody has claimed',
+      async () => {
+        const person = await somebody();
+        const form = await person.call('POST /payment/gift-eqibox', {
+          body: { idOffre: 27, recipientEmail: `waits-${(made += 1)}@example.org`, sendDate: '2099-12-24' },
+        });
+        await payAtProvider(
+          await person.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } }),
+        );
+        const [invoice] = await person.call('GET /factures/history', {});
+        return { person, idFact: invoice?.idFact ?? 0 };
+      },
+    ],
+  ])('%s', async (_, made) => {
+    const before = clock();
+    const [inTime, late] = [await made(), await made()];
+    const over = withdrawalEnds(before);
+    try {
+      await at(new Date(over.getTime() - 1), inTime.person);
+      const [line] = await inTime.person.call('GET /factures/history', {});
+      expect(line?.withdrawUntil).toBe(new Date(over.getTime() - 1).toISOString());
+      expect((await withdraw(inTime)).status).toBe(200);
+      await at(over, late.person);
+      expect(await late.person.call('GET /factures/history', {})).toMatchObject([{ withdrawUntil: null }]);
+      expect(await withdraw(late)).toMatchObject(OVER);
+    } finally {
+      clock.set(before);
+    }
+  });
 });
 
 test('nobody else’s', async () => {

@@ -1,6 +1,6 @@
 /** Withdrawing from a contract: until when it can be done, and what it gives back. */
 import type { Kysely } from 'kysely';
-import { refundOf, withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
+import { lastWithdrawalInstant, refundOf } from '@eqinox/domain/checkout/withdrawal';
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
 import { coloursAnsweredOf } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
@@ -16,14 +16,17 @@ export interface Contract {
   readonly gift: Gift | null;
 }
 
-/** Until when a paid contract can be withdrawn from; null when it cannot, or when there is nothing to give back. */
+/**
+ * The last instant at which a paid contract can be withdrawn from, the end of its last day in Paris; null when it cannot, or
+ * when there is nothing to give back.
+ */
 export const withdrawUntil = ({ order, purchase, gift }: Contract, now: Date): Date | null => {
   if (!order.paid_at || paidFor(order) === 0) return null;
   // A claimed gift is the recipient's; one that is withdrawn from is over.
   if (gift ? gift.claimed_at || gift.withdrawn_at : !purchase || purchase.withdrawn_at) return null;
   if (purchase && order.immediate_execution_at && isPerformed(purchase)) return null;
-  const end = withdrawalEnds(order.paid_at);
-  return now < end ? end : null;
+  const last = lastWithdrawalInstant(order.paid_at);
+  return now <= last ? last : null;
 };
 
 /** What was paid, by card and gift cards. */

@@ -1,3 +1,4 @@
+import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
@@ -132,8 +133,15 @@ function totalsOf(
   ];
 }
 
-function withdrawalOf({ immediateExecutionAt }: Invoice, { withdrawal }: InvoiceTexts, day: (date: Date) => string) {
-  const text = immediateExecutionAt ? fill(withdrawal.immediate, { date: day(immediateExecutionAt) }) : withdrawal.full;
+function withdrawalOf(
+  { paidAt, immediateExecutionAt }: Invoice,
+  { withdrawal }: InvoiceTexts,
+  day: (date: Date) => string,
+) {
+  const until = day(lastWithdrawalInstant(paidAt));
+  const text = immediateExecutionAt
+    ? fill(withdrawal.immediate, { date: day(immediateExecutionAt), until })
+    : fill(withdrawal.full, { until });
   return { label: withdrawal.title, text };
 }
 

@@ -1,10 +1,11 @@
+import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
-import { DAY, testClock } from '../../testing/test-clock.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { makeGiftCard, makePromoCode } from '../checkout/index.ts';
@@ -53,7 +54,7 @@ describe('an invoice', () => {
       dateDiag: null,
       gift: null,
       giftTo: null,
-      withdrawUntil: new Date(clock().getTime() + 14 * DAY).toISOString(),
+      withdrawUntil: lastWithdrawalInstant(clock()).toISOString(),
       avoir: null,
     });
   });

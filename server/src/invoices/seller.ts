@@ -1,11 +1,12 @@
 /** The seller on invoices: configuration. Outside production an obvious example stands in. */
 import { readFileSync } from 'node:fs';
+import { oneLine } from '@eqinox/contract/words';
 import * as z from 'zod';
 import example from '../../../content/invoices/example-seller.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import type { Seller } from './invoice.ts';
 
-const text = z.string().trim().min(1);
+const text = oneLine(500, 1);
 const seller = z.object({
   name: text,
   legalForm: text,

@@ -32,6 +32,8 @@ test('says line by line what became of each, and changes nothing the second time
     `offre@example.org;${hash};;;;;;;;;27:2019-05-04`,
     `demain@example.org;${hash};;;;;;;;;1:2026-11-21`,
     `trop@example.org;${hash};;;;;;;;;;x`,
+    `saut@example.org;${hash};"Exemple\nBcc: x";;;;;;;;`,
+    `invisible@example.org;${hash};;Cam\u202Eille;;;;;;;`,
   ].join('\n');
   const report = await importOldAccounts(db, csv, now);
   expect(report.split('\n')).toEqual([
@@ -50,7 +52,9 @@ test('says line by line what became of each, and changes nothing the second time
     'line 14: refused, “27:2019-05-04” is not a past diagnostic such as 1:2019-05-04',
     'line 15: refused, “1:2026-11-21” is not a past diagnostic such as 1:2019-05-04',
     'line 16: refused, “12” is not a column that can be read',
-    '2 taken, 1 taken before, 12 refused.',
+    'line 17: refused, “Exemple Bcc: x…” holds a line break or another sign that cannot be seen',
+    'line 19: refused, “Camille…” holds a line break or another sign that cannot be seen',
+    '2 taken, 1 taken before, 14 refused.',
   ]);
   // What an operator reads and keeps holds no hash.
   for (const kept of [hash, bcrypt, bcryptOfHours]) expect(report).not.toContain(kept);
@@ -79,7 +83,7 @@ test('says line by line what became of each, and changes nothing the second time
     [2, '2020-06-05T12:00:00.000Z'],
   ]);
   const again = await importOldAccounts(db, csv, new Date('2026-11-20T21:00:00Z'));
-  expect(again).toContain('0 taken, 3 taken before, 12 refused.');
+  expect(again).toContain('0 taken, 3 taken before, 14 refused.');
   expect(await tables()).toEqual(before);
 });
 

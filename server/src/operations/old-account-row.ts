@@ -1,5 +1,6 @@
 /** One row of the old system's file, checked cell by cell: an account to import, or the sentence that says why not. */
 import { isBirthday, isCalendarDate, parisDate } from '@eqinox/domain/consent/age';
+import { isOneLine, onOneLine } from '@eqinox/domain/identity/one-line';
 import { email as emailShape, language as languageShape } from '@eqinox/contract/words';
 import { isOldHash, type OldAccountRow } from '../account/index.ts';
 import { departements, isSocioProfessionalCategory } from '../content/statistics.ts';
@@ -75,8 +76,10 @@ const hashOf = (hash: string): string => {
 };
 
 const short = (text: string | undefined, longest: number): string | null => {
-  if (text && (text.length > longest || text.includes('\0')))
-    throw new Unreadable(`“${text.slice(0, 20)}…” is too long`);
+  if (text && !isOneLine(text)) {
+    throw new Unreadable(`“${onOneLine(text).slice(0, 20)}…” holds a line break or another sign that cannot be seen`);
+  }
+  if (text && text.length > longest) throw new Unreadable(`“${text.slice(0, 20)}…” is too long`);
   return text || null;
 };
 

@@ -2,14 +2,19 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@eqinox/domain/consent/age';
 import { dayAfter, parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { isOneLine, onOneLine } from '@eqinox/domain/identity/one-line';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 
-/** Positionals, and options that take a text; an unknown option is refused with the usage. */
+/** Positionals, and options that take a text, each on one line; an unknown option is refused with the usage. */
 export const readWords = <Name extends string>(
   words: readonly string[],
   names: readonly Name[],
   usage: string,
 ): { positionals: string[]; values: Partial<Record<Name, string>> } => {
+  const broken = words.find((word) => !isOneLine(word));
+  if (broken !== undefined) {
+    throw new StartupRefusal(`“${onOneLine(broken)}” holds a line break or another sign that cannot be seen.`);
+  }
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
     const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });

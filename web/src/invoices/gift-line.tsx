@@ -37,7 +37,13 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
       toggle.current?.focus();
       await refresh('GET /factures/history');
     } catch (error) {
-      setError(failureText('PUT /payment/gift-address', error, { gift_over: 'invoices.gift.over' }));
+      setError(
+        failureText('PUT /payment/gift-address', error, {
+          gift_over: 'invoices.gift.over',
+          gift_address_spent: 'invoices.gift.spent',
+          gift_address_too_soon: 'invoices.gift.tooSoon',
+        }),
+      );
     } finally {
       setPending(false);
     }

@@ -1,10 +1,12 @@
 /** A mail's text and its sober HTML from content: paragraphs, one highlight, one button. User text is escaped. */
+import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { MailText } from '../../content/mails.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
+/** On one line: a name with a break in it, kept from before such names were refused, must not hold a mail up for ever. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+  text.replace(/\{(\w+)\}/gu, (whole, name: string) => onOneLine(values[name] ?? whole));
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:26px">${escape(text)}</p>`;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { writeLetter } from './letter.ts';
+
+const texts = { subject: 'Pour {name}', paragraphs: ['Bonjour {name},', '{left}'], closing: ['L’équipe'] };
+
+test('what people typed is text in the HTML, and holds no place of another text', () => {
+  const { text, html } = writeLetter(texts, { name: '<b>{left}</b>', left: '' }, 'fr');
+  expect(text).toBe('Bonjour <b>{left}</b>,\n\nL’équipe');
+  expect(html).toContain('Bonjour &#60;b&#62;{left}&#60;/b&#62;,');
+});
+
+test.each([
+  ['Camille\nBcc: other@example.org', 'Camille Bcc: other@example.org'],
+  ['Camille\r\n', 'Camille'],
+  ['Camille\u2028Exemple', 'Camille Exemple'],
+  ['Camille\u0000\u0007Exemple', 'Camille Exemple'],
+  ['Cam\u202Eille', 'Camille'],
+])('a name kept with a break in it, %j, is on one line', (name, written) => {
+  const { subject, text, html } = writeLetter(texts, { name, left: '' }, 'fr');
+  expect(subject).toBe(`Pour ${written}`);
+  expect(text.split('\n')[0]).toBe(`Bonjour ${written},`);
+  expect(html).toContain(`Bonjour ${written},`);
+});
