@@ -1,6 +1,7 @@
 /** `npm run db:reset`: deletes all data of the development database. */
 import { readEnv } from '../../env.ts';
 import { resetDatabase } from './reset.ts';
+import { startRefusal } from './start-refusal.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
 const say = (_: object, sentence: string) => console.log(sentence);
@@ -14,7 +15,8 @@ try {
     production,
     log: { info: say, warn: say, error: say },
   });
-} catch (error) {
+} catch (fault) {
+  const error = startRefusal(fault);
   if (!(error instanceof StartupRefusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;
