@@ -32,7 +32,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   const pool: Pool = new Pool({
     ...connection,
     ...patientLimits,
-    Client: Client as unknown as NonNullable<pg.PoolConfig["Client"]>,
+    Client: Client as unknown as NonNullable<pg.PoolConfig['Client']>,
     types: columnTypes,
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
