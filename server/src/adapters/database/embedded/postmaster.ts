@@ -21,6 +21,8 @@ export type PostmasterConfig = {
   binaries: Binaries;
   account: Account | undefined;
   settings: Record<string, string>;
+  /** Share of the usual patience. */
+  patience: number;
   /** Aborted by whoever no longer wants the server. */
   signal: AbortSignal;
 };
@@ -74,7 +76,7 @@ async function getConnected(config: PostmasterConfig, keep: (started: Started) =
     }
     const waited = clock.spentIn(answer);
     if (answer === 'stopping' && waited > STOPPING_MS && pid !== null) signal(places.cluster, pid, 'SIGQUIT');
-    if (waited > PATIENCE_MS[answer]) throw refusal(config, COMPLAINT[answer]);
+    if (waited > PATIENCE_MS[answer] * config.patience) throw refusal(config, COMPLAINT[answer]);
     if (answer === 'absent' && (started === null || started.exited())) {
       if (started) failures += 1;
       // Backends that outlived a killed server keep its shared memory for a moment, and a server that is going

@@ -26,6 +26,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = DataDirOptions & {
   /** PostgreSQL settings over our own. */
   settings?: Record<string, string>;
+  /** Share of the usual patience with a server that does not get anywhere; tests have less. */
+  patience?: number;
 };
 
 const DATABASE = 'eqinox';
@@ -51,7 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const binaries = findBinaries(dataDir, account);
       await ensureCluster(places, binaries, account);
       makeRunDirectory(places.run, account);
-      const config: PostmasterConfig = { places, binaries, account, settings: options.settings ?? {}, signal };
+      const { settings = {}, patience = 1 } = options;
+      const config: PostmasterConfig = { places, binaries, account, settings, patience, signal };
       const joined = await adoptOrStart(config);
       await ensureDatabase(joined).catch((error: unknown) => {
         letGo(joined);
