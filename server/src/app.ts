@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { sql } from 'kysely';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
+import { createProbe } from './adapters/database/probe-pool.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
@@ -89,8 +89,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
+  const databaseAnswers = createProbe(options.pool);
   app.get('/api/ready', async (_request, reply) => {
-    await sql`select 1`.execute(options.db);
+    await databaseAnswers();
     return options.jobsReady()
       ? reply.send({ status: 'ready' })
       : sendRefusal(reply, 'unavailable', commonRefusals.unavailable);

@@ -1,7 +1,9 @@
 /** What main.ts is for the product, for one command of an operator: environment → database → one sentence. */
 import type { Kysely } from 'kysely';
+import type { Limits } from './adapters/database/client.ts';
 import { type DatabaseConnection, openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
+import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Enqueue, type Jobs, startJobs } from './adapters/jobs/jobs.ts';
 import { jobNames, type JobPayloads } from './background.ts';
@@ -15,11 +17,13 @@ export const runCommand = (usage: string, work: (db: Kysely<Database>, id: numbe
 
 /**
  * Reads the command's words, runs `work` on the database that the environment names, whether the product is running or
- * not, and prints the text that it answers. A StartupRefusal is printed alone and ends with exit code 1.
+ * not, and prints the text that it answers. A StartupRefusal is printed alone and ends with exit code 1. `limits`: for
+ * work that keeps the database busy for longer than a request may.
  */
 export const operate = async <T>(
   read: (words: readonly string[]) => T,
   work: (db: Kysely<Database>, asked: T, env: Env, enqueue: Enqueue<JobPayloads>) => Promise<string>,
+  limits?: Partial<Limits>,
 ): Promise<void> => {
   try {
     const asked = read(process.argv.slice(2));
@@ -30,6 +34,7 @@ export const operate = async <T>(
       dataDir: env.data.dir,
       dataDirIsExplicit: env.data.explicit,
       maxConnections: 2,
+      ...(limits && { limits }),
       log,
     });
     const jobs = lateJobs(database.connection, log);
@@ -39,7 +44,8 @@ export const operate = async <T>(
       await jobs.stop();
       await database.close();
     }
-  } catch (error) {
+  } catch (fault) {
+    const error = startRefusal(fault);
     if (!(error instanceof StartupRefusal)) throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -3,9 +3,9 @@ import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCards } from './adapters/cards/cards.ts';
 import { openDatabase } from './adapters/database/database.ts';
-import { DatabaseAway } from './adapters/database/database-away.ts';
 import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
+import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { startJobs } from './adapters/jobs/jobs.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
@@ -75,7 +75,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     log,
   });
   opened('database', 5_000, () => database.close());
-  await migrate(database.connection, { directory: folder('../migrations'), log }).catch(refuseUnusable);
+  await migrate(database.connection, { directory: folder('../migrations'), log });
   if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
   const mailer = createSmtpMailer({
     host: env.smtp.host,
@@ -115,20 +115,6 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   await tellStarter('ready');
 };
 
-/** The first to talk to the database hears whether it is there and lets us in. */
-const refuseUnusable = (error: unknown): never => {
-  if (error instanceof DatabaseAway) {
-    const { code = 'no answer' } = (error.cause ?? {}) as { code?: string };
-    throw new StartupRefusal(`The database cannot be reached (${code}): start it, or correct DATABASE_URL.`);
-  }
-  // Invalid authorisation, unknown database, no right to do what a migration does.
-  const { code, message } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string' && /^(28...|3D000|42501)$/u.test(code)) {
-    throw new StartupRefusal(`The database does not let the product in (${message}): correct DATABASE_URL.`);
-  }
-  throw error;
-};
-
 /** A file that is only needed later is still missed now. */
 const refuseUnreadable = async (name: string, files: readonly string[]): Promise<void> => {
   for (const file of files) {
@@ -153,7 +139,8 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
   }
 };
 
-start().catch(async (error: unknown) => {
+start().catch(async (fault: unknown) => {
+  const error = startRefusal(fault);
   const refused = error instanceof StartupRefusal;
   console.error(refused ? error.message : error);
   if (refused) await tellStarter('refused');

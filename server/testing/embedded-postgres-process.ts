@@ -95,6 +95,13 @@ export function processesWith(text: string): number[] {
   return [...commandLines()].filter(([pid, line]) => pid !== process.pid && line.includes(text)).map(([pid]) => pid);
 }
 
+/** Process ids of a server's processes whose title holds `what`: "checkpointer", "io worker", "[local]" for a connection. */
+export function processesOf(postmaster: number, what: string): number[] {
+  return [...commandLines()]
+    .filter(([pid, line]) => line.includes(what) && line.startsWith('postgres: ') && parentOf(pid) === postmaster)
+    .map(([pid]) => pid);
+}
+
 /** Whether process `pid` runs (a zombie does not). */
 export function isAlive(pid: number): boolean {
   return commandLines().has(pid);
@@ -106,6 +113,18 @@ export async function eventually(condition: () => boolean | Promise<boolean>): P
     if (await condition()) return;
   }
   throw new Error(`Never came true: ${condition.toString()}`);
+}
+
+function parentOf(pid: number): number {
+  if (!existsSync('/proc/self/stat')) {
+    return Number.parseInt(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }), 10);
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0; // gone in between
+  }
 }
 
 // /proc where there is one: small Linux systems come without ps.

@@ -7,6 +7,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processesOf } from './embedded-postgres-process.ts';
 import type { Places } from './person.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -16,6 +17,8 @@ export interface MainProcess {
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL server, which it must notice and start again by itself. */
   killPostgres(): void;
+  /** The same of one of that server's processes: PostgreSQL itself ends all of them then. */
+  killBackend(): void;
   /** Resolves once it has been killed, by whatever. */
   killed(): Promise<void>;
   /** Starts again on the same data, at the same address, after a kill; `env` is added for this life only. */
@@ -57,10 +60,8 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
   return {
     places: { product: environment.PUBLIC_URL, sandbox: sandbox.url },
     kill: () => end(child, 'SIGKILL'),
-    killPostgres: () => {
-      const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-      process.kill(pid, 'SIGKILL');
-    },
+    killPostgres: () => process.kill(postmaster(dataDir), 'SIGKILL'),
+    killBackend: () => process.kill(processesOf(postmaster(dataDir), 'walwriter')[0]!, 'SIGKILL'),
     killed: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       if (child.signalCode !== 'SIGKILL') throw new Error(`main.ts ended by itself: ${child.exitCode}`);
@@ -74,6 +75,9 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     },
   };
 };
+
+const postmaster = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
 /** Resolves when it says that it is ready; rejects with its last words otherwise. */
 const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {

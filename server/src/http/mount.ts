@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
+import { DatabaseAway } from '../adapters/database/database-away.ts';
 import type { Database } from '../database.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Env } from '../env.ts';
@@ -136,6 +137,7 @@ const answer = async (
   try {
     return await carryOut(null);
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error; // nor would it tell us who asks
     // The verb checks the token in its one statement; why it did not take an answer is for the signed-in to know.
     await signedIn(pool, bearer, now);
     throw error;

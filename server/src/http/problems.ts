@@ -4,6 +4,7 @@ import { emptyFieldMessages } from '@eqinox/contract/identity';
 import { commonRefusals, type Problem } from '@eqinox/contract/problem';
 import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
+import { quietly } from '../adapters/database/quietly.ts';
 import { Refusal } from '../verb.ts';
 
 /** Input that fits no schema, with where it does not. */
@@ -40,6 +41,9 @@ export const sendRefusal = (reply: FastifyReply, code: string, line: RefusalLine
 const lineOf = (code: string, route: Route | undefined): RefusalLine | undefined =>
   route?.refusals[code] ?? (commonRefusals as Record<string, RefusalLine>)[code];
 
+/** An absence of the database is every call's at once: a line of each, with its stack, would fill the disk. */
+const sayAway = quietly((error, { log }: FastifyRequest) => log.warn({ err: error }, 'database away'));
+
 /** Answers whatever was thrown. What nobody foresaw is logged in full and told in one word. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route): void => {
   if (error instanceof Refusal) {
@@ -50,7 +54,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, { status: 400, code: 'invalid_input', message: error.spoken, fields: error.fields });
   }
   if (error instanceof DatabaseAway) {
-    request.log.warn({ err: error }, 'database away');
+    sayAway(error, request);
     return sendRefusal(reply, 'unavailable', commonRefusals.unavailable, 2);
   }
   const status = (error as { statusCode?: number }).statusCode;

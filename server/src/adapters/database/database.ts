@@ -4,6 +4,9 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { createPool } from './pool.ts';
 import type { DatabaseConnection, PoolOptions } from './pool.ts';
+import type { Limits } from './client.ts';
+import { refuseUnreadable } from './start-refusal.ts';
+import { withoutWarning } from './tls-mode.ts';
 
 export type { DatabaseConnection } from './pool.ts';
 
@@ -25,16 +28,21 @@ export type DatabaseConfig = {
   /** Whether DATA_DIR was set: a directory somebody chose is used or refused, never replaced. */
   dataDirIsExplicit: boolean;
   maxConnections?: number;
+  /** Other limits than the product's own. */
+  limits?: Partial<Limits>;
   log: Log;
 };
 
 /** Opens the product's database, starting the embedded server when there is no DATABASE_URL. */
 export async function openDatabase<DB>(config: DatabaseConfig): Promise<Database<DB>> {
-  const { databaseUrl, dataDir, dataDirIsExplicit, maxConnections, log } = config;
-  if (databaseUrl) return connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, log });
+  const { databaseUrl, dataDir, dataDirIsExplicit, maxConnections, limits, log } = config;
+  if (databaseUrl) {
+    refuseUnreadable(withoutWarning({ connectionString: databaseUrl }).connectionString);
+    return connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, limits, log });
+  }
 
   const embedded = await startEmbeddedPostgres({ dataDir, explicit: dataDirIsExplicit, log });
-  const database = connectDatabase<DB>(embedded.connection, { maxConnections, log });
+  const database = connectDatabase<DB>(embedded.connection, { maxConnections, limits, log });
   return {
     ...database,
     close: async () => {
@@ -45,9 +53,10 @@ export async function openDatabase<DB>(config: DatabaseConfig): Promise<Database
 }
 
 /** Connections to a server that already runs. Nothing is connected before the first query. */
-export function connectDatabase<DB>(connection: DatabaseConnection, options: PoolOptions): Database<DB> {
+export function connectDatabase<DB>(given: DatabaseConnection, options: PoolOptions): Database<DB> {
+  const connection = withoutWarning(given);
   const pool = createPool(connection, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
-  return { db, pool, connection, close: () => (closing ??= pool.end()) };
+  return { db, pool, connection, close: () => (closing ??= pool.close()) };
 }

@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readEnv } from '../../env.ts';
 import { resetDatabase } from './reset.ts';
+import { startRefusal } from './start-refusal.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
 const say = (_: object, sentence: string) => console.log(sentence);
@@ -32,7 +33,8 @@ try {
     askName,
     log: { info: say, warn: say, error: say },
   });
-} catch (error) {
+} catch (fault) {
+  const error = startRefusal(fault);
   if (!(error instanceof StartupRefusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;

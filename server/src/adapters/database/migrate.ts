@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Client, patientLimits } from './client.ts';
 import { whileConnecting } from './database-away.ts';
 import type { Log } from './log.ts';
 import type { DatabaseConnection } from './pool.ts';
@@ -14,6 +16,9 @@ const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
 
 // Any number will do, as long as nothing else on this database uses it.
 const LOCK = 7_301_204_518;
+
+/** For all that is not a migration itself. */
+const LIMIT_MS = 10_000;
 
 /**
  * Brings the database up to date: every SQL file of `directory` that was not applied yet, in the order of its number,
@@ -29,7 +34,7 @@ export async function migrate(
   { directory, log }: { directory: string; log: Log },
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(directory);
-  const client = new pg.Client({ ...connection, application_name: 'eqinox-migrate' });
+  const client = new Client({ ...connection, ...patientLimits, application_name: 'eqinox-migrate' });
   client.on('error', () => {}); // the query under way rejects too
   try {
     await client.connect();
@@ -37,6 +42,7 @@ export async function migrate(
     throw whileConnecting(error);
   }
   try {
+    client.limitMs = LIMIT_MS;
     const applied: string[] = [];
     for (;;) {
       const name = await applyNext(client, migrations);
@@ -55,15 +61,18 @@ export async function fingerprintMigrations(directory: string): Promise<string> 
   return checksum(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'));
 }
 
-// Takes the lock per transaction, since a pooler such as PgBouncer may hand each transaction another session.
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+// Takes the lock per transaction, since a pooler such as PgBouncer may hand each transaction another session. It is asked
+// for again and again: whoever waits in one question cannot tell a long migration of another process from silence.
+async function applyNext(client: Client, migrations: Migration[]): Promise<string | null> {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    while (!(await tryLock(client))) await sleep(50);
     const next = findNext(migrations, await readApplied(client));
     if (next) {
-      await runSql(client, next);
+      // As long as its data needs.
+      client.limitMs = undefined;
+      await runSql(client, next).finally(() => (client.limitMs = LIMIT_MS));
       await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
         next.number,
         next.name,
@@ -78,9 +87,14 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
   }
 }
 
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCK]);
+  return rows[0]?.locked === true;
+}
+
 type Applied = { number: number; name: string; checksum: string };
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS public.migrations (
       number integer PRIMARY KEY,
@@ -119,7 +133,7 @@ function findNext(migrations: Migration[], applied: Applied[]): Migration | unde
   return next;
 }
 
-async function runSql(client: pg.Client, { name, sql }: Migration): Promise<void> {
+async function runSql(client: Client, { name, sql }: Migration): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { Client, patientLimits } from './client.ts';
 import { removeCluster } from './embedded/remove-cluster.ts';
 import type { Log } from './log.ts';
+import { refuseUnreadable } from './start-refusal.ts';
 import { StartupRefusal } from './startup-refusal.ts';
+import { withoutWarning } from './tls-mode.ts';
 
 export type ResetConfig = {
   databaseUrl?: string | undefined;
@@ -29,7 +32,7 @@ export async function resetDatabase({
   if (production)
     throw new StartupRefusal('In production data is never deleted by a command: restore a backup instead.');
   if (databaseUrl) {
-    const schemas = await dropSchemas(databaseUrl, askName);
+    const schemas = await dropSchemas(withoutWarning({ connectionString: databaseUrl }).connectionString, askName);
     log.info({ schemas }, `The database at DATABASE_URL is empty (dropped: ${schemas.join(', ')}).`);
   } else {
     const emptied = await removeCluster({ dataDir, explicit: dataDirIsExplicit, log });
@@ -38,9 +41,11 @@ export async function resetDatabase({
 }
 
 async function dropSchemas(connectionString: string, askName: ResetConfig['askName']): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'reset' });
-  await client.connect();
+  refuseUnreadable(connectionString);
+  const client = new Client({ connectionString, ...patientLimits, application_name: 'reset' });
+  client.on('error', () => {}); // the query under way rejects too
   try {
+    await client.connect();
     const { database = '' } = client;
     if ((await askName(database)) !== database) {
       throw new StartupRefusal(

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobWithMetadata, KyselyTransactionLike } from 'pg-boss';
+import { Client, patientLimits } from '../database/client.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { Log } from '../database/log.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from '../database/quietly.ts';
 
 /** What each job carries, by job name: plain JSON, and ids rather than copies where the data may change. */
 export type JobPayloads = Record<string, object>;
@@ -69,6 +70,8 @@ export type JobsConfig<P extends JobPayloads> = {
 };
 
 const SCHEMA = 'jobs';
+/** Longer than for people: it keeps its own tables small with statements that may take their time. */
+const QUERY_LIMIT_MS = 30_000;
 /** Between two jobs that nobody waits for. */
 const BREATH_MS = 100;
 /** A mail server that says nothing for so long is left; the mail is tried again later. */
@@ -150,6 +153,9 @@ export async function installJobs(connection: DatabaseConnection, log: Log): Pro
 async function startBoss(connection: DatabaseConnection, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
+    ...patientLimits,
+    // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
+    ...{ Client, queryLimitMs: QUERY_LIMIT_MS },
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Account } from './account.ts';
 
 // A process id that no system hands out, and that still is a valid int for PostgreSQL.
 const NOBODYS_PID = 2_147_483_647;
@@ -21,12 +22,22 @@ export function recordedPid(cluster: string): number | null {
  *
  * To be called under the start lock, when no connection to the cluster succeeds.
  */
-export function disarmStaleLocks(cluster: string, run: string): void {
+export function disarmStaleLocks(cluster: string, run: string, account: Account | undefined): void {
   const pid = recordedPid(cluster);
   if (pid !== null && isServerOf(cluster, pid)) return;
   const text = readPidFile(cluster);
-  if (text) writeFileSync(pidFile(cluster), text.replace(/^\d+/, String(NOBODYS_PID)));
+  // An empty one, which a full disk leaves, PostgreSQL would take for that of a server about to start.
+  if (text?.trim() === '') rmSync(pidFile(cluster), { force: true });
+  else if (text) replaceFile(pidFile(cluster), text.replace(/^\d+/, String(NOBODYS_PID)), account);
   rmSync(join(run, '.s.PGSQL.5432.lock'), { force: true });
+}
+
+// Beside it first: written in place on a full disk it would be left empty.
+function replaceFile(file: string, text: string, account: Account | undefined): void {
+  const beside = `${file}.new`;
+  writeFileSync(beside, text, { mode: 0o600 });
+  if (account) chownSync(beside, account.uid, account.gid);
+  renameSync(beside, file);
 }
 
 function pidFile(cluster: string): string {

@@ -1,82 +1,137 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { chownSync, closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { StartupRefusal } from '../startup-refusal.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { endOfLog, replayProgress } from './log-file.ts';
 import type { Places } from './places.ts';
 import { disarmStaleLocks, isServerOf, recordedPid } from './postmaster-pid.ts';
 import { connectTo } from './probe.ts';
+import type { Lifeline, Silence } from './probe.ts';
 import { serverSettings } from './settings.ts';
 import { holdServer } from './watchdog.ts';
 import type { Hold } from './watchdog.ts';
 
 /** A running server: a connection that proves it lives, and our share in it. */
-export type Postmaster = { pid: number; lifeline: pg.Client; hold: Hold };
+export type Postmaster = { pid: number; lifeline: Lifeline; hold: Hold };
 
 export type PostmasterConfig = {
   places: Places;
   binaries: Binaries;
   account: Account | undefined;
   settings: Record<string, string>;
+  /** Share of the usual patience. */
+  patience: number;
+  /** Aborted by whoever no longer wants the server. */
+  signal: AbortSignal;
 };
 
-const PATIENCE_MS = 60_000;
+/** How long a server may be in one state before we lose patience; its recovery, without getting anywhere. */
+const PATIENCE_MS: Record<Silence, number> = { recovering: 60_000, stopping: 20_000, mute: 15_000, absent: 60_000 };
+
+const COMPLAINT: Record<Silence, string> = {
+  recovering: 'does not come to the end of its recovery',
+  stopping: 'has been shutting down without an end',
+  mute: 'gives no answer',
+  absent: 'gives no answer',
+};
+
+/** A server that is going down has written down what it must in less; one that hangs is told to drop everything. */
+const STOPPING_MS = 3_000;
+/** The same of a server that nobody waits for. */
+const STOPPED_MS = 10_000;
+/** A server that has closed its socket has this long to leave. */
+const LEAVING_MS = 5_000;
 
 /**
  * Adopts the server that runs on the cluster, or starts one. To be called under the start lock.
- * "Runs" means that a connection to it succeeds; nothing else is believed.
+ * "Runs" means that a connection to it succeeds; nothing else is believed. Ends, one way or the other.
  */
 export async function adoptOrStart(config: PostmasterConfig): Promise<Postmaster> {
+  let started: Started | null = null;
+  try {
+    return await getConnected(config, (child) => {
+      started?.hold.release();
+      started = child;
+    });
+  } finally {
+    // Whoever got connected holds the server by a share of its own.
+    (started as Started | null)?.hold.release();
+  }
+}
+
+async function getConnected(config: PostmasterConfig, keep: (started: Started) => void): Promise<Postmaster> {
   const { places, account } = config;
-  let deadline = Date.now() + PATIENCE_MS;
+  const clock = stopwatch(places);
   let started: Started | null = null;
   let failures = 0;
-  for (;;) {
+  for (let pause = 10; ; pause = Math.min(pause * 1.2, 200)) {
+    config.signal.throwIfAborted();
     const answer = await connectTo(places);
+    const pid = recordedPid(places.cluster);
     if (typeof answer === 'object') {
-      const pid = recordedPid(places.cluster);
-      if (pid === null) throw new Error(`A server runs on ${places.cluster} without a postmaster.pid`);
-      const held = started?.pid === pid ? started.hold : holdServer(places.run, places.cluster, pid, account);
-      if (held !== started?.hold) started?.hold.release();
-      return { pid, lifeline: answer, hold: held };
+      if (pid === null) throw refusal(config, 'runs without a postmaster.pid');
+      return { pid, lifeline: answer, hold: holdServer(places.run, places.cluster, pid, account) };
     }
-    // Replaying its log after a crash, or on its way down: either ends by itself, however long it takes.
-    if (answer === 'busy') deadline = Date.now() + PATIENCE_MS;
+    const waited = clock.spentIn(answer);
+    if (answer === 'stopping' && waited > STOPPING_MS && pid !== null) signal(places.cluster, pid, 'SIGQUIT');
+    if (waited > PATIENCE_MS[answer] * config.patience) throw refusal(config, COMPLAINT[answer]);
     if (answer === 'absent' && (started === null || started.exited())) {
-      if (started) {
-        started.hold.release();
-        failures += 1;
-      }
+      if (started) failures += 1;
       // Backends that outlived a killed server keep its shared memory for a moment, and a server that is going
       // down keeps its pid file: a few tries tell these from a server that cannot start at all.
       if (failures >= 20 || (failures >= 3 && !mayClearBySelf(config))) throw refusal(config, 'does not start');
-      if (failures > 0) await sleep(200);
-      started = start(config);
+      const leaving = pid !== null && isServerOf(places.cluster, pid) && waited < LEAVING_MS;
+      if (!leaving) {
+        if (failures > 0) await sleep(200);
+        started = start(config);
+        keep(started);
+        pause = 10;
+      }
     }
-    if (Date.now() > deadline) {
-      started?.hold.release();
-      throw refusal(config, 'gives no answer');
-    }
-    await sleep(10);
+    await sleep(pause);
   }
+}
+
+/** How long the server has been in the state it is in; a recovery that gets on begins anew. */
+function stopwatch(places: Places): { spentIn(silence: Silence): number } {
+  let state = '';
+  let since = 0;
+  return {
+    spentIn: (silence) => {
+      const now = silence === 'recovering' ? `recovering ${replayProgress(places.log)}` : silence;
+      if (now !== state) [state, since] = [now, performance.now()];
+      return performance.now() - since;
+    },
+  };
 }
 
 /** Stops the server and waits until it has written everything down and left. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT'); // "fast": sessions are ended, transactions under way rolled back
-  const deadline = Date.now() + PATIENCE_MS;
+  signal(cluster, pid, 'SIGINT'); // "fast": sessions are ended, transactions under way rolled back
+  const began = performance.now();
   while (isServerOf(cluster, pid)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) has not stopped within a minute`);
+    const waited = performance.now() - began;
+    // "Immediate": nothing is written down, and the next start recovers what was acknowledged.
+    if (waited > STOPPED_MS) signal(cluster, pid, 'SIGQUIT');
+    if (waited > 2 * STOPPED_MS) throw new StartupRefusal(`PostgreSQL (process ${pid}) does not stop.`);
     await sleep(10);
+  }
+}
+
+function signal(cluster: string, pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    if (isServerOf(cluster, pid)) process.kill(pid, name);
+  } catch {
+    // Gone in between, or another account's.
   }
 }
 
 type Started = { pid: number; hold: Hold; exited(): boolean };
 
 function start({ places, binaries, account, settings }: PostmasterConfig): Started {
-  disarmStaleLocks(places.cluster, places.run);
+  disarmStaleLocks(places.cluster, places.run, account);
   const log = openSync(places.log, 'a', 0o600);
   if (account) chownSync(places.log, account.uid, account.gid);
   const options = Object.entries({ ...serverSettings(places.run), ...settings });
@@ -98,28 +153,21 @@ function start({ places, binaries, account, settings }: PostmasterConfig): Start
   child.on('error', () => (exited = true));
   child.unref();
   if (child.pid === undefined) return { pid: 0, hold: { release: () => {} }, exited: () => true };
-  const hold = holdServer(places.run, places.cluster, child.pid, account);
-  return { pid: child.pid, hold, exited: () => exited };
+  try {
+    const hold = holdServer(places.run, places.cluster, child.pid, account);
+    return { pid: child.pid, hold, exited: () => exited };
+  } catch (error) {
+    child.kill('SIGQUIT'); // without a watchdog it could outlive us
+    throw error;
+  }
 }
 
 function mayClearBySelf({ places }: PostmasterConfig): boolean {
-  return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(lastLines(places.log));
+  return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(endOfLog(places.log));
 }
 
 function refusal({ places }: PostmasterConfig, complaint: string): StartupRefusal {
   return new StartupRefusal(
-    `PostgreSQL ${complaint} in ${places.cluster}. The end of its log (${places.log}):\n${lastLines(places.log)}`,
+    `PostgreSQL ${complaint} in ${places.cluster}. The end of its log (${places.log}):\n${endOfLog(places.log)}`,
   );
-}
-
-function lastLines(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(handle);
-    const buffer = Buffer.alloc(Math.min(size, 1500));
-    readSync(handle, buffer, 0, buffer.length, size - buffer.length);
-    return buffer.toString('utf8').split('\n').slice(-8).join('\n').trim();
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -1,40 +1,62 @@
 import pg from 'pg';
+import { Client } from '../client.ts';
+import { DatabaseAway } from '../database-away.ts';
 import { SUPERUSER } from './cluster.ts';
 import type { Places } from './places.ts';
 
 /** Application name of the connections that launchers keep open: who else uses the server is read from them. */
 export const LIFELINE = 'eqinox-lifeline';
 
+/** A connection to the server that lasts as long as it does. */
+export type Lifeline = { client: Client; ended: Promise<void> };
+
 /**
- * An open connection to the server of this very cluster; or 'busy' when it lives but does not accept connections yet
- * (recovering after a crash, shutting down); or 'absent'.
+ * Why there is no connection: the server is 'recovering' after a crash or starting, is 'stopping', lives but says
+ * nothing that helps ('mute'), or is 'absent'.
  */
-export async function connectTo(places: Places): Promise<pg.Client | 'busy' | 'absent'> {
-  const client = new pg.Client({
+export type Silence = 'recovering' | 'stopping' | 'mute' | 'absent';
+
+const ANSWER_MS = 5_000;
+
+/** An open connection to the server of this very cluster, or why there is none. */
+export async function connectTo(places: Places): Promise<Lifeline | Silence> {
+  const client = new Client({
     host: places.run,
     port: 5432,
     user: SUPERUSER,
     database: 'postgres',
     application_name: LIFELINE,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    queryLimitMs: ANSWER_MS,
   });
-  // The server may go at any moment; who needs to know listens to 'end'.
+  // The server may go at any moment; who needs to know listens to `ended`.
   client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+  let silence: Silence = 'absent';
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    if (rows[0]?.data_directory === places.cluster) return client;
+    if (rows[0]?.data_directory === places.cluster) return { client, ended };
   } catch (error) {
-    // 57P03 cannot_connect_now
-    if ((error as { code?: string }).code === '57P03') return 'busy';
+    silence = silenceOf(error as Error);
   }
   client.end().catch(() => {});
-  return 'absent';
+  return silence;
+}
+
+function silenceOf(error: Error): Silence {
+  // The question's own limit comes as an absence, which says no more than that it was asked.
+  const fault = error instanceof DatabaseAway ? (error.cause as Error) : error;
+  if (/^(timeout expired|Query read timeout)$/.test(fault.message)) return 'mute';
+  if (!(fault instanceof pg.DatabaseError)) return 'absent';
+  // 57P03 cannot_connect_now; anything else comes from a server that is there, such as one that is full.
+  if (fault.code !== '57P03') return 'mute';
+  return fault.message.includes('shutting down') ? 'stopping' : 'recovering';
 }
 
 /** How many other processes keep this server in use. */
-export async function countOtherHolders(lifeline: pg.Client): Promise<number> {
-  const { rows } = await lifeline.query<{ count: string }>(
+export async function countOtherHolders({ client }: Lifeline): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
     'SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
     [LIFELINE],
   );

@@ -29,10 +29,12 @@ async function stopUnused(places: Places): Promise<void> {
   if (typeof answer === 'object') {
     const others = await countOtherHolders(answer);
     if (others === 0 && pid !== null) await stopPostmaster(places.cluster, pid);
-    answer.end().catch(() => {});
+    answer.client.end().catch(() => {});
     if (others === 0) return;
   } else if (pid === null || !isServerOf(places.cluster, pid)) {
     return;
+  } else if (answer === 'stopping') {
+    return stopPostmaster(places.cluster, pid); // nobody's any more; one that hangs is ended
   }
   throw new StartupRefusal(`The product is running on ${places.dataDir}: stop it first.`);
 }

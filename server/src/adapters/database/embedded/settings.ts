@@ -25,9 +25,15 @@ export function serverSettings(run: string): Record<string, string> {
     max_wal_size: '512MB',
     checkpoint_timeout: '10min',
 
+    // A server of which one process died ends, and the launcher starts it again: one who starts it, who waits between two
+    // tries and who keeps its log short, and no server that recovers while somebody else wants it to stop.
+    restart_after_crash: 'off',
+
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Neither statements nor row values (people's answers and addresses) may reach a log.
+    // Neither statements nor row values (people's answers and addresses) may reach a log. What ends a statement alone is
+    // told to whoever asked for it: on a full disk it would be a line for each.
+    log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',

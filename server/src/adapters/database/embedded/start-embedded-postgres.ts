@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quietly } from '../quietly.ts';
+import { StartupRefusal } from '../startup-refusal.ts';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { DataDirOptions } from './data-dir.ts';
+import { rememberFirst } from './log-file.ts';
 import { placesIn } from './places.ts';
 import type { Places } from './places.ts';
 import { makeRunDirectory } from './run-directory.ts';
@@ -23,9 +26,14 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = DataDirOptions & {
   /** PostgreSQL settings over our own. */
   settings?: Record<string, string>;
+  /** Share of the usual patience with a server that does not get anywhere; tests have less. */
+  patience?: number;
 };
 
 const DATABASE = 'eqinox';
+
+/** Between two tries to start a server again that has gone. */
+const LONGEST_PAUSE_MS = 3_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or adopts the one that already runs there, and keeps it running:
@@ -37,45 +45,62 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { dataDir, account } = prepareDataDir(options);
   const places = placesIn(dataDir);
 
+  const ending = new AbortController();
+  const { signal } = ending;
+
   const join = () =>
     withStartLock(places.startLock, async () => {
       const binaries = findBinaries(dataDir, account);
       await ensureCluster(places, binaries, account);
       makeRunDirectory(places.run, account);
-      const config: PostmasterConfig = { places, binaries, account, settings: options.settings ?? {} };
-      const postmaster = await adoptOrStart(config);
-      await ensureDatabase(postmaster);
-      return postmaster;
+      const { settings = {}, patience = 1 } = options;
+      const config: PostmasterConfig = { places, binaries, account, settings, patience, signal };
+      const joined = await adoptOrStart(config);
+      await ensureDatabase(joined).catch((error: unknown) => {
+        letGo(joined);
+        throw error;
+      });
+      return joined;
     });
 
-  let stopping = false;
-  let postmaster = await join();
+  let postmaster = await join().catch((error: unknown) => {
+    throw refuseFull(error, places);
+  });
   let rejoining = Promise.resolve();
+  const sayFailed = quietly((error: Error) => log.error({ err: error }, 'PostgreSQL could not be started again'));
 
-  const watch = () =>
-    postmaster.lifeline.once('end', () => {
-      if (stopping) return;
-      postmaster.hold.release();
+  // The end of the lifeline is not the end of the server: one process of it may have died, and those that are left are on
+  // their way out. We keep our share in it, so that nobody stops what recovers, until there is a server again.
+  const watch = () => {
+    void postmaster.lifeline.ended.then(() => {
+      if (signal.aborted) return;
       log.warn({ pid: postmaster.pid }, 'PostgreSQL has gone; starting it again');
       rejoining = rejoin();
     });
+  };
 
   const rejoin = async () => {
-    for (let delay = 100; !stopping; delay = Math.min(delay * 2, 5_000)) {
+    const lost = postmaster;
+    const shorten = rememberFirst(places.log);
+    for (let delay = 100; !signal.aborted; delay = Math.min(delay * 2, LONGEST_PAUSE_MS)) {
       try {
         postmaster = await join();
+        lost.hold.release();
         log.info({ pid: postmaster.pid }, 'PostgreSQL is back');
         watch();
         return;
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL could not be started again');
-        await sleep(delay);
+        if (signal.aborted) return;
+        shorten();
+        // One message for all: the log's end, which each carries, has its times in it.
+        sayFailed(new Error('PostgreSQL does not start', { cause: error }));
+        await sleep(delay, undefined, { signal }).catch(() => {});
       }
     }
   };
 
   const stop = async () => {
-    stopping = true;
+    ending.abort();
     await rejoining;
     await withStartLock(places.startLock, () => leave(places, postmaster));
   };
@@ -89,12 +114,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function ensureDatabase({ lifeline }: Postmaster): Promise<void> {
-  const { rowCount } = await lifeline.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-  if (rowCount === 0) await lifeline.query(`CREATE DATABASE ${DATABASE}`);
+async function ensureDatabase({ lifeline: { client } }: Postmaster): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount !== 0) return;
+  client.limitMs = 60_000; // it copies files
+  await client.query(`CREATE DATABASE ${DATABASE}`);
 }
 
-async function leave({ cluster, run }: Places, { pid, lifeline, hold }: Postmaster): Promise<void> {
+function refuseFull(error: unknown, { dataDir }: Places): unknown {
+  const codes = [error, (error as Error).cause].map((fault) => (fault as { code?: string } | undefined)?.code);
+  if (!codes.includes('ENOSPC') && !codes.includes('53100')) return error;
+  return new StartupRefusal(
+    `There is no room for the data in ${dataDir}: make some, or set DATA_DIR to another directory.`,
+  );
+}
+
+async function leave({ cluster, run }: Places, postmaster: Postmaster): Promise<void> {
+  const { pid, lifeline } = postmaster;
   try {
     // A lifeline that fails here belongs to a server that has just died: nothing to stop.
     const others = await countOtherHolders(lifeline).catch(() => null);
@@ -102,7 +138,11 @@ async function leave({ cluster, run }: Places, { pid, lifeline, hold }: Postmast
     await stopPostmaster(cluster, pid);
     rmSync(run, { recursive: true, force: true }); // it may lie in /tmp
   } finally {
-    hold.release();
-    lifeline.end().catch(() => {});
+    letGo(postmaster);
   }
+}
+
+function letGo({ lifeline, hold }: Postmaster): void {
+  hold.release();
+  lifeline.client.end().catch(() => {});
 }

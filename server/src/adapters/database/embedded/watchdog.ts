@@ -12,16 +12,24 @@ export type Hold = { release(): void };
 // The shell blocks on the pipe until its last writer is gone, whatever ended it (kill -9 included). It lets go of its
 // own end before anything else, so that nobody joins a watchdog that has made up its mind. A server killed within its
 // first moments has not written its pid file yet: hence the few tries. A pid file that names another server, started
-// after ours crashed, means there is nothing left to stop.
+// after ours crashed, means there is nothing left to stop. A server that is asked to stop in the middle of its recovery may
+// hang for ever: it is then told to drop everything, which costs the next start a recovery and nobody an answer.
 const SCRIPT = `
+recorded() { head -n 1 "$2/postmaster.pid" 2>/dev/null; }
+lives() { kill -0 "$1" 2>/dev/null; }
 read -r _
 exec 0</dev/null
 for try in 1 2 3 4 5; do
-  recorded=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
-  if [ "$recorded" = "$1" ]; then kill -INT "$1"; exit; fi
-  if [ -n "$recorded" ] || ! kill -0 "$1" 2>/dev/null; then exit; fi
+  if [ "$(recorded "$@")" = "$1" ]; then break; fi
+  if [ -n "$(recorded "$@")" ] || ! lives "$1" || [ "$try" = 5 ]; then exit; fi
   sleep 1
 done
+kill -INT "$1"
+for try in 1 2 3 4 5 6 7 8 9 10; do
+  sleep 1
+  if [ "$(recorded "$@")" != "$1" ] || ! lives "$1"; then exit; fi
+done
+kill -QUIT "$1"
 `;
 
 /**
