@@ -11,7 +11,7 @@ import { startJobs } from './adapters/jobs/jobs.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { buildApp } from './app.ts';
-import { jobHandlers, jobNames, type JobPayloads, unhurriedJobs } from './background.ts';
+import { jobHandlers, type JobPayloads, jobsConfig } from './background.ts';
 import { readConsultants } from './booking/consultants.ts';
 import { claimGift } from './checkout/index.ts';
 import type { Database } from './database.ts';
@@ -60,12 +60,7 @@ const start = async (): Promise<void> => {
     closing.unshift(() => mailer.close());
     const pdf = createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
     closing.unshift(() => pdf.close());
-    const jobs = await startJobs<JobPayloads>({
-      connection: database.connection,
-      names: jobNames,
-      unhurried: unhurriedJobs,
-      log,
-    });
+    const jobs = await startJobs<JobPayloads>({ ...jobsConfig, connection: database.connection, log });
     closing.unshift(() => jobs.stop());
     const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
     const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
