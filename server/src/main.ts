@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { createCards } from './adapters/cards/cards.ts';
+import { refuseBadKeys } from './adapters/cards/public-keys.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import { DatabaseAway } from './adapters/database/database-away.ts';
 import { migrate } from './adapters/database/migrate.ts';
@@ -36,9 +37,9 @@ const start = async (): Promise<void> => {
   const log = startLog(env.logLevel);
   armFaultPoint(env.faultPoint);
   await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
-  await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);
   const consultants = readConsultants(env.booking.consultantsFile, env.production);
+  await refuseBadKeys('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const database = await openDatabase<Database>({
     databaseUrl: env.database.url ?? undefined,
     dataDir: env.data.dir,
@@ -74,6 +75,7 @@ const start = async (): Promise<void> => {
       adapters,
       clock,
       jobsReady: jobs.isReady,
+      work: { jobs, mailer },
       webRoot: folder('../../web/dist'),
     });
     closing.unshift(() => app.close());

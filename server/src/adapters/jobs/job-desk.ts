@@ -8,8 +8,11 @@ export interface JobDesk {
   /** What has failed, or is tried again: oldest first. */
   troubled(most: number): Promise<StoredJob[]>;
   find(id: string): Promise<StoredJob | null>;
-  /** Due now, with all its tries anew. False when it was not failed or waiting to be tried again. */
-  retry(job: Pick<StoredJob, 'id' | 'name' | 'state' | 'retryCount'>): Promise<boolean>;
+  /**
+   * Due now, with all its tries anew. False when it was not failed or waiting to be tried again. In a transaction: nobody takes
+   * it up between its two steps.
+   */
+  retry(db: KyselyTransactionLike, job: Pick<StoredJob, 'id' | 'name' | 'state' | 'retryCount'>): Promise<boolean>;
   /** Deletes it, within the caller's transaction. */
   drop(db: KyselyTransactionLike, job: Pick<StoredJob, 'id' | 'name'>): Promise<void>;
 }
@@ -17,10 +20,11 @@ export interface JobDesk {
 export const deskOf = (boss: PgBoss, { retryLimit }: RetryPlan): JobDesk => ({
   troubled: (most) => listJobs(boss.getDb(), ['failed', 'retry'], most),
   find: (id) => findJob(boss.getDb(), id),
-  retry: async ({ id, name, state, retryCount }) => {
-    if (state === 'failed') await boss.retry(name, id);
+  retry: async (db, { id, name, state, retryCount }) => {
+    if (state === 'failed') await boss.retry(name, id, { db: fromKysely(db) });
     else if (state !== 'retry') return false;
     const { updated } = await boss.update(name, undefined, {
+      db: fromKysely(db),
       id,
       startAfter: new Date(),
       retryLimit: retryCount + 1 + retryLimit,
