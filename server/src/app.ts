@@ -14,6 +14,8 @@ import { openApi } from './http/openapi.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
+import { serializeError } from './log-errors.ts';
+import { measureWork, type Work } from './measure-work.ts';
 import { verbs } from './verbs.ts';
 
 /** Largest body: a billing address or a profile fits in a hundredth of it. */
@@ -32,6 +34,8 @@ const QUIET_LIMITS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': fals
 export interface AppOptions extends Surroundings {
   /** Whether jobs are being worked on, for /api/ready. */
   readonly jobsReady: () => boolean;
+  /** Whose work /api/metrics counts beside the calls; nobody's unless given (tests). */
+  readonly work?: Work;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
   /** Where log lines go; standard output unless given (tests read them). */
@@ -52,6 +56,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       serializers: {
         req: (request) => ({ method: request.method, path: loggedPath(request.url ?? ''), id: request.id }),
         res: (reply) => ({ status: reply.statusCode }),
+        err: serializeError,
       },
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
@@ -85,7 +90,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   parseBodies(app);
-  measure(app);
+  measure(app, options.work);
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
@@ -130,9 +135,10 @@ const parseBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 };
 
-const measure = (app: FastifyInstance): void => {
+const measure = (app: FastifyInstance, work: Work | undefined): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (work) measureWork(registry, work);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, by contract line.',

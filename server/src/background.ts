@@ -1,7 +1,8 @@
 /** The jobs: their names, what each carries, and who does it. */
 import type { Kysely } from 'kysely';
-import type { JobHandlers } from './adapters/jobs/jobs.ts';
+import type { JobHandlers, JobsConfig } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
+import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { Log } from './adapters/database/log.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
@@ -51,8 +52,39 @@ export const jobNames = [
   'mail-privacy',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
-/** Whoever signs in on a new device sees it without the mail that tells of it. */
-export const unhurriedJobs = ['mail-notice'] as const satisfies readonly (keyof JobPayloads)[];
+/** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
+const CODE_WORTH_SECONDS = 24 * 3_600;
+
+/**
+ * Promised are those that the law or a payment asks for: their failure is an alarm, until somebody decides (`npm run jobs`).
+ * Personal are those whose payload names an address: when they are done their rows go.
+ */
+const rules = {
+  'mail-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
+  'ask-reset-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
+  'mail-notice': { personal: true },
+  'mail-order': { promised: true },
+  'mail-gift': { promised: true, personal: true },
+  'mail-withdrawal': { promised: true },
+  'mail-refund': { promised: true },
+  'reconcile-attempt': { promised: true },
+  'refund-card': { promised: true },
+  'mail-booking': { promised: true },
+  'make-export': { promised: true },
+  'erase-account': { promised: true },
+  'mail-privacy': { promised: true, personal: true },
+} as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
+
+export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));
+
+/** How the jobs are run, wherever they are. */
+export const jobsConfig = {
+  names: jobNames,
+  // Whoever signs in on a new device sees it without the mail that tells of it.
+  unhurried: ['mail-notice'],
+  rules,
+  isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
+} as const satisfies Partial<JobsConfig<JobPayloads>>;
 
 export const jobHandlers = (
   db: Kysely<Database>,

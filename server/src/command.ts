@@ -6,7 +6,7 @@ import type { Log } from './adapters/database/log.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Enqueue, type Jobs, startJobs } from './adapters/jobs/jobs.ts';
-import { jobNames, type JobPayloads } from './background.ts';
+import { type JobPayloads, jobsConfig } from './background.ts';
 import type { Database } from './database.ts';
 import { type Env, readEnv } from './env.ts';
 import { startLog } from './start-log.ts';
@@ -22,7 +22,13 @@ export const runCommand = (usage: string, work: (db: Kysely<Database>, id: numbe
  */
 export const operate = async <T>(
   read: (words: readonly string[]) => T,
-  work: (db: Kysely<Database>, asked: T, env: Env, enqueue: Enqueue<JobPayloads>) => Promise<string>,
+  work: (
+    db: Kysely<Database>,
+    asked: T,
+    env: Env,
+    enqueue: Enqueue<JobPayloads>,
+    openJobs: () => Promise<Pick<Jobs<JobPayloads>, 'counts' | 'desk'>>,
+  ) => Promise<string>,
   limits?: Partial<Limits>,
 ): Promise<void> => {
   try {
@@ -39,7 +45,7 @@ export const operate = async <T>(
     });
     const jobs = lateJobs(database.connection, log);
     try {
-      console.log(await work(database.db, asked, env, jobs.enqueue).catch(refuseEmpty));
+      console.log(await work(database.db, asked, env, jobs.enqueue, jobs.open).catch(refuseEmpty));
     } finally {
       await jobs.stop();
       await database.close();
@@ -55,11 +61,10 @@ export const operate = async <T>(
 /** Most commands leave nothing to do: queues are opened by the first job. The running product does it. */
 const lateJobs = (connection: DatabaseConnection, log: Log) => {
   let opened: Promise<Jobs<JobPayloads>> | undefined;
-  const enqueue: Enqueue<JobPayloads> = async (...job) => {
-    opened ??= startJobs<JobPayloads>({ connection, names: jobNames, log });
-    return (await opened).enqueue(...job);
-  };
-  return { enqueue, stop: async () => (await opened)?.stop() };
+  const open = (): Promise<Jobs<JobPayloads>> =>
+    (opened ??= startJobs<JobPayloads>({ ...jobsConfig, connection, log }));
+  const enqueue: Enqueue<JobPayloads> = async (...job) => (await open()).enqueue(...job);
+  return { enqueue, open, stop: async () => (await opened)?.stop() };
 };
 
 /** Tables are made by the product's start: before it a command has nothing to work on. */

@@ -8,6 +8,7 @@ import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
+import type { OperationsTables } from './operations/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
 import type { PrivacyTables } from './privacy/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
@@ -23,4 +24,5 @@ export type Database = IdentityTables &
   CheckoutTables &
   InvoicesTables &
   PrivacyTables &
+  OperationsTables &
   BookingTables;

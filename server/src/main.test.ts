@@ -1,5 +1,6 @@
 /** The program as its operator meets it: ready, or one sentence and exit code 1. */
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -19,6 +20,11 @@ const aFile = join(folder, 'a-file');
 await writeFile(aFile, '');
 const brokenJson = join(folder, 'broken.json');
 await writeFile(brokenJson, '{ "name": "Société Exemple", }');
+const key = join(folder, 'key.pem');
+const secretKey = join(folder, 'secret-key.pem');
+const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
+await writeFile(key, pair.publicKey.export({ type: 'spki', format: 'pem' }));
+await writeFile(secretKey, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 /** All that production asks for, as far as it is looked at before the seller. */
 const { SELLER_FILE: _, ...others } = PRODUCTION_ENV;
 const production = { ...others, DATABASE_URL, PAYBOX_PUBLIC_KEYS: aFile, CONSULTANTS_FILE: aFile };
@@ -120,6 +126,21 @@ describe('the product', () => {
       'a bank’s key that is not there',
       { DATABASE_URL, PAYBOX_PUBLIC_KEYS: join(folder, 'none.pem') },
       /PAYBOX_PUBLIC_KEYS/,
+    ],
+    [
+      'a bank’s key that is none',
+      { DATABASE_URL, PAYBOX_PUBLIC_KEYS: aFile },
+      /PAYBOX_PUBLIC_KEYS.*a-file.*public key/,
+    ],
+    [
+      'one bank’s key of two that is none',
+      { DATABASE_URL, PAYBOX_PUBLIC_KEYS: `${key},${brokenJson}` },
+      /PAYBOX_PUBLIC_KEYS.*broken\.json.*public key/,
+    ],
+    [
+      'a secret key in the place of a bank’s',
+      { DATABASE_URL, PAYBOX_PUBLIC_KEYS: secretKey },
+      /PAYBOX_PUBLIC_KEYS.*secret-key\.pem.*public key/,
     ],
     ['an address that is not this machine’s', { DATABASE_URL, HOST: '192.0.2.1' }, /192\.0\.2\.1.*EADDRNOTAVAIL/],
   ])('says in one sentence that it has %s', async (_, vars, sentence) => {

@@ -2,6 +2,7 @@
 import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCards } from './adapters/cards/cards.ts';
+import { refuseBadKeys } from './adapters/cards/public-keys.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
@@ -11,7 +12,7 @@ import { startJobs } from './adapters/jobs/jobs.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { buildApp } from './app.ts';
-import { jobHandlers, jobNames, type JobPayloads, unhurriedJobs } from './background.ts';
+import { jobHandlers, type JobPayloads, jobsConfig } from './background.ts';
 import { readConsultants } from './booking/consultants.ts';
 import { claimGift } from './checkout/index.ts';
 import type { Database } from './database.ts';
@@ -64,9 +65,9 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     );
   }
   await refuseUnreadable('SELLER_FILE', env.sellerFile === null ? [] : [env.sellerFile]);
-  await refuseUnreadable('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const seller = readSeller(env.sellerFile, env.production);
   const consultants = readConsultants(env.booking.consultantsFile, env.production);
+  await refuseBadKeys('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
   const database = await openDatabase<Database>({
     databaseUrl: env.database.url ?? undefined,
     dataDir: env.data.dir,
@@ -87,12 +88,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   opened('mailer', 1_000, () => mailer.close());
   const pdf = createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
   opened('renderer', 1_000, () => pdf.close());
-  const jobs = await startJobs<JobPayloads>({
-    connection: database.connection,
-    names: jobNames,
-    unhurried: unhurriedJobs,
-    log,
-  });
+  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, connection: database.connection, log });
   opened('jobs', 2_000, () => jobs.stop());
   const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
   const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, seller, consultants, giveGift: claimGift };
@@ -106,6 +102,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     adapters,
     clock,
     jobsReady: jobs.isReady,
+    work: { jobs, mailer },
     webRoot: folder('../../web/dist'),
   });
   // Jobs under way have the same time as answers; who is still being answered may enqueue more.

@@ -15,7 +15,7 @@ import { startJobs } from '../src/adapters/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
 import { buildApp } from '../src/app.ts';
-import { jobHandlers, jobNames, type JobPayloads } from '../src/background.ts';
+import { jobHandlers, type JobPayloads, jobsConfig } from '../src/background.ts';
 import { type Consultants, readConsultants } from '../src/booking/consultants.ts';
 import { claimGift } from '../src/checkout/index.ts';
 import type { Database } from '../src/database.ts';
@@ -104,7 +104,7 @@ const start = async (
   closing.unshift(mailer.close);
   const pdf = lateRenderer();
   closing.unshift(pdf.close);
-  const jobs = await startJobs<JobPayloads>({ connection, names: jobNames, log, pollingSeconds: 0.5 });
+  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, unhurried: [], connection, log, pollingSeconds: 0.5 });
   closing.unshift(jobs.stop);
   const cards = createCards(env.cards, log);
   const consultants = options.consultants ?? readConsultants(null, false);
@@ -120,7 +120,17 @@ const start = async (
   if (!options.idle) await jobs.work(jobHandlers(db, env, adapters, clock, log));
 
   const webRoot = options.webRoot ?? null;
-  const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, webRoot, logStream });
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    adapters,
+    clock,
+    jobsReady: jobs.isReady,
+    work: { jobs, mailer },
+    webRoot,
+    logStream,
+  });
   closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.

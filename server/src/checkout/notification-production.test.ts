@@ -1,4 +1,5 @@
 /** What production asks of a notification beyond its signature: the provider's keys sign for every shop, and for tests. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CARDS, notificationsOf, openCardPage, presentCard, troubleNotifications } from '../../testing/card-page.ts';
 import { testCardProvider } from '../../testing/card-provider.ts';
@@ -12,6 +13,10 @@ const PROVIDER = '194.2.122.158';
 const provider = testCardProvider();
 afterAll(provider.close);
 
+/** A second key of the bank's, which it will spoil. */
+const second = testCardProvider();
+afterAll(second.close);
+
 const production = await startTestProduct({
   env: {
     ...PRODUCTION_ENV,
@@ -20,7 +25,7 @@ const production = await startTestProduct({
     PAYBOX_DIRECT_HOSTS: 'https://127.0.0.1:1',
     PAYBOX_RANG: '001',
     PAYBOX_HMAC_KEY: 'C0FFEE'.repeat(22).slice(0, 128),
-    PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
+    PAYBOX_PUBLIC_KEYS: `${second.publicKeyFile},${provider.publicKeyFile}`,
     PAYBOX_SOURCE_ADDRESSES: `${PROVIDER}, 195.25.67.22`,
     // A proxy of ours on this machine appends the caller's address.
     TRUST_PROXY: '127.0.0.1',
@@ -128,6 +133,36 @@ describe('well signed, and yet not bought', () => {
     const line = production.logged.find((entry) => entry.includes(ordered.reference));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, verdict: 'amount-mismatch', code: '00000' });
     expect(production.logged.join('')).not.toContain(person.email);
+  });
+});
+
+describe('of the bank’s keys', () => {
+  const notify = async (status: number): Promise<void> => {
+    const { person, ordered } = await signedOrder();
+    const notified = { ...ordered, authorisation: '123456' };
+    expect(await provider.notify(production.places, notified, from(PROVIDER))).toBe(status);
+    const expected = status === 200 ? { ...ONCE, verdicts: ['paid'] } : { ...NOTHING, verdicts: [] };
+    expect(await paymentOutcome(production.db, person)).toMatchObject(expected);
+  };
+  const alarms = (alarm: string) => production.logged.filter((line) => line.includes(`"alarm":"${alarm}"`));
+
+  test('one that is no key is left out and said: what the other signed is believed', async () => {
+    await writeFile(second.publicKeyFile, 'spoilt on its way');
+    await notify(200);
+    await notify(200);
+    expect(alarms('payment-key-unusable')).toHaveLength(1);
+    const forged = await second.notify(production.places, { reference: 'x', amount: '1' }, from(PROVIDER));
+    expect(forged).toBe(403);
+  });
+
+  test('none that is a key: not believed and not refused, so that it is sent again; never a fault', async () => {
+    const good = await readFile(provider.publicKeyFile);
+    await writeFile(provider.publicKeyFile, '');
+    await notify(503);
+    expect(alarms('payment-keys-none')).toHaveLength(1);
+    await writeFile(provider.publicKeyFile, good);
+    await notify(200);
+    expect(production.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 });
 

@@ -13,6 +13,11 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
     throw new Refusal('signature_wrong');
   }
   const answer = await adapters.cards.verify(raw);
+  if (answer === 'no_key') {
+    log.error({ alarm: 'payment-keys-none' }, 'no key is left to believe a payment notification by');
+    // It may well be genuine: the provider sends it again, and unanswered attempts are asked about.
+    throw new Refusal('unavailable', 60);
+  }
   if (typeof answer === 'string') {
     log.warn({ reason: answer }, 'payment notification not believed');
     throw new Refusal('signature_wrong');

@@ -1,5 +1,4 @@
 /** The card provider as features see it: a page to post to, a signature to make, notifications to believe or not. */
-import { readFile } from 'node:fs/promises';
 import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
 import type { PayboxField } from '@eqinox/domain/checkout/paybox-fields';
 import type { Log } from '../database/log.ts';
@@ -12,6 +11,7 @@ import {
   type Transaction,
 } from './paybox-direct.ts';
 import { type PaymentPage, watchHosts } from './payment-hosts.ts';
+import { watchKeys } from './public-keys.ts';
 import { type PayboxAnswerRefusal, payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 
 export interface CardsConfig {
@@ -35,8 +35,8 @@ export interface Cards {
   sign(fields: readonly PayboxField[]): string;
   /** The payment page on the first host that says it is well; on the first of all, and `answers` false, when none does. */
   page(): Promise<PaymentPage>;
-  /** A notification's content when one of the provider's keys signed it, else why it is not believed. */
-  verify(raw: Buffer): Promise<PayboxAnswer | PayboxAnswerRefusal>;
+  /** A notification's content when one of the provider's keys signed it, else why it is not believed: `no_key`, nothing can be now. */
+  verify(raw: Buffer): Promise<PayboxAnswer | PayboxAnswerRefusal | 'no_key'>;
   /** What became of a reference, or of one payment under it. */
   consult(question: Question & Partial<Transaction> & { readonly reference: string }): Promise<Consultation>;
   /** Gives money back; the same question number twice on one day is one refund. */
@@ -45,13 +45,17 @@ export interface Cards {
   ): Promise<RefundAnswer>;
 }
 
-export const createCards = (config: CardsConfig, log: Log): Cards => ({
-  merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
-  sign: (fields) => payboxHmac(fields, config.hmacKey),
-  page: watchHosts(config.hosts, log),
-  // Read each time: a key that the bank renews is a file that changes.
-  verify: async (raw) =>
-    verifyPayboxAnswer(raw, await Promise.all(config.publicKeyFiles.map((file) => readFile(file)))),
-  consult: (question) => consult(config, question, log),
-  refund: (question) => refund(config, question, log),
-});
+export const createCards = (config: CardsConfig, log: Log): Cards => {
+  const keys = watchKeys(config.publicKeyFiles, log);
+  return {
+    merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
+    sign: (fields) => payboxHmac(fields, config.hmacKey),
+    page: watchHosts(config.hosts, log),
+    verify: async (raw) => {
+      const usable = await keys();
+      return usable.length === 0 ? 'no_key' : verifyPayboxAnswer(raw, usable);
+    },
+    consult: (question) => consult(config, question, log),
+    refund: (question) => refund(config, question, log),
+  };
+};

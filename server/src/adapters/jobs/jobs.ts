@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { JobWithMetadata, KyselyTransactionLike } from 'pg-boss';
+import type { JobResult, JobWithMetadata, KyselyTransactionLike } from 'pg-boss';
 import { Client, patientLimits } from '../database/client.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { Log } from '../database/log.ts';
 import { quietly } from '../database/quietly.ts';
+import { deskOf, type JobDesk } from './job-desk.ts';
+import { adoptJobs, countJobs, type JobCount } from './job-rows.ts';
+import { KEPT, type RetryPlan, retryPlan } from './retry-plan.ts';
+import { type JobOutcome, type JobRules, runJob } from './run-job.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 /** What each job carries, by job name: plain JSON, and ids rather than copies where the data may change. */
 export type JobPayloads = Record<string, object>;
@@ -32,6 +37,8 @@ export type RunningJob = {
   id: string;
   /** 1 for the first try. */
   attempt: number;
+  /** Whether a failure of this try is the job's end. */
+  isLast: boolean;
   /** Aborted when the job has taken too long or the product stops. */
   signal: AbortSignal;
 };
@@ -50,6 +57,12 @@ export type Jobs<P extends JobPayloads> = {
   work(handlers: JobHandlers<P>): Promise<void>;
   /** Whether jobs are being run by this process. */
   isReady(): boolean;
+  /** How many jobs there are of each name, by what they wait for. */
+  counts(): Promise<JobCount[]>;
+  /** What became of this process's tries since its start, by name. */
+  outcomes(): ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>;
+  /** What an operator does with jobs. */
+  readonly desk: JobDesk;
   /** Takes no further job, and gives the running ones 3 seconds before they are put back. Jobs can still be written. */
   finish(): Promise<void>;
   /** The same, and closes. */
@@ -62,6 +75,10 @@ export type JobsConfig<P extends JobPayloads> = {
   names: readonly (keyof P & string)[];
   /** Those of them that nobody waits for: done one at a time, at most ten a second. */
   unhurried?: readonly (keyof P & string)[];
+  /** What is particular about some of them. */
+  rules?: { readonly [N in keyof P & string]?: JobRules };
+  /** Whether a handler's failure is one that no further try could cure; none is unless given. */
+  isHopeless?: (error: unknown) => boolean;
   log: Log;
   /** First wait after a failure; it doubles each time, up to an hour. */
   retryDelaySeconds?: number;
@@ -76,33 +93,39 @@ const QUERY_LIMIT_MS = 30_000;
 const BREATH_MS = 100;
 /** A mail server that says nothing for so long is left; the mail is tried again later. */
 const LAST_JOBS_MS = 3_000;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
 export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
+  const { isHopeless = () => false } = config;
+  const rules: { readonly [name: string]: JobRules | undefined } = config.rules ?? {};
   const boss = await startBoss(config.connection, log);
+  const plan = retryPlan(config.retryDelaySeconds);
   for (const name of names) {
     await boss.createQueue(name, { policy: 'short', notify: true });
-    await boss.updateQueue(name, queueOptions(config.retryDelaySeconds ?? 5));
+    await boss.updateQueue(name, queueOptions(plan));
   }
+  await adoptJobs(boss.getDb(), names, plan);
   let running = false;
+  let stopWatching = async (): Promise<void> => {};
+  const outcomes = new Map(names.map((name) => [name as string, { done: 0, again: 0, failed: 0, ended: 0 }]));
 
-  async function run(name: string, handler: (payload: object, job: RunningJob) => Promise<void>, job: JobWithMetadata) {
-    const attempt = job.retryCount + 1;
-    try {
-      await handler(job.data, { id: job.id, attempt, signal: job.signal });
-    } catch (error) {
-      const last = job.retryCount >= job.retryLimit;
-      // Never the payload: it holds addresses and codes.
-      log[last ? 'error' : 'warn'](
-        { err: error, job: name, id: job.id, attempt },
-        last ? 'A job failed for good' : 'A job failed and will be tried again',
-      );
-      throw error;
-    }
-  }
+  const run = (
+    name: string,
+    handler: (payload: object, job: RunningJob) => Promise<void>,
+    job: JobWithMetadata,
+  ): Promise<JobResult> =>
+    runJob(job, {
+      rules: rules[name] ?? {},
+      log,
+      isHopeless,
+      work: (attempt, isLast) => handler(job.data, { id: job.id, attempt, isLast, signal: job.signal }),
+      forget: () => boss.deleteJob(name, { id: job.id, retryCount: job.retryCount }),
+      count: (outcome) => {
+        const counted = outcomes.get(name);
+        if (counted) counted[outcome] += 1;
+      },
+    });
 
   return {
     enqueue: (db, name, payload, { startAfter, singletonKey = randomUUID() } = {}) =>
@@ -113,6 +136,7 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
       for (const name of names) {
         const options = {
           includeMetadata: true,
+          perJobResults: true,
           localConcurrency: unhurried.includes(name) ? 1 : 2,
           pollingIntervalSeconds: Math.min(pollingSeconds, 2),
           notifyPollingIntervalSeconds: pollingSeconds,
@@ -124,13 +148,19 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
         worker = await boss.work(name, options, async (jobs: JobWithMetadata[]) => {
           if (worker !== undefined) boss.notifyWorker(worker);
           if (unhurried.includes(name)) await sleep(BREATH_MS);
-          for (const job of jobs) await run(name, handler, job);
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await run(name, handler, job));
+          return results;
         });
       }
+      stopWatching = watchJobs(boss.getDb(), rules, log);
       running = true;
     },
 
     isReady: () => running,
+    counts: () => countJobs(boss.getDb()),
+    outcomes: () => outcomes,
+    desk: deskOf(boss, plan),
 
     finish: async () => {
       running = false;
@@ -139,7 +169,7 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
 
     stop: async () => {
       running = false;
-      await boss.stop({ timeout: LAST_JOBS_MS });
+      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_JOBS_MS })]);
     },
   };
 }
@@ -172,17 +202,13 @@ async function startBoss(connection: DatabaseConnection, log: Log): Promise<PgBo
   return boss;
 }
 
-// About three hours of trying, so that a mail server may be away for a while. A waiting job is kept for a year after
-// its date: it was promised. A finished one goes after a week, and the personal data in its payload with it.
-function queueOptions(retryDelaySeconds: number) {
+// What has failed is kept for a year, and what is done goes sooner (watch-jobs.ts).
+function queueOptions(plan: RetryPlan) {
   return {
-    retryLimit: 12,
-    retryDelay: retryDelaySeconds,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
-    retentionSeconds: 365 * DAY,
+    ...plan,
+    retentionSeconds: KEPT,
     // A job whose process was killed says nothing more, and is taken up again soon.
     heartbeatSeconds: 60,
-    deleteAfterSeconds: 7 * DAY,
+    deleteAfterSeconds: KEPT,
   };
 }

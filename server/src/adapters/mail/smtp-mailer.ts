@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailFailure, MailRefusal } from './mail-failure.ts';
 
 export type Mail = {
   /** One address. */
@@ -10,8 +11,13 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves once the mail server has taken the mail over. Rejects otherwise: try again later (MailRefusal: do not). */
+  /**
+   * Resolves once the mail server has taken the mail over. Rejects otherwise, with an error that names nobody: try again later
+   * (MailFailure), or do not (MailRefusal).
+   */
   send(mail: Mail): Promise<void>;
+  /** How many mails were taken over, refused for good and not sent this time, since the start. */
+  counts(): Readonly<Record<'sent' | 'refused' | 'failed', number>>;
   close(): void;
 };
 
@@ -25,11 +31,6 @@ export type SmtpConfig = {
   /** Sender, as in `EQINOX <bonjour@example.org>`. */
   from: string;
 };
-
-/** This mail can never be sent as it is. */
-export class MailRefusal extends Error {
-  override name = 'MailRefusal';
-}
 
 /** Sends e-mail to an SMTP server over a few kept connections, with a limit on every wait. */
 export function createSmtpMailer({ host, port, secure, user, pass, from }: SmtpConfig): Mailer {
@@ -49,18 +50,31 @@ export function createSmtpMailer({ host, port, secure, user, pass, from }: SmtpC
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const counts = { sent: 0, refused: 0, failed: 0 };
+  const send = async ({ to, subject, text, html, attachments }: Mail): Promise<void> => {
+    await transport.sendMail({
+      from,
+      // As an object: a string would be parsed as a list with display names.
+      to: { name: '', address: oneAddress(to) },
+      subject: oneLine(subject),
+      text,
+      ...(html !== undefined && { html }),
+      ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
+    });
+  };
   return {
-    send: async ({ to, subject, text, html, attachments }) => {
-      await transport.sendMail({
-        from,
-        // As an object: a string would be parsed as a list with display names.
-        to: { name: '', address: oneAddress(to) },
-        subject: oneLine(subject),
-        text,
-        ...(html !== undefined && { html }),
-        ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
-      });
+    send: async (mail) => {
+      try {
+        await send(mail);
+        counts.sent += 1;
+      } catch (error) {
+        // Not as its cause: the log prints causes, and this one names the address.
+        const failure = mailFailure(error);
+        counts[failure instanceof MailRefusal ? 'refused' : 'failed'] += 1;
+        throw failure;
+      }
     },
+    counts: () => ({ ...counts }),
     close: () => transport.close(),
   };
 }
