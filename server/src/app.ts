@@ -1,15 +1,16 @@
 /** The HTTP application: protection, parsing, the contract's routes, health, and the web's files. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
+import { askers } from './http/askers.ts';
 import { contentPolicy } from './http/content-policy.ts';
+import { type CountCall, countCalls } from './http/count-calls.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
-import { networkOf } from './http/network.ts';
 import { openApi } from './http/openapi.ts';
+import { plainPath } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -25,9 +26,6 @@ const DATA_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Who keeps within the limit need not hear of it; who exceeds it hears when to come back. */
-const QUIET_LIMITS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 export interface AppOptions extends Surroundings {
   /** Whether jobs are being worked on, for /api/ready. */
   readonly jobsReady: () => boolean;
@@ -39,6 +37,7 @@ export interface AppOptions extends Surroundings {
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { env } = options;
+  let count: CountCall = () => {};
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
@@ -55,9 +54,22 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded is refused before there is a route.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // An address that cannot be decoded is refused before there is a route, and before any hook.
+    frameworkErrors: (error, request, reply) => {
+      // Nobody has read here what proxies say: behind them these are a count of their own.
+      if (env.trustProxy.length > 0) request.asker = `unreadable by ${request.ip}`;
+      refuseCounted(error, request, reply.headers(DATA_HEADERS));
+    },
   });
+  /** What no line answers for is counted when it is refused. */
+  const refuseCounted = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    try {
+      count(request);
+      answerError(error, request, reply);
+    } catch (tooMany) {
+      answerError(tooMany, request, reply);
+    }
+  };
 
   await app.register(cookie);
   await app.register(helmet, {
@@ -69,23 +81,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl.startsWith('https://'),
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // A page needs the whole set; data needs only to stay data, and its path is the one that must be quick.
-    if (request.url.startsWith('/api/')) reply.headers(DATA_HEADERS);
-    else await reply.helmet();
+  // What is not said to be a page is data: whatever an address looks like, its answer stays data.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(DATA_HEADERS);
   });
-  await app.register(rateLimit, {
-    addHeaders: QUIET_LIMITS,
-    addHeadersOnExceeding: QUIET_LIMITS,
-    max: env.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: countedAs,
-    allowList: (request) => !request.url.startsWith('/api/'),
-  });
+  const known = askers(options.pool, options.clock);
+  count = countCalls(app, env.requestsPerMinute, known);
   parseBodies(app);
   measure(app);
 
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(refuseCounted);
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
     await sql`select 1`.execute(options.db);
@@ -95,26 +100,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  mountRoutes(app, verbs, options);
-  await serveWeb(app, options.webRoot, {
-    tagManager: env.site.tagManager,
-    links: readSiteLinks(env.site.file, env.production),
-  });
+  mountRoutes(app, verbs, { ...options, askers: known });
+  const site = { tagManager: env.site.tagManager, links: readSiteLinks(env.site.file, env.production) };
+  await serveWeb(app, { root: options.webRoot, site, asPage, refuse: refuseCounted });
   return app;
 };
 
-/**
- * A class of thirty behind one address works: calls that need a token are counted by it. The others, sign-in among them,
- * are counted by address whatever token they carry, since anybody can make one up.
- */
-const countedAs = (request: FastifyRequest): string => {
-  const token = request.routeOptions.config.countedByToken ? request.headers.authorization?.slice(0, 80) : undefined;
-  return token ?? networkOf(request.ip);
+/** A page and its files need the whole set of headers; data needs only to stay data, and its path is the one that must be quick. */
+const asPage = (reply: FastifyReply): FastifyReply => {
+  for (const name of Object.keys(DATA_HEADERS)) reply.removeHeader(name);
+  void reply.helmet();
+  return reply;
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
+const loggedPath = (url: string): string => plainPath(url).replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {
