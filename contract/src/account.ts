@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { civilite, day, email, language, originCode } from './words.ts';
-import { birthList, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
+import { birthList, initToken, initTokenRefusals, newPassword, registration, tooManyHere } from './identity.ts';
 
 export const account = z.object({
   email: z.string(),
@@ -99,6 +99,7 @@ export const accountRoutes = routeTable({
     reply: null,
     refusals: {
       ...initTokenRefusals,
+      ...tooManyHere,
       registration_refused: {
         status: 409,
         message: 'Erreur lors de l’inscription. Identité déjà existante ou non conforme.',
