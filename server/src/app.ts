@@ -19,6 +19,9 @@ import { verbs } from './verbs.ts';
 /** Largest body: a billing address or a profile fits in a hundredth of it. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Whoever sends a body a byte at a time is not waited for: on the slowest line 64 kB take a few seconds. */
+const ARRIVAL_MS = 30_000;
+
 /** For JSON and PDF answers: never sniffed, never run, never a referrer. */
 const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -31,6 +34,8 @@ export interface AppOptions extends Surroundings {
   readonly jobsReady: () => boolean;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
+  /** How long a request may take to arrive, from its first byte to its last; half a minute unless given (tests). */
+  readonly arrivalMs?: number;
   /** Where log lines go; standard output unless given (tests read them). */
   readonly logStream?: { write(line: string): void };
 }
@@ -38,8 +43,12 @@ export interface AppOptions extends Surroundings {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { env } = options;
   let count: CountCall = () => {};
+  const arrivalMs = options.arrivalMs ?? ARRIVAL_MS;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    // Of the request alone: an answer takes as long as it takes, and whoever reads it slowly may.
+    requestTimeout: arrivalMs,
+    http: { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(1_000, Math.ceil(arrivalMs / 4)) },
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,
