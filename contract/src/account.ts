@@ -2,7 +2,15 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { civilite, day, email, language, LONGEST_NAME, oneLine, originCode } from './words.ts';
-import { birthList, givenPassword, initToken, initTokenRefusals, newPassword, registration } from './identity.ts';
+import {
+  birthList,
+  givenPassword,
+  initToken,
+  initTokenRefusals,
+  newPassword,
+  registration,
+  tooManyHere,
+} from './identity.ts';
 
 export const account = z.object({
   email: z.string(),
@@ -102,6 +110,7 @@ export const accountRoutes = routeTable({
     reply: null,
     refusals: {
       ...initTokenRefusals,
+      ...tooManyHere,
       registration_refused: {
         status: 409,
         message: 'Erreur lors de l’inscription. Identité déjà existante ou non conforme.',

@@ -88,11 +88,15 @@ export const codeRefusals = {
 export const proofRefusals = { password_needed: { status: 403 }, password_wrong: { status: 422 } } as const;
 export const proof = { password: givenPassword.optional() };
 
+/** One network asked for so many in an hour; others go on, and so does it when Retry-After has passed. */
+export const tooManyHere = { too_many_here: { status: 429 } } as const;
+
 const registrationRefused = {
   registration_refused: {
     status: 409,
     message: 'Erreur lors de l’inscription. Identité déjà existante ou non conforme.',
   },
+  ...tooManyHere,
 } as const;
 
 /** Of an initialisation token that is genuine; one that is not is `not_found`. */
@@ -271,7 +275,7 @@ export const identityRoutes = routeTable({
     access: 'visitor',
     body: z.object({ email }),
     reply: null,
-    refusals: {},
+    refusals: tooManyHere,
     summary: 'Sends a code to the address when it has an account; the answer is the same when it has none.',
   },
   'POST /identity/reset-password': {

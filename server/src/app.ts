@@ -1,16 +1,17 @@
 /** The HTTP application: protection, parsing, the contract's routes, health, and the web's files. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
 import { createProbe } from './adapters/database/probe-pool.ts';
+import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
+import { type CountCall, countCalls } from './http/count-calls.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
-import { networkOf } from './http/network.ts';
 import { openApi } from './http/openapi.ts';
+import { plainPath } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -21,15 +22,15 @@ import { verbs } from './verbs.ts';
 /** Largest body: a billing address or a profile fits in a hundredth of it. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Whoever sends a body a byte at a time is not waited for: on the slowest line 64 kB take a few seconds. */
+const ARRIVAL_MS = 30_000;
+
 /** For JSON and PDF answers: never sniffed, never run, never a referrer. */
 const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
-
-/** Who keeps within the limit need not hear of it; who exceeds it hears when to come back. */
-const QUIET_LIMITS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 export interface AppOptions extends Surroundings {
   /** Whether jobs are being worked on, for /api/ready. */
@@ -38,14 +39,21 @@ export interface AppOptions extends Surroundings {
   readonly work?: Work;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
+  /** How long a request may take to arrive, from its first byte to its last; half a minute unless given (tests). */
+  readonly arrivalMs?: number;
   /** Where log lines go; standard output unless given (tests read them). */
   readonly logStream?: { write(line: string): void };
 }
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { env } = options;
+  let count: CountCall = () => {};
+  const arrivalMs = options.arrivalMs ?? ARRIVAL_MS;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    // Of the request alone: an answer takes as long as it takes, and whoever reads it slowly may.
+    requestTimeout: arrivalMs,
+    http: { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(1_000, Math.ceil(arrivalMs / 4)) },
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,
@@ -61,10 +69,23 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded is refused before there is a route.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // An address that cannot be decoded is refused before there is a route, and before any hook.
+    frameworkErrors: (error, request, reply) => {
+      // Nobody has read here what proxies say: behind them these are a count of their own.
+      if (env.trustProxy.length > 0) request.asker = `unreadable by ${request.ip}`;
+      refuseCounted(error, request, reply.headers(DATA_HEADERS));
+    },
   });
   closeConnections(app);
+  /** What no line answers for is counted when it is refused. */
+  const refuseCounted = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    try {
+      count(request);
+      answerError(error, request, reply);
+    } catch (tooMany) {
+      answerError(tooMany, request, reply);
+    }
+  };
 
   await app.register(cookie);
   await app.register(helmet, {
@@ -76,23 +97,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl.startsWith('https://'),
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // A page needs the whole set; data needs only to stay data, and its path is the one that must be quick.
-    if (request.url.startsWith('/api/')) reply.headers(DATA_HEADERS);
-    else await reply.helmet();
+  // What is not said to be a page is data: whatever an address looks like, its answer stays data.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(DATA_HEADERS);
   });
-  await app.register(rateLimit, {
-    addHeaders: QUIET_LIMITS,
-    addHeadersOnExceeding: QUIET_LIMITS,
-    max: env.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: countedAs,
-    allowList: (request) => !request.url.startsWith('/api/'),
-  });
+  const known = askers(options.pool, options.clock);
+  count = countCalls(app, env.requestsPerMinute, known);
   parseBodies(app);
   measure(app, options.work);
 
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(refuseCounted);
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
   const databaseAnswers = createProbe(options.pool);
   app.get('/api/ready', async (_request, reply) => {
@@ -103,26 +117,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  mountRoutes(app, verbs, options);
-  await serveWeb(app, options.webRoot, {
-    tagManager: env.site.tagManager,
-    links: readSiteLinks(env.site.file, env.production),
-  });
+  mountRoutes(app, verbs, { ...options, askers: known });
+  const site = { tagManager: env.site.tagManager, links: readSiteLinks(env.site.file, env.production) };
+  await serveWeb(app, { root: options.webRoot, site, asPage, refuse: refuseCounted });
   return app;
 };
 
-/**
- * A class of thirty behind one address works: calls that need a token are counted by it. The others, sign-in among them,
- * are counted by address whatever token they carry, since anybody can make one up.
- */
-const countedAs = (request: FastifyRequest): string => {
-  const token = request.routeOptions.config.countedByToken ? request.headers.authorization?.slice(0, 80) : undefined;
-  return token ?? networkOf(request.ip);
+/** A page and its files need the whole set of headers; data needs only to stay data, and its path is the one that must be quick. */
+const asPage = (reply: FastifyReply): FastifyReply => {
+  for (const name of Object.keys(DATA_HEADERS)) reply.removeHeader(name);
+  void reply.helmet();
+  return reply;
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
+const loggedPath = (url: string): string => plainPath(url).replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

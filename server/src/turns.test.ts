@@ -1,6 +1,7 @@
 /** Turns: never more at once than there are places, in the order of asking, and no place is lost. */
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { askedBy } from './asker.ts';
 import { takeTurns } from './turns.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -62,4 +63,62 @@ test('a work that hangs gives its place away once, and no other is gained when i
   expect(begun).toEqual([1, 2, 3]);
   third.end();
   await Promise.all(results);
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one who asks while much of another’s waits comes next, and one’s own works keep their order', async () => {
+  const inTurn = takeTurns(1, 60_000);
+  const begun: number[] = [];
+  const works = Array.from({ length: 6 }, (_, name) => begin(begun, name));
+  const results = works.map(({ work }, name) => askedBy({ key: name === 4 ? 'quiet' : 'hasty' }, () => inTurn(work)));
+  for (const _ of works) {
+    await turn();
+    works[begun.at(-1)!]!.end();
+  }
+  await Promise.all(results);
+  expect(begun).toEqual([0, 4, 1, 2, 3, 5]);
+});
+
+test('more than may wait is refused at once: of one asker as too many, of all as unavailable, each with when to come back', async () => {
+  const inTurn = takeTurns(1, 60_000, { waitingEach: 2, waitingInAll: 3 });
+  const begun: number[] = [];
+  const works = Array.from({ length: 6 }, (_, name) => begin(begun, name));
+  const ask = (key: string, name: number) => askedBy({ key }, () => inTurn(works[name]!.work));
+  const served = [ask('hasty', 0), ask('hasty', 1), ask('hasty', 2)];
+  await expect(ask('hasty', 3)).rejects.toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) });
+  served.push(ask('quiet', 4));
+  await expect(ask('late', 5)).rejects.toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+  for (const { end } of works) end();
+  await Promise.all(served);
+  expect(begun).toEqual([0, 4, 1, 2]);
+});
+
+test('whoever is gone waits no longer, and what was begun for them goes on', async () => {
+  const inTurn = takeTurns(1, 60_000);
+  const begun: number[] = [];
+  const works = Array.from({ length: 3 }, (_, name) => begin(begun, name));
+  const gone = works.map(() => new AbortController());
+  const results = works.map(({ work }, name) =>
+    askedBy({ key: `${name}`, gone: () => gone[name]!.signal }, () => inTurn(work)),
+  );
+  gone[1]!.abort();
+  await expect(results[1]).rejects.toMatchObject({ code: 'unavailable' });
+  gone[0]!.abort();
+  works[0]!.end();
+  works[2]!.end();
+  await Promise.all([results[0], results[2]]);
+  expect(begun).toEqual([0, 2]);
+});
+
+test('one asker has no more under way than each may, while places are free for others', async () => {
+  const inTurn = takeTurns(10, 60_000, { each: 2 });
+  const begun: number[] = [];
+  const works = Array.from({ length: 4 }, (_, name) => begin(begun, name));
+  const results = works.map(({ work }, name) => askedBy({ key: name === 3 ? 'quiet' : 'hasty' }, () => inTurn(work)));
+  await turn();
+  expect(begun).toEqual([0, 1, 3]);
+  for (const { end } of works) end();
+  await Promise.all(results);
+  expect(begun).toEqual([0, 1, 3, 2]);
 });

@@ -1,23 +1,67 @@
+import { whoAsks } from './asker.ts';
+import { type FairLimits, fairQueue } from './fair-queue.ts';
+import { Refusal } from './verb.ts';
+
+/** More waiting for one asker is no hurry any more but a burden; a class that comes in at once has a tenth of it. */
+const WAITING_EACH = 300;
+const WAITING_IN_ALL = 3_000;
+const RETRY_SECONDS = 5;
+
+export interface InTurn {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** Works that are not begun yet. */
+  readonly waiting: () => number;
+}
+
 /**
- * Runs works a few at a time, first come, first served. A work that is not done after `patienceMs` gives its place away and
- * goes on: a database that hangs must not make people wait one after the other.
+ * Runs works a few at a time, fairly among those who ask (see fair-queue.ts, asker.ts). A work that is not done after
+ * `patienceMs` gives its place away and goes on: a database that hangs must not make people wait one after the other. Too
+ * much that waits is refused; whoever is gone waits no longer.
  */
-export const takeTurns = (atOnce: number, patienceMs: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  /** The place goes to the next one; it is free only when nobody waits. */
-  const giveAway = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+export const takeTurns = (places: number, patienceMs: number, limits: FairLimits = {}): InTurn => {
+  let free = places;
+  const queue = fairQueue<() => void>({ waitingEach: WAITING_EACH, waitingInAll: WAITING_IN_ALL, ...limits });
+
+  const serve = (): void => {
+    for (let next = free > 0 ? queue.take() : undefined; next; next = free > 0 ? queue.take() : undefined) {
+      free -= 1;
+      next.item();
+    }
   };
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+
+  /** Resolves to the asker's key when the turn has come. */
+  const turn = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { key, gone } = whoAsks();
+      let signal: AbortSignal | undefined;
+      let begun = false;
+      const begin = (): void => {
+        begun = true;
+        signal?.removeEventListener('abort', leave);
+        resolve(key);
+      };
+      const leave = (): void => {
+        queue.remove(key, begin);
+        reject(new Refusal('unavailable', RETRY_SECONDS));
+      };
+      const full = queue.put(key, begin);
+      if (full) return reject(new Refusal(full === 'full' ? 'unavailable' : 'too_many', RETRY_SECONDS));
+      serve();
+      if (begun) return;
+      signal = gone?.();
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+    });
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const key = await turn();
     let held = true;
     const leave = (): void => {
-      if (held) giveAway();
+      if (!held) return;
       held = false;
+      free += 1;
+      queue.done(key);
+      serve();
     };
     const patience = setTimeout(leave, patienceMs);
     try {
@@ -27,4 +71,5 @@ export const takeTurns = (atOnce: number, patienceMs: number): (<T>(work: () => 
       leave();
     }
   };
+  return Object.assign(inTurn, { waiting: queue.size });
 };

@@ -36,6 +36,8 @@ export interface TestProductOptions {
   readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
   /** The examples unless given. */
   readonly consultants?: Consultants;
+  /** How long a request may take to arrive; as in production unless given. */
+  readonly arrivalMs?: number;
   /** Folder of a built web; none unless given. */
   readonly webRoot?: string;
   /** Jobs are written and nobody works on them, for suites that count what a call does by itself. */
@@ -120,16 +122,12 @@ const start = async (
   if (!options.idle) await jobs.work(jobHandlers(db, env, adapters, clock, log));
 
   const webRoot = options.webRoot ?? null;
+  const arrival = options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs };
   const app = await buildApp({
-    db,
-    pool,
-    env,
-    adapters,
-    clock,
+    ...{ db, pool, env, adapters, clock, webRoot, logStream },
+    ...arrival,
     jobsReady: jobs.isReady,
     work: { jobs, mailer },
-    webRoot,
-    logStream,
   });
   closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,6 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import {
+  askFrom,
   beginSignUp,
   findIdentity,
   hashPassword,
@@ -25,15 +26,17 @@ export interface Registration {
 export const beginRegistration = async (
   context: Context,
   { email, password, oldPassword = false, profile }: Registration,
-  refuse: Refuse<'too_many'>,
+  refuse: Refuse<'too_many' | 'too_many_here'>,
 ): Promise<void> => {
   const { db, env, cookies, now, request } = context;
   const delay = await takeSignUp(db, email, request.address, now);
   if (delay > 0) throw refuse('too_many', delay);
+  const { waitSeconds, priority } = await askFrom(db, 'sign-up', request.address, now);
+  if (waitSeconds > 0) throw refuse('too_many_here', waitSeconds);
   const passwordHash = await hashPassword(password, env.passwordPepper);
   await transaction(db, async (db) => {
     const signUpId = await beginSignUp(db, cookies, { email, passwordHash, oldPassword, profile }, now);
-    await mailCode(db, context, 'sign-up', { signUpId }, email, profile.language);
+    await mailCode(db, context, 'sign-up', { signUpId }, email, profile.language, priority);
   });
 };
 

@@ -1,5 +1,6 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import {
+  askFrom,
   countAddressFailure,
   currentSignUp,
   forgetFailures,
@@ -30,9 +31,12 @@ export const checkCredentials: Verb<'POST /identity/check-credentials'> = async 
     return { valid };
   }
   await forgetFailures(db, body.email);
-  if (mine) {
+  const asked = mine && (await askFrom(db, 'resend', request.address, now));
+  // As when it is too soon for another: the code that was sent is still good.
+  if (mine && asked?.waitSeconds === 0) {
+    const { id, email, profile } = mine;
     await transaction(db, (db) =>
-      mailCode(db, context, 'sign-up', { signUpId: mine.id }, mine.email, mine.profile.language),
+      mailCode(db, context, 'sign-up', { signUpId: id }, email, profile.language, asked.priority),
     );
   }
   return { valid };

@@ -49,7 +49,7 @@ export const sendOrderMail = async (
     publicUrl + path,
   );
   const terms = { name: 'conditions-generales.pdf', bytes: await readFile(TERMS) };
-  const documents = [await renderInvoice(pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];
+  const documents = [await renderInvoice(db, pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];
   await mailer.send({
     to: account.email,
     ...letter,

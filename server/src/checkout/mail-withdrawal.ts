@@ -47,7 +47,7 @@ export const sendWithdrawalMail = async (
     language,
   );
   const row = await creditNoteOfOrder(db, orderId);
-  const note = row && (await renderCreditNote(pdf, row));
+  const note = row && (await renderCreditNote(db, pdf, row));
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];

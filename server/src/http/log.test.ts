@@ -55,7 +55,9 @@ test('no password, code, token, answer or card is in the log of a journey', asyn
 
   // The order's mail, among those that tell of changes to the account.
   await expect
-    .poll(async () => (await mailsTo(places, email)).some(({ subject }) => subject.startsWith('Votre commande')))
+    .poll(async () => (await mailsTo(places, email)).some(({ subject }) => subject.startsWith('Votre commande')), {
+      timeout: 20_000,
+    })
     .toBe(true);
   await person.call('POST /identity/forgot-password', { body: { email } });
   const resetCode = await codeNumber(places, email, 2);

@@ -9,23 +9,19 @@ import { DatabaseAway } from '../adapters/database/database-away.ts';
 import type { Database } from '../database.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Env } from '../env.ts';
+import { type Asker, askedBy } from '../asker.ts';
 import { findPerson } from '../identity/index.ts';
 import { takeTurns } from '../turns.ts';
 import { type Context, type Document, type Person, Refusal } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
+import type { Askers } from './askers.ts';
+import { bearerOf } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
 import { languageOf } from './language.ts';
 import { plainAddress } from './network.ts';
 import { answerError, InvalidInput } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the rate limit counts this line's calls by their token rather than by address. */
-    countedByToken?: boolean;
-  }
-}
 
 export interface Surroundings {
   readonly db: Kysely<Database>;
@@ -63,27 +59,49 @@ const inputOf = (request: FastifyRequest, route: Route) => {
   };
 };
 
-/** The person of a valid token; throws why there is none. */
-const signedIn = async (pool: Pool, bearer: string | null, now: Date): Promise<Person> => {
+interface Door extends Surroundings {
+  readonly askers: Askers;
+}
+
+/** What a token is worth now, whatever it was worth when its calls were counted before. */
+const lookedUp = async ({ pool, askers }: Door, bearer: string | null, now: Date) => {
   const found = bearer === null ? null : await findPerson(pool, bearer, now);
+  if (found === null || 'refused' in found) askers.forget(bearer);
+  return found;
+};
+
+/** The person of a valid token; throws why there is none. */
+const signedIn = async (door: Door, bearer: string | null, now: Date): Promise<Person> => {
+  const found = await lookedUp(door, bearer, now);
   if (found === null) throw refuse('not_signed_in');
   if ('refused' in found) throw refuse(found.refused);
   return found;
 };
 
 /** Whoever comes with a valid token to a line for everybody; a bad token is as good as none there. */
-const perhapsSignedIn = async (pool: Pool, bearer: string | null, now: Date): Promise<Person | null> => {
-  const found = bearer === null ? null : await findPerson(pool, bearer, now);
+const perhapsSignedIn = async (door: Door, bearer: string | null, now: Date): Promise<Person | null> => {
+  const found = await lookedUp(door, bearer, now);
   return found !== null && 'refused' in found ? null : found;
 };
 
 /** A group that asks for its documents at once comes in one after the other: whoever answers meanwhile does not wait. */
 const admitting = takeTurns(1, 250);
 
-const bearerOf = (request: FastifyRequest): string | null => {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') && header.length < 200 ? header.slice(7) : null;
-};
+/** Calls of one asker at the same time: half of the database's connections are left to everybody else, whatever one does. */
+const EACH = 8;
+/** A call that takes longer waits for something else than the database, or the database hangs: then nobody waits for it. */
+const PATIENCE_MS = 1_000;
+
+/** Whose call it is, and when nobody waits for its answer any more. */
+const askerOf = ({ asker }: FastifyRequest, { raw }: FastifyReply): Asker => ({
+  key: asker,
+  gone: () => {
+    const controller = new AbortController();
+    if (raw.destroyed) controller.abort();
+    else raw.once('close', () => controller.abort());
+    return controller.signal;
+  },
+});
 
 /** In development people may use localhost or 127.0.0.1: links made for a page keep that page's origin. */
 const originOf = (request: FastifyRequest, env: Env): string =>
@@ -91,21 +109,21 @@ const originOf = (request: FastifyRequest, env: Env): string =>
     ? env.publicUrl
     : `http://${request.headers.host}`;
 
-export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, surroundings: Surroundings): void => {
+export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): void => {
+  const serving = takeTurns(Infinity, PATIENCE_MS, { each: EACH });
   for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const verb = verbs[name] as AnyVerb;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        return await answer(request, reply, route, verb, surroundings);
+        return await askedBy(askerOf(request, reply), () => serving(() => answer(request, reply, route, verb, door)));
       } catch (error) {
         answerError(error, request, reply, route);
         return reply;
       }
     };
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
-    const config = { countedByToken: route.access !== 'visitor' };
-    for (const url of urls) app.route({ method, url, config, handler });
+    for (const url of urls) app.route({ method, url, config: { line: true }, handler });
   }
 };
 
@@ -117,20 +135,19 @@ const answer = async (
   reply: FastifyReply,
   route: Route,
   verb: AnyVerb,
-  surroundings: Surroundings,
+  door: Door,
 ): Promise<FastifyReply> => {
-  const { pool, clock } = surroundings;
-  const now = clock();
+  const now = door.clock();
   const bearer = bearerOf(request);
   if (route.cookie && !xsrfHolds(request)) throw refuse('xsrf_mismatch');
   const carryOut = async (person: Person | null): Promise<FastifyReply> => {
     const input = inputOf(request, route);
-    const context = contextOf(request, reply, surroundings, { now, bearer, person });
+    const context = contextOf(request, reply, door, { now, bearer, person });
     return present(reply, route, await verb(context, input, refuse));
   };
-  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(pool, bearer, now));
+  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(door, bearer, now));
   if (route.access === 'person') {
-    const whoAsks = () => signedIn(pool, bearer, now);
+    const whoAsks = () => signedIn(door, bearer, now);
     return carryOut(await (route.reply === 'pdf' ? admitting(whoAsks) : whoAsks()));
   }
   if (bearer === null) throw refuse('not_signed_in');
@@ -139,7 +156,7 @@ const answer = async (
   } catch (error) {
     if (error instanceof DatabaseAway) throw error; // nor would it tell us who asks
     // The verb checks the token in its one statement; why it did not take an answer is for the signed-in to know.
-    await signedIn(pool, bearer, now);
+    await signedIn(door, bearer, now);
     throw error;
   }
 };

@@ -17,7 +17,12 @@ beforeAll(async () => {
   writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'assets/main-Ab12Cd34.js'), 'void 0;');
-  await serveWeb(app, root, SITE);
+  await serveWeb(app, {
+    root,
+    site: SITE,
+    asPage: (reply) => reply,
+    refuse: (error, _request, reply) => void reply.code(404).send(error.code),
+  });
 });
 afterAll(async () => {
   await app.close();

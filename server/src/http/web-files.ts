@@ -1,19 +1,29 @@
 /** The built web: hashed files for a year, pages never cached, every page address answered by index.html. */
 import { existsSync, readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { commonRefusals } from '@eqinox/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '@eqinox/contract/site';
-import { sendRefusal } from './problems.ts';
+import { plainPath } from './plain-path.ts';
 import { withSite } from './site.ts';
+import { Refusal } from '../verb.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-export const serveWeb = async (app: FastifyInstance, root: string | null, site: Site): Promise<void> => {
+interface Web {
+  /** Folder of the built web, or null. */
+  readonly root: string | null;
+  readonly site: Site;
+  /** What is answered where nothing is served. */
+  readonly refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => void;
+  /** Gives an answer the policy of pages instead of the one of data. */
+  readonly asPage: (reply: FastifyReply) => FastifyReply;
+}
+
+export const serveWeb = async (app: FastifyInstance, { root, site, refuse, asPage }: Web): Promise<void> => {
   const built = root !== null && existsSync(`${root}/index.html`);
   const page = built ? withSite(readFileSync(`${root}/index.html`, 'utf8'), site) : '';
   const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    asPage(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -22,7 +32,10 @@ export const serveWeb = async (app: FastifyInstance, root: string | null, site: 
       wildcard: true,
       setHeaders: (reply, path) => {
         const hashed = /-[\w-]{8,}\.(js|css|woff2)(\.br|\.gz)?$/u.test(path);
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+        asPage(reply as FastifyReply).header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
+        );
       },
     });
   }
@@ -31,10 +44,9 @@ export const serveWeb = async (app: FastifyInstance, root: string | null, site: 
   // Where password managers look for the page that changes a password; they first make sure that not everything is a page.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password'));
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const wantsPage = request.method === 'GET' && !/^\/(?:api|\.well-known)\b|\.\w+$/u.test(path);
+    const wantsPage = request.method === 'GET' && !/^\/(?:api|\.well-known)\b|\.\w+$/iu.test(plainPath(request.url));
     if (built && wantsPage) return sendPage(reply);
-    sendRefusal(reply, 'not_found', commonRefusals.not_found);
+    refuse(new Refusal('not_found'), request, reply);
     return reply;
   });
 };

@@ -3,6 +3,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import type { Verb } from '../verb.ts';
+import { askFrom } from './asked-from.ts';
 import { findIdentity } from './identities.ts';
 import { type Asker, mailCode } from './mail-code.ts';
 
@@ -10,15 +11,20 @@ export interface ResetRequest {
   readonly email: string;
   readonly language: MailLanguage;
   readonly origin: string;
+  /** Of the code's mail (asked-from.ts). */
+  readonly priority?: number;
 }
 
 /**
  * Sends a code to an address that has an account. Whether it has one is looked up by the job: the call does the same, in
  * the same time, for any address.
  */
-export const forgotPassword: Verb<'POST /identity/forgot-password'> = async ({ db, adapters, request }, { body }) => {
-  const { language, origin } = request;
-  await adapters.enqueue(db, 'ask-reset-code', { email: body.email, language, origin });
+export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (context, { body }, refuse) => {
+  const { db, adapters, now, request } = context;
+  const { language, origin, address } = request;
+  const { waitSeconds, priority } = await askFrom(db, 'reset', address, now);
+  if (waitSeconds > 0) throw refuse('too_many_here', waitSeconds);
+  await adapters.enqueue(db, 'ask-reset-code', { email: body.email, language, origin, priority }, { priority });
   return undefined;
 };
 
@@ -26,7 +32,7 @@ export const forgotPassword: Verb<'POST /identity/forgot-password'> = async ({ d
 export const askResetCode = async (
   db: Kysely<Database>,
   asker: Omit<Asker, 'request'>,
-  { email, language, origin }: ResetRequest,
+  { email, language, origin, priority }: ResetRequest,
 ): Promise<void> => {
   const identity = await findIdentity(db, email);
   if (!identity || identity.disabled) return;
@@ -38,6 +44,7 @@ export const askResetCode = async (
       { identityId: identity.id },
       identity.email,
       language,
+      priority,
     ),
   );
 };

@@ -1,4 +1,5 @@
 /** The door of `identity` for other features. */
+export { askFrom } from './asked-from.ts';
 export { findPerson } from './find-person.ts';
 export {
   changeIdentityEmail,

@@ -25,7 +25,7 @@ export interface Asker {
   readonly request: { readonly origin: string };
 }
 
-/** Asks for a code and its mail; answers the seconds to wait when it is too soon for another, else 0. */
+/** Asks for a code and its mail (`priority`: see asked-from.ts); answers the seconds to wait when it is too soon for another, else 0. */
 export const mailCode = async (
   db: Kysely<Database>,
   { now, adapters, request }: Asker,
@@ -33,10 +33,12 @@ export const mailCode = async (
   subject: CodeSubject,
   to: string,
   language: MailLanguage,
+  priority = 0,
 ): Promise<number> => {
   const asked = await requestCode(db, purpose, subject, now, purpose === 'change-email' ? to : null);
   if ('waitSeconds' in asked) return asked.waitSeconds;
-  await adapters.enqueue(db, 'mail-code', { codeId: asked.codeId, purpose, to, language, origin: request.origin });
+  const mail = { codeId: asked.codeId, purpose, to, language, origin: request.origin };
+  await adapters.enqueue(db, 'mail-code', mail, { priority });
   return 0;
 };
 

@@ -10,5 +10,5 @@ export const downloadCreditNote: Verb<'GET /factures/avoir/:id'> = async (
 ) => {
   const note = await findCreditNote(db, person.accountId, params.id);
   if (!note) throw refuse('not_found');
-  return renderCreditNote(adapters.pdf, note);
+  return renderCreditNote(db, adapters.pdf, note);
 };

@@ -10,5 +10,5 @@ export const downloadInvoice: Verb<'GET /factures/facture/:id'> = async (
 ) => {
   const invoice = await findInvoice(db, person.accountId, params.id);
   if (!invoice) throw refuse('not_found');
-  return renderInvoice(adapters.pdf, invoice);
+  return renderInvoice(db, adapters.pdf, invoice);
 };

@@ -59,6 +59,31 @@ describe('an invoice', () => {
     });
   });
 
+  test('is printed once, and then handed out as it was printed', async () => {
+    const person = await client(29);
+    const { idFact, numero } = await onlyInvoice(person);
+    const [first, again] = await Promise.all([1, 2].map(() => person.ask('GET', `/factures/facture/${idFact}`)));
+    expect(first?.status).toBe(200);
+    expect(again?.body).toEqual(first?.body);
+    const prints = await db.selectFrom('invoices.prints').where('number', '=', numero).selectAll().execute();
+    expect(prints).toMatchObject([{ language: 'fr', edition: expect.stringMatching(/^[0-9a-f]{32}$/u) }]);
+    expect(Buffer.from(first?.body as Uint8Array).equals(prints[0]!.bytes)).toBe(true);
+    const change = db
+      .updateTable('invoices.prints')
+      .set({ bytes: Buffer.from('another') })
+      .where('number', '=', numero);
+    await expect(change.execute()).rejects.toThrow('never changes');
+    await expect(sql`delete from invoices.prints`.execute(db)).rejects.toThrow('never changes');
+    await expect(sql`truncate invoices.prints`.execute(db)).rejects.toThrow('never changes');
+    // What stands in the store is what comes, whatever a printer would make of it now.
+    await sql`alter table invoices.prints disable trigger never_changes`.execute(db);
+    await change.execute();
+    await sql`alter table invoices.prints enable trigger never_changes`.execute(db);
+    expect(Buffer.from((await person.ask('GET', `/factures/facture/${idFact}`)).body as Uint8Array).toString()).toBe(
+      'another',
+    );
+  });
+
   test('is a PDF that says what the law asks for', async () => {
     const person = await client(29, {
       firstName: 'Zoë',

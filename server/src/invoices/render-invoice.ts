@@ -1,13 +1,20 @@
-/** An issued invoice or credit note as PDF, from its snapshot alone. In French: it is a French accounting document. */
+/**
+ * An issued invoice or credit note as PDF, from its snapshot alone: printed once, then as it was printed. In French: it is
+ * a French accounting document.
+ */
+import type { Kysely } from 'kysely';
 import creditNoteTexts from '../../../content/invoices/credit-note.fr.json' with { type: 'json' };
 import texts from '../../../content/invoices/fr.json' with { type: 'json' };
 import type { PdfRenderer, RenderJob } from '../adapters/pdf/pdf-renderer.ts';
+import type { Database } from '../database.ts';
+import { onceAtATime } from '../once-at-a-time.ts';
 import type { Document } from '../verb.ts';
 import type { CreditNoteRow } from './credit-notes.ts';
 import { facturX } from './factur-x.ts';
 import { invoiceDocument, type InvoiceTexts } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceRow } from './invoices.ts';
+import { findPrint, keepPrint } from './print-store.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const ofCreditNotes: InvoiceTexts = {
@@ -18,15 +25,30 @@ const ofCreditNotes: InvoiceTexts = {
   electronic: { ...texts.electronic, ...creditNoteTexts.electronic },
 };
 
-export const renderInvoice = async (pdf: PdfRenderer, row: InvoiceRow): Promise<Document> => ({
+type Row = Pick<InvoiceRow | CreditNoteRow, 'number' | 'snapshot'>;
+
+export const renderInvoice = async (db: Kysely<Database>, pdf: PdfRenderer, row: Row): Promise<Document> => ({
   name: `facture-${row.number}.pdf`,
-  bytes: await pdf.render(invoiceJob(readSnapshot(row.snapshot))),
+  bytes: await printed(db, pdf, row),
 });
 
-export const renderCreditNote = async (pdf: PdfRenderer, row: CreditNoteRow): Promise<Document> => ({
+export const renderCreditNote = async (db: Kysely<Database>, pdf: PdfRenderer, row: Row): Promise<Document> => ({
   name: `avoir-${row.number}.pdf`,
-  bytes: await pdf.render(invoiceJob(readSnapshot(row.snapshot))),
+  bytes: await printed(db, pdf, row),
 });
+
+const printed = async (db: Kysely<Database>, pdf: PdfRenderer, { number, snapshot }: Row): Promise<Uint8Array> =>
+  (await findPrint(db, number)) ??
+  // Asked for twice at once, it is rendered once.
+  printingBy(pdf)(number, async () => keepPrint(db, number, await pdf.render(invoiceJob(readSnapshot(snapshot)))));
+
+/** What each renderer has in hand: two products in one process have invoices of their own. */
+const inHand = new WeakMap<PdfRenderer, ReturnType<typeof onceAtATime<Uint8Array>>>();
+const printingBy = (pdf: PdfRenderer) => {
+  const printing = inHand.get(pdf) ?? onceAtATime<Uint8Array>();
+  inHand.set(pdf, printing);
+  return printing;
+};
 
 /** The sheet, with `factur-x.xml` in it unless it was issued before there was one. */
 export const invoiceJob = (invoice: Invoice): RenderJob => {

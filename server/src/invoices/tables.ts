@@ -23,4 +23,5 @@ export interface InvoicesTables {
     issued_at: Date;
     snapshot: JSONColumnType<InvoiceSnapshot>;
   };
+  'invoices.prints': { number: string; edition: string; language: string; bytes: Buffer };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { digestOf, editionOf } from './edition.ts';
+import { digestOf } from '../printed-by.ts';
+import { editionOf } from './edition.ts';
 
 const content = fileURLToPath(new URL('../../../content/reports', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'eqinox-edition-'));

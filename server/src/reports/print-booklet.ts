@@ -1,6 +1,7 @@
 /** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { getAccount } from '../account/index.ts';
+import { onceAtATime } from '../once-at-a-time.ts';
 import type { Context, Document } from '../verb.ts';
 import { addressOf } from './address.ts';
 import { type Diagnostic, lookingUp } from './available-booklets.ts';
@@ -9,7 +10,6 @@ import type { FrameSource } from './booklet-frame.ts';
 import { BOOKLET_COMPOSER, bookletMatter } from './booklet-matter.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { editionOf } from './edition.ts';
-import { onceAtATime } from './once-at-a-time.ts';
 
 export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];

@@ -21,6 +21,7 @@ export interface PasswordStepProps {
 
 const SIGN_UP_REFUSALS = {
   registration_refused: 'identity.signUp.refused',
+  too_many_here: 'identity.tooManyHere',
   init_token_used: 'identity.gift.used',
   init_token_expired: 'identity.gift.expired',
 } as const;
@@ -60,6 +61,7 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
           credentials_wrong: 'identity.signIn.oldWrong',
           sign_in_delayed: 'identity.signIn.delayed',
           registration_refused: 'identity.signUp.refused',
+          too_many_here: 'identity.tooManyHere',
         });
   };
 
@@ -72,7 +74,8 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
   const forget = () =>
     void submit(
       async () => onStep(await askResetCode(email, step.name === 'sign-in' ? step.status : null)),
-      (problem) => identityFailure('POST /identity/forgot-password', problem, {}),
+      (problem) =>
+        identityFailure('POST /identity/forgot-password', problem, { too_many_here: 'identity.tooManyHere' }),
     );
 
   return (

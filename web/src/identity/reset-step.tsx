@@ -45,6 +45,7 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
         isOld
           ? identityFailure('POST /identity/ask-reset-password', problem, {
               registration_refused: 'identity.signUp.refused',
+              too_many_here: 'identity.tooManyHere',
             })
           : identityFailure('POST /identity/reset-password', problem, CODE_REFUSALS),
     );
@@ -58,7 +59,8 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
         setCode('');
         setSent(true);
       },
-      (problem) => identityFailure('POST /identity/forgot-password', problem, {}),
+      (problem) =>
+        identityFailure('POST /identity/forgot-password', problem, { too_many_here: 'identity.tooManyHere' }),
     );
 
   return (

@@ -20,6 +20,8 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** One waiting job per name and key: a second one is not written. */
   singletonKey?: string;
+  /** Waiting jobs of one name are taken up from the highest on; 0 unless given. */
+  priority?: number;
 };
 
 /**
@@ -128,9 +130,9 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
     });
 
   return {
-    enqueue: (db, name, payload, { startAfter, singletonKey = randomUUID() } = {}) =>
+    enqueue: (db, name, payload, { startAfter, singletonKey = randomUUID(), priority = 0 } = {}) =>
       // A key of its own for each job that has none: the queue's policy allows one waiting job per key.
-      boss.send(name, payload, { db: fromKysely(db), singletonKey, ...(startAfter && { startAfter }) }),
+      boss.send(name, payload, { db: fromKysely(db), singletonKey, priority, ...(startAfter && { startAfter }) }),
 
     work: async (handlers) => {
       for (const name of names) {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { whoAsks } from '../../asker.ts';
+import { fairQueue } from '../../fair-queue.ts';
 import type { RenderJob } from './compile.ts';
 import { PdfFailure, startRenderProcess } from './render-process.ts';
 import type { RenderProcess } from './render-process.ts';
@@ -10,7 +12,8 @@ type LaterJob = () => Promise<RenderJob>;
 
 export type PdfRenderer = {
   /**
-   * The PDF of a template and its data. Jobs wait in line; a worker that dies is replaced and its job tried once more.
+   * The PDF of a template and its data. Jobs wait in line, fairly among those who ask (fair-queue.ts, asker.ts); a worker
+   * that dies is replaced and its job tried once more.
    * A job given as a function is asked for when its turn comes: many at once do not hold up the event loop
    * together. Rejects with `PdfFailure`: `refused` (template or data), `crashed`, `timeout` or `closed`; or with the
    * function's own error.
@@ -35,6 +38,8 @@ export type PdfRendererOptions = {
 };
 
 type Task = {
+  /** Who asked for it. */
+  readonly key: string;
   readonly job: RenderJob | LaterJob;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (failure: unknown) => void;
@@ -56,7 +61,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     composers: options.composers ?? [],
     timeoutMs: options.timeoutMs ?? 30_000,
   };
-  const waiting: Task[] = [];
+  const waiting = fairQueue<Task>();
   const idle: ((task: Task | null) => void)[] = [];
   const workers = new Set<RenderProcess>();
   let closed = false;
@@ -73,15 +78,15 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   function take(): Promise<Task | null> {
-    const task = waiting.shift();
-    if (task || closed) return Promise.resolve(task ?? null);
+    const next = waiting.take();
+    if (next || closed) return Promise.resolve(next?.item ?? null);
     return new Promise((resolve) => idle.push(resolve));
   }
 
   function put(task: Task): void {
-    const next = idle.shift();
-    if (next) next(task);
-    else waiting.push(task);
+    waiting.put(task.key, task);
+    const take = idle.shift();
+    if (take) take(waiting.take()?.item ?? null);
   }
 
   // A successor starts on its predecessor's core: on another it would be in the way of those who answer.
@@ -96,8 +101,9 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         worker = start(place);
       }
       await attempt(worker, task);
+      waiting.done(task.key);
 
-      const share = waiting.length === 0 ? documentsPerWorker : documentsPerWorker * IN_A_CROWD;
+      const share = waiting.size() === 0 ? documentsPerWorker : documentsPerWorker * IN_A_CROWD;
       if (worker.rendered() >= share - WARM_AHEAD) successor ??= start(place);
       if (successor && !successor.isAlive()) {
         void retire(successor);
@@ -128,11 +134,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   return {
     render(job) {
       if (closed) return Promise.reject(new PdfFailure('closed', 'the renderer is closed'));
-      return new Promise((resolve, reject) => put({ job, resolve, reject, retried: false }));
+      return new Promise((resolve, reject) => put({ key: whoAsks().key, job, resolve, reject, retried: false }));
     },
     async close() {
       closed = true;
-      for (const task of waiting.splice(0)) task.reject(new PdfFailure('closed', 'the renderer is closed'));
+      for (let next = waiting.take(); next; next = waiting.take())
+        next.item.reject(new PdfFailure('closed', 'the renderer is closed'));
       for (const resolve of idle.splice(0)) resolve(null);
       await Promise.all([...workers].map(retire));
       await Promise.all(served);

@@ -1,0 +1,48 @@
+/**
+ * Who a call is counted and queued as: the account of whoever has a valid token, however many devices and tokens that
+ * person has; else the network it comes from. A class of thirty behind one address is thirty people, and somebody who makes
+ * tokens up is one address.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { findPerson } from '../identity/index.ts';
+import { bearerOf } from './bearer.ts';
+import { networkOf } from './network.ts';
+
+/** Tokens whose account is remembered: it is asked for once, not with each answer of a diagnostic. */
+const REMEMBERED = 50_000;
+
+export interface Askers {
+  nameOf(request: FastifyRequest): Promise<string>;
+  /** A token that is no longer good counts for nobody: whoever found an old one cannot use up its owner's calls. */
+  forget(token: string | null): void;
+}
+
+export const askers = (pool: Pool, clock: () => Date): Askers => {
+  /** The one that was not seen for longest first. */
+  const accounts = new Map<string, number>();
+  const remember = (token: string, account: number): void => {
+    accounts.delete(token);
+    accounts.set(token, account);
+    const [oldest] = accounts.size > REMEMBERED ? accounts.keys() : [];
+    if (oldest !== undefined) accounts.delete(oldest);
+  };
+  const accountOf = async (token: string): Promise<number | null> => {
+    const known = accounts.get(token);
+    if (known !== undefined) return known;
+    const found = await findPerson(pool, token, clock());
+    return found === null || 'refused' in found ? null : found.accountId;
+  };
+  return {
+    nameOf: async (request) => {
+      const token = bearerOf(request);
+      const account = token === null ? null : await accountOf(token);
+      if (token === null || account === null) return networkOf(request.ip);
+      remember(token, account);
+      return `account ${account}`;
+    },
+    forget: (token) => {
+      if (token !== null) accounts.delete(token);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/**
+ * The general limit. It counts what the router serves, however the address is spelled: every line of the API, and whatever
+ * is refused, there being nothing at its address or no way to read it. Pages and their files cost a read of memory or disk
+ * and are not counted.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../verb.ts';
+import type { Askers } from './askers.ts';
+import { callsOfAMinute } from './calls-of-a-minute.ts';
+import { networkOf } from './network.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A line of the contract: those who are signed in are counted by their account here. */
+    line?: boolean;
+  }
+  interface FastifyRequest {
+    /** Who this call is counted and queued as; empty before anybody asked. */
+    asker: string;
+    counted: boolean;
+  }
+}
+
+/** Counts a call that was not counted yet; throws the refusal of one too many. */
+export type CountCall = (request: FastifyRequest) => void;
+
+/** Counts every route under /api from now on; answers how to count what has none. */
+export const countCalls = (app: FastifyInstance, perMinute: number, askers: Askers): CountCall => {
+  const calls = callsOfAMinute(perMinute);
+  const count: CountCall = (request) => {
+    if (request.counted) return;
+    request.counted = true;
+    const wait = calls(request.asker || networkOf(request.ip));
+    if (wait > 0) throw new Refusal('too_many', wait);
+  };
+  app.decorateRequest('asker', '');
+  app.decorateRequest('counted', false);
+  app.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions;
+    if (config.line) request.asker = await askers.nameOf(request);
+    if (url?.startsWith('/api/')) count(request);
+  });
+  return count;
+};

@@ -1,0 +1,18 @@
+import { posix } from 'node:path';
+
+/**
+ * What an address asks for, whichever of its spellings was used: without host and query, decoded, with single slashes and no
+ * dots to climb by. The router alone decides what is served; this is for what it serves nothing for.
+ */
+export const plainPath = (url: string): string => {
+  const [path = ''] = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu, '').split(/[?#]/u);
+  return posix.normalize(`/${decoded(path).replaceAll('\\', '/')}`);
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
