@@ -41,6 +41,8 @@ test('by the old password: wrong, it says so; right, a code proves the mailbox a
   await expect(page.getByText('Mot de passe expiré')).toBeVisible();
   // What was taken elsewhere has no booklet here, and is long ago.
   await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
+  await expect(page.getByText('Vos diagnostics d’avant vous attendent dans Mes potentiels.')).toBeVisible();
+  await expect(page.getByText('Vous n’avez pas encore passé de diagnostic.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Télécharger le dernier livret' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Et si vous refaisiez le point ?' })).toBeVisible();
   await expectAccessible(page, 'dashboard, expired password');

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await giveCompleted(product, person, 30);
 });
 
-test.each(DASHBOARD_CALLS)('%s takes three statements at most', async (name) => {
+/** Asked of those whom they may concern (web/src/offers/time-passed.ts). */
+const LATER = ['GET /potential/isOlderThan6Month', 'GET /potential/isOlderThan1Year'] as const;
+
+test.each([...DASHBOARD_CALLS, ...LATER])('%s takes three statements at most', async (name) => {
   let status = 0;
   const statements = await statementsOf(async () => {
     ({ status } = await person.ask('GET', name.slice('GET '.length)));

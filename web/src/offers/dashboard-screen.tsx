@@ -81,6 +81,7 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
           <WelcomeBanner
             identity={identity}
             {...(state?.currentDiagState === 0 && { onChoose: goToCatalogue })}
+            past={(state?.nbCompletedDiag ?? 0) > 0}
             short={shortInBanner}
           />
         ) : (

@@ -10,12 +10,14 @@ export interface WelcomeBannerProps {
   identity: IdentityCard;
   /** Leads to the offers; absent when something else comes first. */
   onChoose?: () => void;
+  /** Diagnostics were taken elsewhere, before. */
+  past: boolean;
   /** The short diagnostic may be taken. */
   short: boolean;
 }
 
-/** No diagnostic taken yet: what it is, and a rose to fill. */
-export function WelcomeBanner({ identity, onChoose, short }: WelcomeBannerProps) {
+/** No diagnostic taken here yet: what it is, and a rose to fill. */
+export function WelcomeBanner({ identity, onChoose, past, short }: WelcomeBannerProps) {
   const t = useText();
   return (
     <Banner
@@ -28,7 +30,7 @@ export function WelcomeBanner({ identity, onChoose, short }: WelcomeBannerProps)
         </div>
       }
     >
-      <p className="mt-3 max-w-[27em] type-lead">{t('offers.welcome.text')}</p>
+      <p className="mt-3 max-w-[27em] type-lead">{t(past ? 'offers.welcome.textPast' : 'offers.welcome.text')}</p>
       {onChoose !== undefined && (
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button variant="primary" onClick={onChoose}>
