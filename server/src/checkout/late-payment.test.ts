@@ -151,7 +151,8 @@ describe('an attempt that has given back what it held, and is paid all the same'
 
   test('of somebody whose account is erased: given back, and nobody is told', async () => {
     const person = await somebody();
-    const form = await signed(person, '');
+    const card = await aCard(10_000);
+    const form = await signed(person, card);
     const text = await paid(form);
     const { rows } = await pool.query<{ id: string }>('select id from account.accounts where email = $1', [
       person.email,
@@ -162,9 +163,10 @@ describe('an attempt that has given back what it held, and is paid all the same'
     await notified(text);
     await doJobs(product, 'refund-card', 'mail-refund');
     expect(await refundsOf(form.pbx_CMD)).toMatchObject([
-      { reason: 'account-erased', status: 'done', amount_cents: 12_000 },
+      { reason: 'account-erased', status: 'done', amount_cents: 2000 },
     ]);
-    expect(await givenBack(form.pbx_CMD)).toEqual(['0000012000']);
+    expect(await givenBack(form.pbx_CMD)).toEqual(['0000002000']);
+    expect(await newestCard()).toMatchObject({ left: 10_000, reserved: 0 });
     expect(product.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 });
