@@ -11,7 +11,7 @@ import { afterAll } from 'vitest';
 import { createCards } from '../src/adapters/cards/cards.ts';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
-import { startJobs } from '../src/adapters/jobs/jobs.ts';
+import { type JobHandlers, startJobs } from '../src/adapters/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
 import { buildApp } from '../src/app.ts';
@@ -52,6 +52,8 @@ export interface TestProduct {
   readonly pool: Pool;
   readonly clock: TestClock;
   readonly env: Env;
+  /** What does the jobs: with them an idle product's are done by hand (do-jobs.ts). */
+  readonly handlers: JobHandlers<JobPayloads>;
   /** Every line logged so far by the application and its background work. */
   readonly logged: readonly string[];
   /** Called by itself after the suite. */
@@ -119,7 +121,8 @@ const start = async (
     consultants,
     giveGift: claimGift,
   };
-  if (!options.idle) await jobs.work(jobHandlers(db, env, adapters, clock, log));
+  const handlers = jobHandlers(db, env, adapters, clock, log);
+  if (!options.idle) await jobs.work(handlers);
 
   const webRoot = options.webRoot ?? null;
   const arrival = options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs };
@@ -133,7 +136,7 @@ const start = async (
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.
   if (!env.publicUrlGiven) env.publicUrl = product;
-  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, logged };
+  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, handlers, logged };
 };
 
 const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {

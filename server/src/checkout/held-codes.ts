@@ -22,8 +22,17 @@ export const spendCodes = async (db: Kysely<Database>, order: Order, now: Date):
   await spendGiftCards(db, order, now);
 };
 
-/** When none of its attempts can succeed any more. */
+/** When none of an unpaid order's attempts is expected to succeed any more; while one is, nothing happens. */
 export const releaseCodes = async (db: Kysely<Database>, orderId: number, now: Date): Promise<void> => {
+  const live = await db
+    .selectFrom('checkout.payment_attempts')
+    .where('order_id', '=', orderId)
+    .where('signed_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .where('status', '<>', 'refunded')
+    .select('id')
+    .executeTakeFirst();
+  if (live) return;
   await releasePromoCodes(db, orderId, now);
   await releaseGiftCards(db, orderId, now);
 };

@@ -101,14 +101,6 @@ const closeAttempt = (db: Kysely<Database>, { reference, signed_at }: Attempt, n
       .set({ status: attempt.status === 'signed' ? 'failed' : attempt.status, closed_at: now })
       .where('id', '=', attempt.id)
       .execute();
-    const live = await db
-      .selectFrom('checkout.payment_attempts')
-      .where('order_id', '=', order.id)
-      .where('signed_at', 'is not', null)
-      .where('closed_at', 'is', null)
-      .where('status', '<>', 'refunded')
-      .select('id')
-      .executeTakeFirst();
-    if (!live) await releaseCodes(db, order.id, now);
+    await releaseCodes(db, order.id, now);
     return true;
   });

@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
 import { completeOrder } from './complete-order.ts';
-import { codesAreThere } from './held-codes.ts';
+import { codesAreThere, releaseCodes } from './held-codes.ts';
 import { type CardAnswer, isAlarming, judge, type Verdict } from './judge-answer.ts';
 import {
   type Attempt,
@@ -159,6 +159,7 @@ const apply = async (
   const reason = GIVEN_BACK[verdict];
   if (reason && call && transaction) {
     await mark('refunded');
+    if (order.status !== 'paid') await releaseCodes(db, order.id, now);
     await decideRefund(db, enqueue, { orderId: order.id, reference, call, transaction, amountCents, reason }, now);
   }
   // What was not told in full, the provider is asked: which payment to give back, or what was taken under this reference.
