@@ -100,6 +100,17 @@ for (const [where, viewport] of SIZES) {
     await signUp(page, request, address(`adresse-${viewport.width}`), 'Camille');
     await choose(page, 'Menu Essentiel').click();
 
+    await test.step('a gift that cannot be priced says so, without a code too', async () => {
+      await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
+      await page.getByLabel('E-mail du destinataire').fill('recoit@exemple.fr');
+      await page.route('**/api/payment/gift-eqibox**', (route) => route.abort(), { times: 1 });
+      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await expect(page.getByText('La connexion s’est interrompue. Vérifiez-la, puis réessayez.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible();
+      await page.getByLabel('E-mail du destinataire').fill('');
+      await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).uncheck();
+    });
+
     await test.step('a code that nobody issued, then one that holds', async () => {
       await page.getByLabel('Code promo ou carte cadeau').fill('INCONNU');
       await page.getByRole('button', { name: 'Appliquer' }).click();
@@ -115,6 +126,16 @@ for (const [where, viewport] of SIZES) {
       // Valid it is; "Code valide" is said when there is nothing left to pay.
       await expect(page.getByText('Code valide')).toBeHidden();
       await expectAccessible(page, `checkout, cart with a code ${where}`);
+      await page.getByRole('button', { name: 'Ajouter un autre code' }).click();
+      await page.getByRole('textbox', { name: 'Code promo ou carte cadeau' }).fill('INCONNU');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Code promo invalide ou expiré')).toBeVisible();
+      await expect(page.getByText(`${code} appliqué`)).toBeVisible();
+      await page.getByRole('button', { name: `Retirer ${code}` }).click();
+      await expect(page.getByText('Code promo invalide ou expiré')).toBeHidden();
+      await page.getByRole('textbox', { name: 'Code promo ou carte cadeau' }).fill(code);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`${code} appliqué`)).toBeVisible();
     });
 
     await test.step('a gift must be whole before going on; leaving the block submits it', async () => {
@@ -128,6 +149,14 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByLabel('Date d’envoi')).toHaveValue(/^\d{4}-\d\d-\d\d$/u);
       await expect(page.getByText(/renoncer à ce cadeau pendant 14 jours/u)).toBeVisible();
       await expectAccessible(page, `checkout, gift ${where}`);
+      // A code that ended meanwhile: its field is gone, what is said of it is not.
+      const json = { status: 422, code: 'promo_refused', message: 'Code promo invalide ou expiré' };
+      await page.route('**/api/payment/gift-eqibox**', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+      await page.getByLabel('E-mail du destinataire').fill('recoit@exemple.fr');
+      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await expect(page.getByRole('textbox', { name: 'Code promo ou carte cadeau' })).toBeHidden();
+      await expect(page.getByText('Code promo invalide ou expiré')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Mon panier' })).toBeVisible();
       const priced = page.waitForRequest('**/api/payment/gift-eqibox**');
       await page.getByLabel('E-mail du destinataire').fill('recoit@exemple.fr');
       await page.getByRole('heading', { name: 'Mon panier' }).click();

@@ -20,7 +20,8 @@ const daysFromToday = (days: number): string => new Date(Date.now() + days * 86_
 const buyAgain = (page: Page) => page.getByRole('link', { name: 'Acheter à nouveau : Menu Équilibre' });
 
 test('bought, seen, kept, withdrawn from, and bought again', async ({ page, request }) => {
-  await signUp(page, request, address('factures'), 'Camille');
+  const me = address('factures');
+  await signUp(page, request, me, 'Camille');
 
   await test.step('without an invoice, the way to the first one', async () => {
     await page.goto('/settings/billing');
@@ -86,6 +87,10 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
 
   await test.step('withdrawn from: the credit note stands beside the invoice and can be kept', async () => {
     await page.goto('/settings/billing');
+    // The screen and the confirmation say one day.
+    const { text } = await mailTo(request, me, /confirmée/u);
+    const until = /jusqu’au (\S+ \S+ \d{4}) inclus/u.exec(text)?.[1] ?? 'a day';
+    await expect(page.getByText(`Rétractation possible jusqu’au ${until} inclus`)).toBeVisible();
     await page.getByRole('button', { name: 'renoncer au contrat ici' }).click();
     await page.getByRole('button', { name: 'confirmer la rétractation' }).click();
     await expect(page.getByText('Votre rétractation est enregistrée')).toBeVisible();
@@ -138,6 +143,13 @@ test('a gift: for whom it is, its address corrected, sent, received', async ({ p
   await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
   await expect(page.getByText(new RegExp(`^Cadeau pour ${right}, env`, 'u'))).toBeVisible();
   await expect(correct).toBeFocused();
+  await correct.click();
+  await page.getByLabel('E-mail du destinataire').fill(wrong);
+  await page.getByRole('button', { name: 'Envoyer à cette adresse' }).click();
+  await expect(
+    page.getByText('L’adresse vient de changer. Attendez cinq minutes avant de la corriger encore.'),
+  ).toBeVisible();
+  await correct.click();
 
   const { text } = await mailTo(request, right, /./u);
   await expect(async () => {

@@ -8,6 +8,8 @@ it.each([
   ['  ', '', { recipientEmail: 'missing', sendDate: 'missing' }],
   ['camille', '2026-12-24', { recipientEmail: 'invalid' }],
   ['camille@example', '2026-12-24', { recipientEmail: 'invalid' }],
+  // What the server refuses is told here.
+  ['zoé@example.org', '2026-12-24', { recipientEmail: 'invalid' }],
   ['a@example.org, b@example.org', '2026-12-24', { recipientEmail: 'invalid' }],
   [`${'a'.repeat(88)}@example.org`, '2026-12-24', {}],
   [`${'a'.repeat(89)}@example.org`, '2026-12-24', { recipientEmail: 'invalid' }],

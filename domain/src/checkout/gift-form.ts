@@ -1,4 +1,5 @@
 /** The gift form (specification section 5): for whom a box is, and the day on which its message leaves. */
+import { isEmail } from '../identity/email.ts';
 
 export interface GiftForm {
   readonly recipientEmail: string;
@@ -10,14 +11,13 @@ export type GiftFault = 'missing' | 'invalid';
 
 const SHORTEST = 3;
 const LONGEST = 100;
-const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]{2,}$/u;
 
 /** What is wrong, by field. */
 export const giftFaults = ({ recipientEmail, sendDate }: GiftForm): Partial<Record<keyof GiftForm, GiftFault>> => {
   const email = recipientEmail.trim();
   const faults: Partial<Record<keyof GiftForm, GiftFault>> = {};
   if (email === '') faults.recipientEmail = 'missing';
-  else if (email.length < SHORTEST || email.length > LONGEST || !ADDRESS.test(email)) faults.recipientEmail = 'invalid';
+  else if (email.length < SHORTEST || email.length > LONGEST || !isEmail(email)) faults.recipientEmail = 'invalid';
   if (sendDate === '') faults.sendDate = 'missing';
   return faults;
 };

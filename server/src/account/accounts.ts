@@ -1,6 +1,7 @@
 /** Reading and making accounts. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '@eqinox/contract/account';
+import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { Database } from '../database.ts';
 import { findIdentity, type SignUpProfile } from '../identity/index.ts';
 import type { AccountTables } from './tables.ts';
@@ -63,12 +64,20 @@ export const createAccount = async (
   return id;
 };
 
+/**
+ * Names as they are shown: on one line, also those kept from before others were refused. Screens send them back (a consent,
+ * a billing address), and nobody is to be stopped by what their own account says.
+ */
+export const namesOf = <Row extends { readonly nom: string | null; readonly prenom: string | null }>(row: Row) => ({
+  nom: row.nom && onOneLine(row.nom),
+  prenom: row.prenom && onOneLine(row.prenom),
+});
+
 /** An account as the contract shows it. */
 export const presentAccount = (row: AccountRow): Account => ({
   email: row.email,
   identifiant: row.identifiant,
-  nom: row.nom,
-  prenom: row.prenom,
+  ...namesOf(row),
   civilite: row.civilite,
   birthday: row.birthday,
   consentement: row.consentement,

@@ -2,13 +2,13 @@ import { passwordExpired } from '../identity/index.ts';
 import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
 import { accountAndOld } from './old-accounts.ts';
+import { namesOf } from './accounts.ts';
 
 /** What the dashboard greets the person with. */
 export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
   const account = await accountAndOld(db, person.accountId);
   return {
-    prenom: account.prenom,
-    nom: account.nom,
+    ...namesOf(account),
     civilite: account.civilite,
     email: account.email,
     codeFrom: account.code_from,

@@ -182,6 +182,20 @@ describe('the profile', () => {
     });
   });
 
+  test('kept with a line break from before those were refused, is shown without', async () => {
+    await db
+      .updateTable('account.accounts')
+      .set({ nom: 'Exemple\nBcc: x', prenom: 'Cam\u202Eille' })
+      .where('email', '=', person.email)
+      .execute();
+    const shown = { nom: 'Exemple Bcc: x', prenom: 'Camille' };
+    expect(await account()).toMatchObject(shown);
+    expect(await person.call('GET /account/identity', {})).toMatchObject(shown);
+    // What the screen sends back is taken.
+    expect(await update(shown)).toMatchObject({ status: 200, body: shown });
+    expect(await update({ nom: 'Exemple\nBcc: x' })).toMatchObject({ status: 400 });
+  });
+
   test('is trimmed, and comes back as it was typed otherwise', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 }).filter((text) => {
       const { length } = text.trim();

@@ -129,7 +129,15 @@ describe('an address becomes a person', () => {
         await newPerson(places, bad).ask('POST', '/identity/register-photon', { email: bad, password: PASSWORD }),
       ).toMatchObject({ status: 400 });
     }
-    await begin(email, { nom: 'X\r\nBcc: b@example.org', prenom: '<b>Y</b>', identifiant: 'Z\nBcc: c@example.org' });
+    const broken = { nom: 'X\r\nBcc: b@example.org', prenom: 'Y\u2028', identifiant: 'Z\nBcc: c@example.org' };
+    for (const [field, text] of Object.entries(broken)) {
+      const body = { email, password: PASSWORD, identifiant: email, [field]: text };
+      expect(await newPerson(places, email).ask('POST', '/identity/register-photon', body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: [{ path: `body.${field}` }] },
+      });
+    }
+    await begin(email, { nom: 'X Bcc: b@example.org', prenom: '<b>Y</b>', identifiant: 'Z Bcc: c@example.org' });
     const mail = await mailNumber(places, email, 1);
     expect(mail.to).toEqual([email]);
     expect(JSON.stringify(mail)).not.toMatch(/b@example|c@example|<b>Y/u);

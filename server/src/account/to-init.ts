@@ -1,4 +1,5 @@
 import type { Verb } from '../verb.ts';
+import { namesOf } from './accounts.ts';
 import { isTaken } from './begin-registration.ts';
 import { liveInitToken } from './live-init-token.ts';
 
@@ -7,8 +8,7 @@ export const toInit: Verb<'GET /account/to-init/:x'> = async (context, { params 
   const token = await liveInitToken(context, params.x, refuse);
   return {
     email: token.email,
-    prenom: token.prenom,
-    nom: token.nom,
+    ...namesOf(token),
     codeFrom: token.code_from,
     birthList: token.birth_list,
     known: await isTaken(context, token.email),

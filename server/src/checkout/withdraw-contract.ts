@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { expireInitTokens, lockAccount } from '../account/index.ts';
+import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
@@ -30,15 +30,18 @@ export interface Declaration {
 /**
  * Carries out a declared and confirmed withdrawal, in one transaction: the purchase is closed, what is due is given back by
  * the means it was paid with, a credit note is issued and an acknowledgment leaves. `over`: too late, or nothing to withdraw
- * from.
+ * from. `unreachable`: the account is erased, and no address was given for the acknowledgment.
  */
 export const withdrawContract = (
   db: Kysely<Database>,
   { enqueue, now }: { enqueue: Enqueue<JobPayloads>; now: Date },
   { accountId, idFact, name, contactEmail, declaredAt }: Declaration,
-): Promise<{ readonly refund: number } | 'unknown' | 'over'> =>
+): Promise<{ readonly refund: number } | 'unknown' | 'over' | 'unreachable'> =>
   transaction(db, async (db) => {
-    const account = await lockAccount(db, accountId);
+    // Whoever has had everything erased may still withdraw, by letter, from a gift that nobody has claimed.
+    const account = (await findAccount(db, accountId)) && (await lockAccount(db, accountId));
+    const contact = contactEmail ?? account?.email;
+    if (contact === undefined) return 'unreachable';
     const invoice = await findInvoice(db, accountId, idFact);
     if (!invoice) return 'unknown';
     const purchase = await purchaseOf(db, accountId, invoice.order_id);
@@ -59,7 +62,7 @@ export const withdrawContract = (
       .values({
         order_id: order.id,
         declared_name: name,
-        contact_email: contactEmail ?? account.email,
+        contact_email: contact,
         refund_cents: refund,
         declared_at: declaredAt,
       })
@@ -67,7 +70,12 @@ export const withdrawContract = (
     if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);
     if (gift) {
       await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
-      await db.updateTable('checkout.gifts').set({ withdrawn_at: now }).where('order_id', '=', order.id).execute();
+      const forgotten = account ? {} : { recipient_email: '', giver_name: null, giver_language: null };
+      await db
+        .updateTable('checkout.gifts')
+        .set({ withdrawn_at: now, ...forgotten })
+        .where('order_id', '=', order.id)
+        .execute();
     }
     if (refund > 0) await issueCreditNote(db, invoice, refund, now);
     const byCard = Math.min(refund, totalOf(order));

@@ -7,7 +7,7 @@ export const withdraw: Verb<'POST /payment/withdraw'> = async ({ db, person, ada
   const { enqueue } = adapters;
   const { accountId } = person;
   const done = await withdrawContract(db, { enqueue, now }, { accountId, ...body, declaredAt: now });
-  if (done === 'unknown') throw refuse('not_found');
+  if (done === 'unknown' || done === 'unreachable') throw refuse('not_found');
   if (done === 'over') throw refuse('withdrawal_over');
   faultPoint('withdrawal-committed');
   return done;

@@ -1,9 +1,12 @@
 /** The operator's command for withdrawals that come by letter, as it is typed. */
 import { expect, test } from 'vitest';
+import { accountIdOf } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { eraseAccount } from '../account/index.ts';
+import { eraseOrders } from '../checkout/index.ts';
 import { commandRunner } from './run-command.testing.ts';
 
 const product = await startTestProduct({ clock: testClock() });
@@ -51,6 +54,31 @@ test('the day of the letter counts, not the day on which it is read', async () =
   expect((await run('withdraw', number, 'Camille Exemple')).code).toBe(1);
   expect((await run('withdraw', number, 'Camille Exemple', '--declared', '2024-05-11')).code).toBe(1);
   expect((await run('withdraw', number, 'Camille Exemple', '--declared', '2024-05-10')).code).toBe(0);
+});
+
+test('of a giver who had everything erased: a gift that nobody has claimed, answered where the letter asks', async () => {
+  const giver = await insertPerson(product, 'letter-erased@example.org');
+  const { pbx_CMD: reference } = await giver.call('POST /payment/gift-eqibox', {
+    body: { idOffre: 27, recipientEmail: 'letter-waits@example.org', sendDate: '2099-12-24' },
+  });
+  await payAtProvider(await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
+  const [invoice] = await giver.call('GET /factures/history', {});
+  const number = invoice?.numero ?? '';
+  await db.transaction().execute(async (db) => {
+    const accountId = await accountIdOf(product, giver);
+    await eraseOrders(db, accountId);
+    await eraseAccount(db, accountId);
+  });
+  expect(await run('withdraw', number, 'Camille Exemple')).toEqual({
+    code: 1,
+    said: 'The account is erased: say with --email where the answer goes.\n',
+  });
+  const to = 'letter-from-the-erased@example.org';
+  expect((await run('withdraw', number, 'Camille Exemple', '--email', to)).code).toBe(0);
+  expect((await readMail(places, to, /Votre rétractation/u, 60_000)).text).toContain('Camille Exemple');
+  const gifts = await db.selectFrom('checkout.gifts').selectAll().execute();
+  expect(gifts).toMatchObject([{ recipient_email: '', giver_name: null, giver_language: null }]);
+  expect(gifts[0]?.withdrawn_at).not.toBeNull();
 });
 
 test.each([

@@ -35,6 +35,8 @@ await operate(read, async (db, { number, name, day, contactEmail }, _env, enqueu
   const { account_id: accountId, id: idFact } = invoice;
   const declaration = { accountId, idFact, name, contactEmail, declaredAt };
   const done = await withdrawContract(db, { enqueue, now }, declaration);
+  if (done === 'unreachable')
+    throw new StartupRefusal('The account is erased: say with --email where the answer goes.');
   if (typeof done === 'string') {
     throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
   }

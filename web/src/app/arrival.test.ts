@@ -43,7 +43,9 @@ test('the link of a sign-up is kept out of the storage, on the sign-in screen on
   expect(confirmLink()).toBeNull();
 });
 
-test('an empty or endless value is dropped; an address without any is left alone', () => {
+test('an empty, endless or broken value is dropped; an address without any is left alone', () => {
+  arrive('https://eqinox.example/?idFrom=ri%0Avage&initToken=a%E2%80%AEb');
+  expect(storage.size).toBe(0);
   arrive(`https://eqinox.example/?idFrom=%20&initToken=${'a'.repeat(2049)}`);
   expect(storage.size).toBe(0);
   expect(address).toBe('https://eqinox.example/');

@@ -1,3 +1,4 @@
+import { isOneLine } from '@eqinox/domain/identity/one-line';
 import { paths } from '../api/paths.ts';
 import { isSignedIn } from '../api/session.ts';
 import { stored } from '../api/stored.ts';
@@ -19,7 +20,8 @@ export function keepArrival(): void {
     if (value === undefined || (name === 'confirm' && url.pathname !== paths.login())) continue;
     found = true;
     url.searchParams.delete(name);
-    if (value === '' || value.length > LONGEST[name]) continue;
+    // The server takes no such text: kept, it would stand in the way of signing up.
+    if (value === '' || value.length > LONGEST[name] || !isOneLine(value)) continue;
     if (name === 'confirm') keepConfirmLink(value);
     else stored.set(name, value);
     if (name === 'initToken' && isSignedIn()) {

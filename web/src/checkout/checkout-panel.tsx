@@ -1,5 +1,5 @@
 import type { Offer } from '@eqinox/contract/offers';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,6 +30,9 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const t = useText();
   const formId = useId();
   const [confirmed, setConfirmed] = useState(false);
+  /** The cart was confirmed, and waits for its price. */
+  const [leaving, setLeaving] = useState(false);
+  const cart = useRef<HTMLDivElement>(null);
   const lists = useCountryLists();
   const state = useOrder(offer, () => onClose('checkout.failure.opening'));
   const { order } = state;
@@ -41,7 +44,12 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
   const billing = useBilling(lists.dialCodes, free);
   const gift = useGift(state);
   const goOn = async () => {
-    if (await gift.submit()) setConfirmed(true);
+    setLeaving(true);
+    // The price that the next step shows is that of every change, also of one whose answer is on its way.
+    const done = (await gift.submit()) && (await state.settled());
+    setLeaving(false);
+    if (done) setConfirmed(true);
+    else requestAnimationFrame(() => cart.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   if (!confirmed || order === null) {
@@ -51,11 +59,11 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
         title={t('checkout.basket.title')}
         onClose={onClose}
         footer={
-          <OrderFooter listCents={listCents} totalCents={totalCents} failure={null}>
+          <OrderFooter listCents={listCents} totalCents={totalCents} failure={state.failure}>
             <Button
               variant="primary"
               block
-              pending={confirmed}
+              pending={confirmed || leaving}
               pendingLabel={t('checkout.basket.pending')}
               onClick={() => void goOn()}
             >
@@ -66,7 +74,7 @@ export default function CheckoutPanel({ offer, onClose }: CheckoutPanelProps) {
       >
         <Cart offer={offer} />
         {listCents > 0 && (
-          <div className="mt-6 border-t border-line pt-5.5">
+          <div ref={cart} className="mt-6 border-t border-line pt-5.5">
             {!offer.option && (
               <div className="mb-5.5 border-b border-line pb-5.5">
                 <GiftBlock gift={gift} />

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
-import { boxLook, FieldFrame } from '../ui/field.tsx';
+import { boxLook, FieldError, FieldFrame } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import type { OrderState } from './use-order.ts';
@@ -16,16 +16,22 @@ export interface PromoBlockProps {
   covered: boolean;
 }
 
-/** One field for promo codes and gift cards: each accepted code becomes a line that can be taken away again. */
+/**
+ * One field for promo codes and gift cards: each accepted code becomes a line that can be taken away again. What is refused is
+ * told under the field, or under the codes when it is gone: a gift may be refused with a code that was accepted before.
+ */
 export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, removeCode }, covered }: PromoBlockProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [another, setAnother] = useState(false);
   const asking = codes.length === 0 || (another && !covered);
+  const error = codeFailure === null ? undefined : t(codeFailure);
+  const errorId = useId();
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    await addCode(typed);
+    if (!(await addCode(typed))) return;
+    setTyped('');
     setAnother(false);
   };
   const remove = async (code: string) => {
@@ -56,9 +62,10 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
           ))}
         </ul>
       )}
+      {!asking && <FieldError id={errorId} error={error} />}
       {asking && (
         <form noValidate onSubmit={(event) => void apply(event)}>
-          <FieldFrame label={t('checkout.promo.label')} error={codeFailure === null ? undefined : t(codeFailure)}>
+          <FieldFrame label={t('checkout.promo.label')} error={error}>
             {(ties) => (
               <div className="flex gap-3">
                 <input
@@ -71,7 +78,7 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
                   autoCapitalize="characters"
                   spellCheck={false}
                   onChange={({ target }) => setTyped(target.value)}
-                  className={boxLook(codeFailure === null ? 'rest' : 'error')}
+                  className={boxLook(error === undefined ? 'rest' : 'error')}
                 />
                 <div className="shrink-0">
                   <Button type="submit" pending={pricing} pendingLabel={t('checkout.promo.pending')}>

@@ -42,7 +42,9 @@ export function useGift({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) {
     },
     /** On submit, and when the person leaves the block. Answers whether the order is now this gift, or none was wanted. */
     submit: async (): Promise<boolean> => {
-      if (!ticked || isSubmitted) return true;
+      // Taken back and not yet priced so, or in vain: nobody pays a gift that they see as their own.
+      if (!ticked) return gift === null || giveTo(null);
+      if (isSubmitted) return true;
       setTold(true);
       if (Object.keys(faults).length > 0) return false;
       // The click that leaves the block may be the one on the button, which then waits for the same answer.

@@ -26,11 +26,13 @@ export function useOrder(offer: Offer, onFail: () => void) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [gift, setGift] = useState<GiftForm | null>(null);
   const [pricing, setPricing] = useState(false);
-  const [codeFailure, setCodeFailure] = useState<TextKey | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: TextKey; readonly ofCodes: boolean } | null>(null);
 
   /** What the order is now, for changes that wait for another one. */
   const latest = useRef<Wanted>(PLAIN);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** The last change that was asked for, until it is answered. */
+  const underWay = useRef<Promise<boolean>>(null);
 
   const replaceOrder = (order: PaymentForm, of: Wanted = latest.current) => {
     latest.current = of;
@@ -66,19 +68,18 @@ export function useOrder(offer: Offer, onFail: () => void) {
 
   /** Answers whether the order is now what was wanted. */
   const priceAs = async (wanted: Wanted): Promise<boolean> => {
-    setCodeFailure(null);
+    setFailure(null);
     try {
       replaceOrder(await open(wanted), wanted);
       return true;
     } catch (error) {
-      setCodeFailure(
-        failureText('POST /payment/buy-option', error, {
-          promo_refused: 'checkout.promo.refused',
-          offer_unknown: 'checkout.failure.changed',
-          offer_unavailable: 'checkout.failure.changed',
-          diagnostic_needed: 'checkout.failure.changed',
-        }),
-      );
+      const text = failureText('POST /payment/buy-option', error, {
+        promo_refused: 'checkout.promo.refused',
+        offer_unknown: 'checkout.failure.changed',
+        offer_unavailable: 'checkout.failure.changed',
+        diagnostic_needed: 'checkout.failure.changed',
+      });
+      setFailure({ text, ofCodes: wanted.codes.length > 0 });
       return false;
     }
   };
@@ -87,6 +88,10 @@ export function useOrder(offer: Offer, onFail: () => void) {
   const change = (changed: (now: Wanted) => Wanted): Promise<boolean> => {
     const priced = line.current.then(() => priceAs(changed(latest.current)));
     line.current = priced;
+    underWay.current = priced;
+    void priced.then(() => {
+      if (underWay.current === priced) underWay.current = null;
+    });
     return priced;
   };
 
@@ -105,17 +110,22 @@ export function useOrder(offer: Offer, onFail: () => void) {
     gift,
     /** A change of codes is being priced. */
     pricing,
-    codeFailure,
-    /** Adds a code as typed; an empty one asks for nothing. */
-    addCode: async (typed: string) => {
+    /** Why the last change was not made, when a code was given with it: told where codes are. */
+    codeFailure: failure?.ofCodes ? failure.text : null,
+    /** The same without a code: told beside the button. */
+    failure: failure === null || failure.ofCodes ? null : failure.text,
+    /** Adds a code as typed; an empty one asks for nothing. Answers whether there is nothing left to put right. */
+    addCode: (typed: string): Promise<boolean> => {
       const code = plainCode(typed);
-      if (code === '' || codes.includes(code)) return;
-      await changeCodes((codes) => [...codes, code]);
+      if (code === '' || codes.includes(code)) return Promise.resolve(true);
+      return changeCodes((codes) => [...codes, code]);
     },
     removeCode: (code: string) => changeCodes((codes) => codes.filter((other) => other !== code)),
     giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
     /** After a code was refused at the last step: the price without any. */
     dropCodes: () => changeCodes(() => []),
+    /** Waits for what is being priced, and answers whether it became so; true when nothing is. */
+    settled: (): Promise<boolean> => underWay.current ?? Promise.resolve(true),
     replaceOrder,
   };
 }
