@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobHandlers } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Log } from './adapters/database/log.ts';
+import { getAccount } from './account/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
@@ -14,6 +15,7 @@ import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
 import { type Notice, sendNotice } from './identity/notices.ts';
+import { type GuessedAt, mailOfGuessing } from './identity/tell-of-guessing.ts';
 import { eraseAccount, type ErasureJob } from './privacy/erase-account.ts';
 import { type PrivacyMail, sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { type ExportJob, makeExport } from './privacy/make-export.ts';
@@ -22,6 +24,7 @@ export type JobPayloads = {
   'mail-code': CodeMail;
   'ask-reset-code': ResetRequest;
   'mail-notice': Notice;
+  'tell-of-guessing': GuessedAt;
   'mail-order': OrderMail;
   'mail-gift': GiftMail;
   'mail-withdrawal': WithdrawalMail;
@@ -37,6 +40,7 @@ export const jobNames = [
   'mail-code',
   'ask-reset-code',
   'mail-notice',
+  'tell-of-guessing',
   'mail-order',
   'mail-gift',
   'mail-withdrawal',
@@ -48,8 +52,8 @@ export const jobNames = [
   'mail-privacy',
 ] as const satisfies readonly (keyof JobPayloads)[];
 
-/** Whoever signs in on a new device sees it without the mail that tells of it. */
-export const unhurriedJobs = ['mail-notice'] as const satisfies readonly (keyof JobPayloads)[];
+/** Whoever signs in on a new device sees it without the mail that tells of it; and guessing takes its time. */
+export const unhurriedJobs = ['mail-notice', 'tell-of-guessing'] as const satisfies readonly (keyof JobPayloads)[];
 
 export const jobHandlers = (
   db: Kysely<Database>,
@@ -61,6 +65,10 @@ export const jobHandlers = (
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
   'ask-reset-code': (request) => askResetCode(db, { now: clock(), adapters }, request),
   'mail-notice': (notice) => sendNotice(adapters, notice),
+  'tell-of-guessing': (guessed) => {
+    const languageOf = async (accountId: number) => (await getAccount(db, accountId)).language;
+    return mailOfGuessing(db, { mailer: adapters.mailer, languageOf }, guessed);
+  },
   'mail-order': (mail) =>
     sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
   'mail-gift': (mail) => {

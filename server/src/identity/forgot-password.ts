@@ -2,23 +2,32 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import { BROWSER_COOKIE } from '../http/xsrf.ts';
+import { newToken, tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { findIdentity } from './identities.ts';
 import { type Asker, mailCode } from './mail-code.ts';
+import { rememberBrowser } from './sessions.ts';
 
 export interface ResetRequest {
   readonly email: string;
   readonly language: MailLanguage;
   readonly origin: string;
+  /** Hash of the asking browser's cookie, in hexadecimal; jobs of before have none. */
+  readonly browser?: string;
 }
 
 /**
  * Sends a code to an address that has an account. Whether it has one is looked up by the job: the call does the same, in
- * the same time, for any address.
+ * the same time, for any address. The code will be this browser's: a stranger who asks or guesses too is not in its way.
  */
-export const forgotPassword: Verb<'POST /identity/forgot-password'> = async ({ db, adapters, request }, { body }) => {
+export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (context, { body }) => {
+  const { db, adapters, cookies, request } = context;
   const { language, origin } = request;
-  await adapters.enqueue(db, 'ask-reset-code', { email: body.email, language, origin });
+  const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
+  rememberBrowser(cookies, browser);
+  const asked = { email: body.email, language, origin, browser: tokenHash(browser).toString('hex') };
+  await adapters.enqueue(db, 'ask-reset-code', asked);
   return undefined;
 };
 
@@ -26,7 +35,7 @@ export const forgotPassword: Verb<'POST /identity/forgot-password'> = async ({ d
 export const askResetCode = async (
   db: Kysely<Database>,
   asker: Omit<Asker, 'request'>,
-  { email, language, origin }: ResetRequest,
+  { email, language, origin, browser = '' }: ResetRequest,
 ): Promise<void> => {
   const identity = await findIdentity(db, email);
   if (!identity || identity.disabled) return;
@@ -35,7 +44,7 @@ export const askResetCode = async (
       db,
       { ...asker, request: { origin } },
       'reset-password',
-      { identityId: identity.id },
+      { identityId: identity.id, asker: Buffer.from(browser, 'hex') },
       identity.email,
       language,
     ),
