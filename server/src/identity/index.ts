@@ -11,6 +11,7 @@ export {
   setPasswordExpiry,
 } from './identities.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { refuseCommonPassword } from './refuse-common-password.ts';
 export { provePassword, proveRecently } from './prove-password.ts';
 export { openSession, revokeDevices, signOutEverybody } from './sessions.ts';
 export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';

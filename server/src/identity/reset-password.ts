@@ -5,6 +5,7 @@ import { findIdentity, setPassword } from './identities.ts';
 import { browserKey, browserOf, resetLane } from './lanes.ts';
 import { notify } from './notices.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { endResetCodes, spendResetCode } from './reset-codes.ts';
 import { revokeDevices } from './sessions.ts';
 import { clearing, countAddressFailure, takeTry } from './sign-in-delay.ts';
@@ -15,6 +16,7 @@ const NOBODY = 0;
 /** A new password by a code: every device is signed out, and this one signed in (after its second factor, if there is one). */
 export const resetPassword: Verb<'POST /identity/reset-password'> = async (context, { body }, refuse) => {
   const { db, env, cookies, now, request } = context;
+  await refuseCommonPassword(body.password, [body.email]);
   const browser = browserOf(cookies);
   const taken = await takeTry(db, resetLane(body.email, browser), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);

@@ -9,7 +9,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import { type Context, type Cookies, Refusal } from '../verb.ts';
+import { type Context, type Cookies, type Person, Refusal } from '../verb.ts';
 import type { Identity } from './identities.ts';
 import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
 
@@ -191,6 +191,24 @@ export const revokeDevices = async (
     .where('revoked_at', 'is', null);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
+};
+
+/**
+ * Browsers that were signed out from afar are strangers again: that of one device, or all but the one that asks. The person's
+ * own stays known when they sign out what they hold in their hands.
+ */
+export const forgetBrowsers = async (
+  db: Kysely<Database>,
+  { identityId, deviceId: here }: Person,
+  deviceId: number | null,
+): Promise<void> => {
+  if (deviceId === here) return;
+  await sql`
+    update identity.devices set browser_hash = null
+    where identity_id = ${identityId} and browser_hash is not null
+      and browser_hash is distinct from (select browser_hash from identity.devices where id = ${here})
+      and (${deviceId}::bigint is null
+        or browser_hash = (select browser_hash from identity.devices where id = ${deviceId}))`.execute(db);
 };
 
 /** Ends every device of everybody; answers how many. */
