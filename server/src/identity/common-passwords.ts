@@ -28,8 +28,7 @@ const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   // Down the columns, of both keyboards.
-  ...['1aqw', '2zsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', '0pm'],
-  ...['1qaz', '2wsx', '3edc', '7ujm', '8ik', '9ol', '0p'],
+  ...'1aqw 2zsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik 9ol 0pm 1qaz 2wsx'.split(' '),
 ];
 const NEIGHBOURS = new Set(
   ROWS.flatMap((row) => [...row].slice(1).flatMap((sign, place) => [`${row[place]}${sign}`, `${sign}${row[place]}`])),
