@@ -18,8 +18,14 @@ const [noUsername, noPassword, noCode] = emptyFieldMessages;
 /** An address as a user name: trimmed and lower-cased like any other. */
 const email = z.string(noUsername).trim().toLowerCase().min(1, noUsername).pipe(anyEmail);
 
-/** A password being chosen. */
-export const newPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD).regex(PASSWORD_PATTERN);
+/** What the specification says of a password that must not be chosen: one against the rule, or one that everybody chooses. */
+export const WEAK_PASSWORD = 'invalide';
+/** A password being chosen. The server refuses in the same words those that are too common. */
+export const newPassword = z
+  .string(noPassword)
+  .min(1, noPassword)
+  .max(LONGEST_PASSWORD, WEAK_PASSWORD)
+  .regex(PASSWORD_PATTERN, WEAK_PASSWORD);
 /** A password being proved: any text, since old ones follow old rules. */
 export const givenPassword = z.string(noPassword).min(1, noPassword).max(LONGEST_PASSWORD);
 /** Spaces, as pasted from a mail, are dropped. */

@@ -4,6 +4,7 @@ import type { JobHandlers, JobsConfig } from './adapters/jobs/jobs.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { Log } from './adapters/database/log.ts';
+import { getAccount } from './account/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { type BookingMail, sendBookingMail } from './booking/mail-booking.ts';
@@ -16,6 +17,7 @@ import { type OrderMail, sendOrderMail } from './checkout/mail-order.ts';
 import { askResetCode, type ResetRequest } from './identity/forgot-password.ts';
 import { type CodeMail, sendCodeMail } from './identity/mail-code.ts';
 import { type Notice, sendNotice } from './identity/notices.ts';
+import { type GuessedAt, mailOfGuessing } from './identity/tell-of-guessing.ts';
 import { eraseAccount, type ErasureJob } from './privacy/erase-account.ts';
 import { type PrivacyMail, sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { type ExportJob, makeExport } from './privacy/make-export.ts';
@@ -24,6 +26,7 @@ export type JobPayloads = {
   'mail-code': CodeMail;
   'ask-reset-code': ResetRequest;
   'mail-notice': Notice;
+  'tell-of-guessing': GuessedAt;
   'mail-order': OrderMail;
   'mail-gift': GiftMail;
   'mail-withdrawal': WithdrawalMail;
@@ -40,6 +43,7 @@ export const jobNames = [
   'mail-code',
   'ask-reset-code',
   'mail-notice',
+  'tell-of-guessing',
   'mail-order',
   'mail-gift',
   'mail-withdrawal',
@@ -63,6 +67,7 @@ const rules = {
   'mail-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
   'ask-reset-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
   'mail-notice': { personal: true },
+  'tell-of-guessing': { personal: true },
   'mail-order': { promised: true },
   'mail-gift': { promised: true, personal: true },
   'mail-withdrawal': { promised: true },
@@ -80,8 +85,8 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 /** How the jobs are run, wherever they are. */
 export const jobsConfig = {
   names: jobNames,
-  // Whoever signs in on a new device sees it without the mail that tells of it.
-  unhurried: ['mail-notice'],
+  // Whoever signs in on a new device sees it without the mail that tells of it; and guessing takes its time.
+  unhurried: ['mail-notice', 'tell-of-guessing'],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;
@@ -96,6 +101,10 @@ export const jobHandlers = (
   'mail-code': (mail) => sendCodeMail(db, { appSecret: env.appSecret, mailer: adapters.mailer, now: clock() }, mail),
   'ask-reset-code': (request) => askResetCode(db, { now: clock(), adapters }, request),
   'mail-notice': (notice) => sendNotice(adapters, notice),
+  'tell-of-guessing': (guessed) => {
+    const languageOf = async (accountId: number) => (await getAccount(db, accountId)).language;
+    return mailOfGuessing(db, { mailer: adapters.mailer, languageOf }, guessed);
+  },
   'mail-order': (mail) =>
     sendOrderMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, publicUrl: env.publicUrl }, mail),
   'mail-gift': (mail) => {

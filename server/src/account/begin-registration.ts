@@ -5,6 +5,7 @@ import {
   findIdentity,
   hashPassword,
   mailCode,
+  refuseCommonPassword,
   type SignUpProfile,
   takeSignUp,
 } from '../identity/index.ts';
@@ -29,6 +30,8 @@ export const beginRegistration = async (
   refuse: Refuse<'too_many' | 'too_many_here'>,
 ): Promise<void> => {
   const { db, env, cookies, now, request } = context;
+  // One of the old system is proved, not chosen.
+  if (!oldPassword) await refuseCommonPassword(password, [email, profile.nom, profile.prenom]);
   const delay = await takeSignUp(db, email, request.address, now);
   if (delay > 0) throw refuse('too_many', delay);
   const { waitSeconds, priority } = await askFrom(db, 'sign-up', request.address, now);

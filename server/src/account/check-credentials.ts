@@ -1,12 +1,15 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import {
   askFrom,
+  attemptLane,
+  clearing,
   countAddressFailure,
   currentSignUp,
-  forgetFailures,
+  forget,
   mailCode,
+  oldPasswordLane,
   passwordMatches,
-  takeSignInTry,
+  takeTry,
 } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { findOldAccount } from './old-accounts.ts';
@@ -18,10 +21,12 @@ import { oldPasswordMatches } from './old-password.ts';
  */
 export const checkCredentials: Verb<'POST /identity/check-credentials'> = async (context, { body }, refuse) => {
   const { db, env, cookies, now, request } = context;
-  const delay = await takeSignInTry(db, body.email, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
   const signUp = await currentSignUp(db, cookies, now);
   const mine = signUp?.email === body.email ? signUp : null;
+  // Anybody may begin an attempt with anybody's address: its password proves nothing of the account that is there.
+  const lane = mine ? attemptLane(mine.id, mine.email) : oldPasswordLane(body.email);
+  const taken = await takeTry(db, lane, { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const old = mine ? null : await findOldAccount(db, body.email);
   const valid = mine
     ? await passwordMatches(body.password, mine.passwordHash, env.passwordPepper)
@@ -30,7 +35,7 @@ export const checkCredentials: Verb<'POST /identity/check-credentials'> = async 
     await countAddressFailure(db, request.address, now);
     return { valid };
   }
-  await forgetFailures(db, body.email);
+  await forget(db, clearing(taken.key));
   const asked = mine && (await askFrom(db, 'resend', request.address, now));
   // As when it is too soon for another: the code that was sent is still good.
   if (mine && asked?.waitSeconds === 0) {

@@ -4,12 +4,16 @@ import { isUniqueViolation } from '../adapters/database/violations.ts';
 import type { Database } from '../database.ts';
 import {
   changeIdentityEmail,
+  clearing,
   codeTarget,
   countAddressFailure,
+  forget,
+  forgetAddress,
   getIdentity,
   notify,
+  personCodeLane,
   spendCode,
-  takeCodeTry,
+  takeTry,
 } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 
@@ -21,13 +25,15 @@ export const confirmEmail: Verb<'POST /identity/confirm-email'> = async (context
   const { db, env, person, now, request } = context;
   const { identityId, accountId } = person;
   const { email: former } = await getIdentity(db, identityId);
-  const delay = await takeCodeTry(db, former, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const taken = await takeTry(db, personCodeLane('change-email', person), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
     const spent = await spendCode(db, env.appSecret, 'change-email', { identityId }, body.code, now);
     const email = spent === 'spent' ? await codeTarget(db, identityId) : null;
     if (email === null) return spent;
+    await forget(db, clearing(taken.key));
+    await forgetAddress(db, former);
     await changeIdentityEmail(db, identityId, email);
     await changeAccountEmail(db, accountId, former, email);
     await notify(db, context, 'emailChanged', former);

@@ -1,5 +1,13 @@
 import { transaction } from '../adapters/database/transaction.ts';
-import { countAddressFailure, currentSignUp, spendCode, takeCodeTry } from '../identity/index.ts';
+import {
+  clearing,
+  countAddressFailure,
+  currentSignUp,
+  forget,
+  signUpCodeLane,
+  spendCode,
+  takeTry,
+} from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 
@@ -12,12 +20,14 @@ export const confirm: Verb<'POST /identity/confirm'> = async (context, { body },
   const signUp = await currentSignUp(db, cookies, now);
   if (!signUp) throw refuse('code_expired');
   // An attempt has five tries; somebody who begins attempt after attempt is known by the mailbox they are after.
-  const delay = await takeCodeTry(db, signUp.email, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const taken = await takeTry(db, signUpCodeLane(signUp.email), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
     const spent = await spendCode(db, env.appSecret, 'sign-up', { signUpId: signUp.id }, body.code, now);
-    return spent === 'spent' ? finishSignUp(db, context, signUp, true) : spent;
+    if (spent !== 'spent') return spent;
+    await forget(db, clearing(taken.key));
+    return finishSignUp(db, context, signUp, true);
   });
   if (typeof outcome === 'string') {
     await countAddressFailure(db, request.address, now);

@@ -1,4 +1,4 @@
-import { countAddressFailure, forgetFailures, takeSignInTry } from '../identity/index.ts';
+import { clearing, countAddressFailure, forget, oldPasswordLane, takeTry } from '../identity/index.ts';
 import type { Context, Refuse } from '../verb.ts';
 import { findOldAccount, type OldAccount } from './old-accounts.ts';
 import { oldPasswordMatches } from './old-password.ts';
@@ -9,13 +9,13 @@ export const proveOldAccount = async (
   { email, password }: { readonly email: string; readonly password: string },
   refuse: Refuse<'sign_in_delayed' | 'credentials_wrong'>,
 ): Promise<OldAccount> => {
-  const delay = await takeSignInTry(db, email, request.address, now);
-  if (delay > 0) throw refuse('sign_in_delayed', delay);
+  const taken = await takeTry(db, oldPasswordLane(email), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('sign_in_delayed', taken.wait);
   const old = await findOldAccount(db, email);
   if (!(await oldPasswordMatches(password, old?.passwordHash ?? null)) || !old) {
     await countAddressFailure(db, request.address, now);
     throw refuse('credentials_wrong');
   }
-  await forgetFailures(db, email);
+  await forget(db, clearing(taken.key));
   return old;
 };

@@ -14,12 +14,17 @@ const RESEND_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const PER_HOUR = 5;
 
-export type CodeSubject = { readonly signUpId: number } | { readonly identityId: number };
+/** Whose code it is; `asker`, for a new password: hash of the browser that asked. */
+export type CodeSubject =
+  | { readonly signUpId: number }
+  | { readonly identityId: number; readonly asker?: Buffer | undefined };
+
+const NOBODY = Buffer.alloc(0);
 
 const columnOf = (subject: CodeSubject) =>
   'signUpId' in subject
-    ? ({ column: 'sign_up_id', id: subject.signUpId } as const)
-    : ({ column: 'identity_id', id: subject.identityId } as const);
+    ? ({ column: 'sign_up_id', id: subject.signUpId, asker: NOBODY } as const)
+    : ({ column: 'identity_id', id: subject.identityId, asker: subject.asker ?? NOBODY } as const);
 
 /** Seconds until another mail may leave: the first resend is immediate, then 1 per minute and 5 per hour; 0 for now. */
 export const secondsToNextCode = (requestedAt: readonly Date[], now: Date): number => {
@@ -43,7 +48,7 @@ export const requestCode = async (
   now: Date,
   target: string | null = null,
 ): Promise<{ readonly codeId: number } | { readonly waitSeconds: number }> => {
-  const { column, id } = columnOf(subject);
+  const { column, id, asker } = columnOf(subject);
   const made = await db
     .insertInto('identity.codes')
     .values({
@@ -56,8 +61,9 @@ export const requestCode = async (
       expires_at: new Date(now.getTime() + LIFE_MS),
       requested_at: [now],
       used_at: null,
+      asker,
     })
-    .onConflict((conflict) => conflict.columns(['purpose', column]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made) return { codeId: made.id };
@@ -65,6 +71,7 @@ export const requestCode = async (
     .selectFrom('identity.codes')
     .where('purpose', '=', purpose)
     .where(column, '=', id)
+    .where('asker', '=', asker)
     .select(['id', 'requested_at', 'target'])
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -109,6 +116,7 @@ export const makeCode = async (
       code_hash: hashCode(appSecret, row.purpose, subject, code),
       link_hash: row.purpose === 'sign-up' ? tokenHash(link) : null,
       tries: 0,
+      tries_elsewhere: 0,
       used_at: null,
       expires_at: new Date(now.getTime() + LIFE_MS),
     })
@@ -118,7 +126,7 @@ export const makeCode = async (
   return updated.numUpdatedRows > 0n ? { code, link } : null;
 };
 
-const hashCode = (appSecret: string, purpose: CodePurpose, subject: CodeSubject, code: string): Buffer => {
+export const hashCode = (appSecret: string, purpose: CodePurpose, subject: CodeSubject, code: string): Buffer => {
   const { column, id } = columnOf(subject);
   return createHmac('sha256', deriveKey(appSecret, 'codes')).update(`${purpose}:${column}:${id}:${code}`).digest();
 };

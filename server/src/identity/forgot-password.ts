@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import { BROWSER_COOKIE } from '../http/xsrf.ts';
+import { newToken, tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { askFrom } from './asked-from.ts';
 import { findIdentity } from './identities.ts';
 import { type Asker, mailCode } from './mail-code.ts';
+import { rememberBrowser } from './sessions.ts';
 
 export interface ResetRequest {
   readonly email: string;
@@ -13,18 +16,23 @@ export interface ResetRequest {
   readonly origin: string;
   /** Of the code's mail (asked-from.ts). */
   readonly priority?: number;
+  /** Hash of the asking browser's cookie, in hexadecimal; jobs of before have none. */
+  readonly browser?: string;
 }
 
 /**
  * Sends a code to an address that has an account. Whether it has one is looked up by the job: the call does the same, in
- * the same time, for any address.
+ * the same time, for any address. The code will be this browser's: a stranger who asks or guesses too is not in its way.
  */
 export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (context, { body }, refuse) => {
-  const { db, adapters, now, request } = context;
+  const { db, adapters, cookies, now, request } = context;
   const { language, origin, address } = request;
   const { waitSeconds, priority } = await askFrom(db, 'reset', address, now);
   if (waitSeconds > 0) throw refuse('too_many_here', waitSeconds);
-  await adapters.enqueue(db, 'ask-reset-code', { email: body.email, language, origin, priority }, { priority });
+  const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
+  rememberBrowser(cookies, browser);
+  const asked = { email: body.email, language, origin, browser: tokenHash(browser).toString('hex'), priority };
+  await adapters.enqueue(db, 'ask-reset-code', asked, { priority });
   return undefined;
 };
 
@@ -32,7 +40,7 @@ export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (con
 export const askResetCode = async (
   db: Kysely<Database>,
   asker: Omit<Asker, 'request'>,
-  { email, language, origin, priority }: ResetRequest,
+  { email, language, origin, browser = '', priority }: ResetRequest,
 ): Promise<void> => {
   const identity = await findIdentity(db, email);
   if (!identity || identity.disabled) return;
@@ -41,7 +49,7 @@ export const askResetCode = async (
       db,
       { ...asker, request: { origin } },
       'reset-password',
-      { identityId: identity.id },
+      { identityId: identity.id, asker: Buffer.from(browser, 'hex') },
       identity.email,
       language,
       priority,

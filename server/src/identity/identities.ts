@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { Refusal } from '../verb.ts';
 import { closeChallenges } from './challenges.ts';
+import { passwordsOf } from './lanes.ts';
+import { clearing, forget } from './sign-in-delay.ts';
 
 export interface Identity {
   readonly id: number;
@@ -73,11 +75,14 @@ export const createIdentity = async (
 /** Sets a password; an expiry that was set is over, and so is what was proved with the former one. */
 export const setPassword = async (db: Kysely<Database>, identityId: number, passwordHash: string): Promise<void> => {
   await closeChallenges(db, identityId);
-  await db
+  const changed = await db
     .updateTable('identity.identities')
     .set({ password_hash: passwordHash, password_expires_at: null })
     .where('id', '=', identityId)
+    .returning('email')
     .execute();
+  // What was guessed was the former one.
+  await forget(db, clearing(...changed.map(({ email }) => passwordsOf(email))));
 };
 
 /** A new address, which was proved. Codes that were mailed to the former one serve no more. */

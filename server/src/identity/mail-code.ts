@@ -7,6 +7,7 @@ import type { JobPayloads } from '../background.ts';
 import { mailTexts, type MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { type CodeSubject, makeCode, requestCode } from './codes.ts';
+import { secondsToNextReset } from './reset-codes.ts';
 import type { CodePurpose } from './tables.ts';
 
 export interface CodeMail {
@@ -35,6 +36,10 @@ export const mailCode = async (
   language: MailLanguage,
   priority = 0,
 ): Promise<number> => {
+  if (purpose === 'reset-password' && 'identityId' in subject) {
+    const waitSeconds = await secondsToNextReset(db, subject, now);
+    if (waitSeconds > 0) return waitSeconds;
+  }
   const asked = await requestCode(db, purpose, subject, now, purpose === 'change-email' ? to : null);
   if ('waitSeconds' in asked) return asked.waitSeconds;
   const mail = { codeId: asked.codeId, purpose, to, language, origin: request.origin };

@@ -6,6 +6,7 @@ import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbo
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { hashPassword } from './passwords.ts';
 
 const { places, db, clock } = await startTestProduct();
 const NEW = 'Solstice2027';
@@ -140,6 +141,46 @@ describe('a password', () => {
     const answer = await newPerson(places, email).ask('POST', '/identity/register-photon', { email, password });
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer.body).toMatchObject({ fields: [{ path: 'body.password' }] });
+  });
+});
+
+describe('a password that everybody chooses', () => {
+  const COMMON = 'Motdepasse2026';
+  const refused = (field: string) => ({
+    status: 400,
+    body: { code: 'invalid_input', message: 'invalid_input', fields: [{ path: `body.${field}`, message: 'invalide' }] },
+  });
+
+  test('is refused where one is chosen, in the words of the rule', async () => {
+    const person = await somebody('common');
+    const email = 'chooses@example.org';
+    const names = { nom: 'Exemple', prenom: 'Camille' };
+    for (const [path, body] of [
+      ['/identity/register-photon', { email, password: COMMON }],
+      ['/register', { email, password: COMMON, ...names }],
+      ['/register', { email, password: 'CamilleExemple75', ...names }],
+      ['/identity/register-photon', { email, password: 'Chooses2026!' }],
+      ['/identity/reset-password', { email: person.email, code: '123456', password: COMMON }],
+    ] as const) {
+      const answer = await newPerson(places, email).ask('POST', path, body);
+      expect(answer, path).toMatchObject(refused('password'));
+      const { body: weak } = await newPerson(places, email).ask('POST', path, { ...body, password: 'court' });
+      expect(answer.body, path).toEqual(weak);
+    }
+    expect(
+      await person.ask('PUT', '/account/change-password', { currentPassword: PASSWORD, newPassword: COMMON }),
+    ).toMatchObject(refused('newPassword'));
+    expect(await mailsTo(places, email)).toEqual([]);
+  });
+
+  test('goes on signing in where it was chosen before', async () => {
+    const person = await somebody('chosen-before');
+    await db
+      .updateTable('identity.identities')
+      .set({ password_hash: await hashPassword(COMMON, null) })
+      .where('email', '=', person.email)
+      .execute();
+    expect((await signIn(person.email, COMMON)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What identity holds of a person: to hand over, and to erase. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { passwordsOf } from './sign-in-delay.ts';
+import { forgetAddress } from './sign-in-delay.ts';
 
 /** How the person signs in, and where they have. Never a hash, a secret or a token: those prove, they do not tell. */
 export const identityData = async (db: Kysely<Database>, accountId: number) => {
@@ -60,10 +60,5 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
   }
   if (email === '') return;
   await db.deleteFrom('identity.sign_ups').where('email', '=', email).execute();
-  await db
-    .deleteFrom('identity.sign_in_failures')
-    .where((eb) =>
-      eb.or([eb('key', 'like', `%:${email.replace(/[%_\\]/gu, '\\$&')}`), eb('key', '=', passwordsOf(email))]),
-    )
-    .execute();
+  await forgetAddress(db, email);
 };

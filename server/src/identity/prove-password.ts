@@ -1,7 +1,9 @@
 import type { Context, Person, Refuse } from '../verb.ts';
 import { getIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
-import { countAddressFailure, forgetFailures, takeSignInTry } from './sign-in-delay.ts';
+import { sessionLane } from './lanes.ts';
+import { clearedByPassword, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
+import { tellOfGuessing } from './tell-of-guessing.ts';
 
 const RECENT_MS = 15 * 60_000;
 
@@ -25,19 +27,21 @@ export const proveRecently = async (
   if (context.now.getTime() - at.getTime() >= RECENT_MS) throw refuse('password_needed');
 };
 
-/** The password of whoever is signed in, guarded against guessing like a sign-in. */
+/** The password of whoever is signed in, guarded against guessing like a sign-in; who guesses elsewhere is not in the way. */
 export const provePassword = async (
-  { db, env, now, person, request }: SignedIn,
+  context: SignedIn,
   password: string,
   refuse: Refuse<'password_wrong' | 'too_many'>,
 ): Promise<void> => {
+  const { db, env, now, person, request } = context;
   const identity = await getIdentity(db, person.identityId);
-  const delay = await takeSignInTry(db, identity.email, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const taken = await takeTry(db, sessionLane(identity.email, person), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   if (!(await passwordMatches(password, identity.passwordHash, env.passwordPepper))) {
     await countAddressFailure(db, request.address, now);
+    if (taken.tell) await tellOfGuessing(context, identity.email);
     throw refuse('password_wrong');
   }
-  await forgetFailures(db, identity.email);
+  await forget(db, clearedByPassword(taken, identity.email));
   await db.updateTable('identity.devices').set({ authenticated_at: now }).where('id', '=', person.deviceId).execute();
 };

@@ -1,7 +1,8 @@
 import type { Context, Person, Refuse } from '../verb.ts';
 import { proveRecently } from './prove-password.ts';
 import { factorState, spendFactorCode } from './second-factor.ts';
-import { countAddressFailure, forgetFactorFailures, takeFactorTry } from './sign-in-delay.ts';
+import { sessionFactorLane } from './lanes.ts';
+import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
 
 /** Both factors of whoever is signed in: what changes the second one takes a password given lately and one of its codes. */
 export const proveSecondFactor = async (
@@ -12,10 +13,10 @@ export const proveSecondFactor = async (
   const { db, env, person, now, request } = context;
   if ((await factorState(db, person.identityId)) !== 'on') throw refuse('second_factor_off');
   await proveRecently(context, body.password, refuse);
-  const delay = await takeFactorTry(db, person.identityId, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const taken = await takeTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   if (await spendFactorCode(db, env, person.identityId, body.code, now)) {
-    return forgetFactorFailures(db, person.identityId);
+    return forget(db, clearing(taken.key));
   }
   await countAddressFailure(db, request.address, now);
   throw refuse('second_factor_wrong');

@@ -1,6 +1,6 @@
 import type { Verb } from '../verb.ts';
 import { proveRecently } from './prove-password.ts';
-import { revokeDevice, revokeDevices as revokeAll } from './sessions.ts';
+import { forgetBrowsers, revokeDevice, revokeDevices as revokeAll } from './sessions.ts';
 
 /** Signs out one of the person's devices, or every other than this one. Somebody else's is not there. */
 export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (context, { body }, refuse) => {
@@ -15,6 +15,7 @@ export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (conte
     if (!mine) throw refuse('not_found');
   }
   await proveRecently(context, body.password, refuse);
+  await forgetBrowsers(db, person, body.id);
   if (body.id === null) await revokeAll(db, person.identityId, now, person.deviceId);
   else await revokeDevice(db, body.id, now);
   return undefined;

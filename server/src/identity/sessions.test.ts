@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
 import { PASSWORD, signIn as signInAs, signUp } from '../../testing/journey.ts';
+import { codeNumber } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -43,7 +44,7 @@ describe('refreshing', () => {
     const before = copy(person);
     expect(await refresh(person)).toMatchObject({ status: 200, body: { email } });
     expect(person.token).not.toBe(before.token);
-    expect(person.cookies.get('refresh')).not.toBe(before.cookies.get('refresh'));
+    expect(person.cookies.get('__Host-refresh')).not.toBe(before.cookies.get('__Host-refresh'));
     for (const tab of [person, before]) expect(await account(tab)).toMatchObject({ status: 200 });
     clock.advance(15 * MINUTE);
     for (const tab of [person, before]) expect(await account(tab)).toMatchObject(notSignedIn);
@@ -168,7 +169,7 @@ describe('signing out', () => {
     const answer = await person.ask('POST', '/identity/sign-out');
     expect(answer.status).toBe(204);
     // What stays opens nothing.
-    expect([...person.cookies.keys()]).toEqual(['browser']);
+    expect([...person.cookies.keys()]).toEqual(['__Host-browser']);
     expect(await account(before)).toMatchObject(accessRevoked);
     expect(await refresh(before)).toMatchObject(refreshRevoked);
     expect(await account(elsewhere)).toMatchObject({ status: 200 });
@@ -214,7 +215,7 @@ describe('the double submit', () => {
   test.each(guarded.map(([name]) => name))('%s: a call that carries a cookie repeats the token', async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const person = newPerson(places, email);
-    for (const cookie of ['refresh', 'sign-up']) {
+    for (const cookie of ['__Host-refresh', '__Host-sign-up', 'refresh', 'sign-up']) {
       person.cookies.clear();
       person.cookies.set(cookie, 'x');
       const call = (token: string) => person.ask(method, path, {}, { 'x-xsrf-token': token });
@@ -260,8 +261,8 @@ describe('cookies', () => {
     const signedIn = await person.ask('POST', '/identity/sign-in', { email, password: PASSWORD });
     expect(cookiesOf(signedIn.headers)).toEqual({
       'XSRF-TOKEN': [year, ...common],
-      refresh: ['HttpOnly', year, ...common],
-      browser: ['HttpOnly', year, ...common],
+      '__Host-refresh': ['HttpOnly', year, ...common],
+      '__Host-browser': ['HttpOnly', year, ...common],
     });
     const begun = await person.ask('POST', '/identity/register-photon', {
       email: 'new@example.org',
@@ -269,8 +270,38 @@ describe('cookies', () => {
     });
     expect(cookiesOf(begun.headers)).toEqual({
       'XSRF-TOKEN': [year, ...common],
-      'sign-up': ['HttpOnly', 'Max-Age=86400', ...common],
+      '__Host-sign-up': ['HttpOnly', 'Max-Age=86400', ...common],
     });
+  });
+
+  /** A browser that was here before cookies bore the prefix. */
+  const ofBefore = (person: Person): Person => {
+    const browser = newPerson(places, person.email);
+    for (const [name, value] of person.cookies) browser.cookies.set(name.replace('__Host-', ''), value);
+    return browser;
+  };
+
+  test('of before they bore the prefix go on, and are replaced', async () => {
+    const person = ofBefore(await signIn());
+    expect([...person.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'browser', 'refresh']);
+    expect(await refresh(person)).toMatchObject({ status: 200 });
+    expect([...person.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', '__Host-browser', '__Host-refresh']);
+    expect(await refresh(person)).toMatchObject({ status: 200 });
+    // What somebody plants under the former name is not looked at any more.
+    person.cookies.set('refresh', 'planted');
+    expect(await refresh(person)).toMatchObject({ status: 200 });
+    expect([...person.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', '__Host-browser', '__Host-refresh']);
+
+    const leaving = ofBefore(await signIn());
+    expect(await leaving.ask('POST', '/identity/sign-out')).toMatchObject({ status: 204 });
+    expect([...leaving.cookies.keys()]).toEqual(['browser']);
+
+    const begun = newPerson(places, 'before@example.org');
+    await begun.call('POST /identity/register-photon', { body: { email: begun.email, password: PASSWORD } });
+    const code = await codeNumber(places, begun.email, 1);
+    const waiting = ofBefore(begun);
+    expect(await waiting.ask('POST', '/identity/confirm', { code })).toMatchObject({ status: 200 });
+    expect([...waiting.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', '__Host-browser', '__Host-refresh']);
   });
 
   test('a visit renews the XSRF token', async () => {

@@ -9,9 +9,9 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import { type Context, type Cookies, Refusal } from '../verb.ts';
+import { type Context, type Cookies, type Person, Refusal } from '../verb.ts';
 import type { Identity } from './identities.ts';
-import { keysOfAccount } from './sign-in-delay.ts';
+import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
 
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 365 * 24 * 3_600_000;
@@ -28,21 +28,20 @@ export interface OpenedSession {
 }
 
 /**
- * Signs a person in on a new device, in one statement: sets its cookies and answers its first access token. What failed
- * before on this account is forgotten, and the session that this browser had ends. Refused when the identity is no longer as
- * it was found: a password that changed while the old one was being proved opens nothing.
+ * Signs a person in on a new device, in one statement: sets its cookies and answers its first access token. The session that
+ * this browser had ends, and so do the counters that the caller's proof clears: by itself, opening one proves nothing. Refused
+ * when the identity is no longer as it was found: a password that changed while the old one was being proved opens nothing.
  */
 export const openSession = async (
   db: Kysely<Database>,
   { now, cookies, request }: Caller,
   identity: Pick<Identity, 'id' | 'email' | 'passwordHash'>,
+  cleared: Cleared = clearing(),
 ): Promise<OpenedSession> => {
   const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
   const tokens = newTokens(now, now);
   const { rows } = await sql<{ new_browser: boolean }>`
-    with forgotten as (
-      delete from identity.sign_in_failures where key in (${sql.join(keysOfAccount(identity))})
-    ), known as (
+    with ${forgetting(cleared)}, known as (
       select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
       from identity.devices where identity_id = ${identity.id}
     ), former as (
@@ -67,9 +66,13 @@ export const openSession = async (
     select here = 0 and anywhere > 0 as new_browser from known, device`.execute(db);
   if (!rows[0]) throw new Refusal('not_signed_in');
   renewXsrf(cookies);
-  cookies.set(BROWSER_COOKIE, browser, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
+  rememberBrowser(cookies, browser);
   return { session: handOver(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
 };
+
+/** For a year from now. The cookie opens nothing: it says which browser this is, to whom the database knows it. */
+export const rememberBrowser = (cookies: Cookies, browser: string): void =>
+  cookies.set(BROWSER_COOKIE, browser, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
 
 /** `authenticatedAt`: when the password was given last on this device. */
 const newTokens = (now: Date, authenticatedAt: Date) => {
@@ -156,6 +159,8 @@ export const rotateSession = async (
       .set((eb) => ({ rotated_at: eb.fn.coalesce('rotated_at', eb.val(now)) }))
       .where('hash', '=', token.hash)
       .execute();
+    const browser = cookies.get(BROWSER_COOKIE);
+    if (browser !== undefined) rememberBrowser(cookies, browser);
     await db.updateTable('identity.devices').set({ last_seen_at: now }).where('id', '=', token.device_id).execute();
     const { device_id: deviceId, email, authenticated_at: authenticatedAt } = token;
     return issueTokens(db, { now, cookies }, { deviceId, email, authenticatedAt });
@@ -186,6 +191,24 @@ export const revokeDevices = async (
     .where('revoked_at', 'is', null);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
+};
+
+/**
+ * Browsers that were signed out from afar are strangers again: that of one device, or all but the one that asks. The person's
+ * own stays known when they sign out what they hold in their hands.
+ */
+export const forgetBrowsers = async (
+  db: Kysely<Database>,
+  { identityId, deviceId: here }: Person,
+  deviceId: number | null,
+): Promise<void> => {
+  if (deviceId === here) return;
+  await sql`
+    update identity.devices set browser_hash = null
+    where identity_id = ${identityId} and browser_hash is not null
+      and browser_hash is distinct from (select browser_hash from identity.devices where id = ${here})
+      and (${deviceId}::bigint is null
+        or browser_hash = (select browser_hash from identity.devices where id = ${deviceId}))`.execute(db);
 };
 
 /** Ends every device of everybody; answers how many. */

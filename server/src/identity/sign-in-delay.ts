@@ -1,88 +1,141 @@
 /**
- * What slows a guesser down: after 10 failures on one account without 15 quiet minutes each further try waits twice as long
- * as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures, and an
- * IPv6 network counts as one address. The same holds, each apart, for the codes mailed to one address and for the codes of
- * one second factor. In the same way one address may begin 6 sign-ups for one mailbox: as many mails as one sign-up may ask
- * for. The formula is the database's `identity.seconds_to_wait`.
+ * What slows a guesser down: after 10 failures in one lane (lanes.ts) without 15 quiet minutes each further try waits twice
+ * as long as the one before (never longer than 15 minutes, so nobody is locked out for good); one address has 100 failures,
+ * and an IPv6 network counts as one address. In the same way one address may begin 6 sign-ups for one mailbox: as many mails
+ * as one sign-up may ask for. The formula is the database's `identity.seconds_to_wait`.
+ *
+ * Beside that, what is patient is counted without forgetting: after 100 tries in one lane without a success the next one may
+ * come a week later, and so on. A lane of one's own that is used up so is shared from then on (docs/decisions/0023).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { networkOf } from '../http/network.ts';
+import { type Lane, passwordsOf } from './lanes.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const FREE = 10;
 const FREE_PER_ADDRESS = 100;
 const FREE_SIGN_UPS = 6;
+/** Tries in one lane that only a success makes forgotten. */
+const PATIENT = 100;
+const PATIENT_MS = 7 * 24 * 3_600_000;
+/** At so many the person is told. */
+const TOLD_AT = 20;
+/** What nobody has touched for so long is no guesser's, and may hold the address of somebody who never came. */
+const KEPT_MS = 365 * 24 * 3_600_000;
 
-export const passwordsOf = (email: string): string => `account:${email}`;
-const codesOf = (email: string): string => `code:${email}`;
-const factorCodesOf = (identityId: number): string => `second-factor:${identityId}`;
 const addressKey = (address: string): string => `address:${networkOf(address)}`;
 
-/** What a success makes forgotten: the failures of the account, not those of the address. */
-export const keysOfAccount = ({ id, email }: { readonly id: number; readonly email: string }): string[] => [
-  passwordsOf(email),
-  codesOf(email),
-  factorCodesOf(id),
-];
+/** A try, counted before its secret is looked at so that tries sent at once gain nothing; or the wait for one. */
+export interface Try {
+  /** Seconds to wait; 0 when the secret may be looked at. The try counts as failed until {@link forget}. */
+  readonly wait: number;
+  /** The lane under which it was counted. */
+  readonly key: string;
+  /** Whether, when it fails, it is time to tell the person: once until a success. */
+  readonly tell: boolean;
+}
+
+/** Counters that a success clears. */
+export interface Cleared {
+  /** Those that forget by themselves. */
+  readonly failures: readonly string[];
+  /** Those that do not. */
+  readonly guesses: readonly string[];
+}
+
+/** Everything under these keys. */
+export const clearing = (...keys: readonly string[]): Cleared => ({ failures: keys, guesses: keys });
 
 /**
- * Takes one try of a password on an account, whether or not it exists: answers the seconds to wait, or 0 and the try counts
- * as failed until a session is opened. Counted before the password is looked at, so that tries sent at once gain nothing.
+ * What a proved password clears: its own lane, and the delay of the others. Not what others have guessed in the shared lane
+ * without end, which is cleared there or by a new password: else each of the owner's sign-ins would give a guesser a hundred more.
  */
-export const takeSignInTry = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
-  takeTry(db, passwordsOf(email), FREE, address, now);
+export const clearedByPassword = ({ key }: Try, email: string): Cleared => ({
+  failures: [key, passwordsOf(email)],
+  guesses: [key],
+});
 
-/** The same for a code that was mailed to `email`: however many attempts or addresses somebody has. */
-export const takeCodeTry = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
-  takeTry(db, codesOf(email), FREE, address, now);
+/** Clears counters; an opened session does it in its own statement. */
+export const forget = async (db: Kysely<Database>, cleared: Cleared): Promise<void> => {
+  await sql`with ${forgetting(cleared)} select`.execute(db);
+};
 
-/** The same for a code of an identity's second factor. */
-export const takeFactorTry = (db: Kysely<Database>, identityId: number, address: string, now: Date): Promise<number> =>
-  takeTry(db, factorCodesOf(identityId), FREE, address, now);
+/** Every counter of an address that nobody signs in with any more. */
+export const forgetAddress = async (db: Kysely<Database>, email: string): Promise<void> => {
+  for (const table of ['identity.sign_in_failures', 'identity.guesses'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('key', 'like', `%:${email.replace(/[%_\\]/gu, '\\$&')}`)
+      .execute();
+  }
+};
+
+/** The same as {@link forget}, as a part of another statement. */
+export const forgetting = ({ failures, guesses }: Cleared) => sql`
+  forgotten_failures as (delete from identity.sign_in_failures where key = any(${failures}::text[])),
+  forgotten_guesses as (delete from identity.guesses where key = any(${guesses}::text[]))`;
+
+/** Counts a try in its lane, whether or not there is anything behind it. What is refused for its address counts nowhere. */
+export const takeTry = (
+  db: Kysely<Database>,
+  lane: Lane,
+  { address, now }: { readonly address: string; readonly now: Date },
+): Promise<Try> => count(db, lane, { free: FREE, address, now });
 
 /** The same for beginning a sign-up from an address; the mailbox's owner, elsewhere, is not slowed by it. */
-export const takeSignUp = (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> =>
-  takeTry(db, `sign-up:${networkOf(address)}:${email}`, FREE_SIGN_UPS, null, now);
-
-/** What a proved password clears. A session that is opened clears it by itself. */
-export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db
-    .deleteFrom('identity.sign_in_failures')
-    .where('key', 'in', [passwordsOf(email), codesOf(email)])
-    .execute();
+export const takeSignUp = async (db: Kysely<Database>, email: string, address: string, now: Date): Promise<number> => {
+  const lane = { key: `sign-up:${networkOf(address)}:${email}`, patient: false };
+  return (await count(db, lane, { free: FREE_SIGN_UPS, address: null, now })).wait;
 };
 
-/** The same of a code of the second factor. */
-export const forgetFactorFailures = async (db: Kysely<Database>, identityId: number): Promise<void> => {
-  await db.deleteFrom('identity.sign_in_failures').where('key', '=', factorCodesOf(identityId)).execute();
-};
-
-/** One statement: what is refused for its address does not count against the account. */
-const takeTry = async (
+/** One statement. Whoever has a lane of their own does not wait for what others did at the same address. */
+const count = async (
   db: Kysely<Database>,
-  key: string,
-  free: number,
-  address: string | null,
-  now: Date,
-): Promise<number> => {
-  const { rows } = await sql<{ taken: boolean; wait: number }>`
-    with seen as (
-      select key, identity.seconds_to_wait(failures, last_failed_at,
-        case when key = ${key} then ${free}::integer else ${FREE_PER_ADDRESS}::integer end, ${now}) as wait
-      from identity.sign_in_failures where key in (${key}, ${address === null ? key : addressKey(address)})
+  { key, own, patient }: Lane,
+  { free, address, now }: { readonly free: number; readonly address: string | null; readonly now: Date },
+): Promise<Try> => {
+  const weekAgo = new Date(now.getTime() - PATIENT_MS);
+  const theirs = own
+    ? sql`${own.holds} and not exists (select 1 from identity.guesses where key = ${own.key} and tries >= ${PATIENT})`
+    : sql`false`;
+  const { rows } = await sql<{ key: string; taken: boolean; tries: number | null; wait: number }>`
+    with lane as materialized (
+      select case when ${theirs} then ${own?.key ?? key}::text else ${key}::text end as key
+    ), seen as materialized (
+      select f.key, identity.seconds_to_wait(failures, last_failed_at,
+        case when f.key = lane.key then ${free}::integer else ${FREE_PER_ADDRESS}::integer end, ${now}) as wait
+      from identity.sign_in_failures f, lane
+      where f.key = lane.key or (lane.key = ${key} and f.key = ${address === null ? key : addressKey(address)})
+    ), patience as materialized (
+      select greatest(0, extract(epoch from g.last_tried_at - ${weekAgo}::timestamptz)::float8) as wait
+      from identity.guesses g, lane where ${patient}::boolean and g.key = lane.key and g.tries >= ${PATIENT}
     ), taken as (
       insert into identity.sign_in_failures as f (key, failures, window_started_at, last_failed_at)
-      select ${key}, 1, ${now}::timestamptz, ${now}::timestamptz
-      where not exists (select 1 from seen where key <> ${key} and wait > 0)
+      select lane.key, 1, ${now}::timestamptz, ${now}::timestamptz from lane
+      where not exists (select 1 from seen where seen.key <> lane.key and wait > 0)
+        and not exists (select 1 from patience where wait > 0)
       on conflict (key) do update set ${oneMore(now)}
         where identity.seconds_to_wait(f.failures, f.last_failed_at, ${free}::integer, ${now}) = 0
       returning key
+    ), guessed as (
+      insert into identity.guesses as g (key, tries, last_tried_at)
+      select key, 1, ${now}::timestamptz from taken where ${patient}::boolean
+      on conflict (key) do update set tries = g.tries + 1, last_tried_at = ${now}
+        where g.tries < ${PATIENT} or g.last_tried_at <= ${weekAgo}
+      returning tries
+    ), over as (
+      delete from identity.guesses where key in (
+        select g.key from identity.guesses g where g.last_tried_at <= ${new Date(now.getTime() - KEPT_MS)}
+          and g.key <> ${key} and g.key <> ${own?.key ?? key} limit 100 for update skip locked)
     )
-    select exists (select 1 from taken) as taken, coalesce((select max(wait) from seen), 0) as wait`.execute(db);
-  const { taken = false, wait = 0 } = rows[0] ?? {};
+    select lane.key, exists (select 1 from taken) and (not ${patient}::boolean or exists (select 1 from guessed)) as taken,
+      (select tries from guessed) as tries,
+      greatest((select max(wait) from seen), (select max(wait) from patience), 0) as wait
+    from lane`.execute(db);
+  const { key: counted, taken, wait, tries } = rows[0] ?? { key, taken: false, wait: 0, tries: null };
   // Somebody else took the last try while this one was on its way: then a second is the wait.
-  return taken ? 0 : wait || 1;
+  return { wait: taken ? 0 : wait || 1, key: counted, tell: tries === TOLD_AT };
 };
 
 /** After 15 minutes without failures the count starts again at one. `f` is the row that exists. */

@@ -5,15 +5,17 @@ import { getIdentity } from './identities.ts';
 import { notify } from './notices.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
-import { countAddressFailure, takeFactorTry } from './sign-in-delay.ts';
+import { browserOf, factorLane } from './lanes.ts';
+import { clearing, countAddressFailure, takeTry } from './sign-in-delay.ts';
 
 /** The second half of signing in. A challenge takes five codes; an identity takes ten in all before it has to wait. */
 export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = async (context, { body }, refuse) => {
-  const { db, env, now, request } = context;
+  const { db, env, cookies, now, request } = context;
   const identityId = await takeChallengeTry(db, body.challenge, now);
   if (identityId === null) throw refuse('challenge_expired');
-  const delay = await takeFactorTry(db, identityId, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const lane = factorLane(identityId, browserOf(cookies), body.code);
+  const taken = await takeTry(db, lane, { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const identity = await getIdentity(db, identityId);
   const spent = await spendFactorCode(db, env, identityId, body.code, now);
   if (spent === null) {
@@ -24,7 +26,7 @@ export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = 
   if (identity.disabled) throw refuse('user_disabled');
   return transaction(db, async (db) => {
     await closeChallenges(db, identityId);
-    const { session, newBrowser } = await openSession(db, context, identity);
+    const { session, newBrowser } = await openSession(db, context, identity, clearing(taken.key));
     if (spent === 'recovery') await notify(db, context, 'recoveryCodeUsed', identity.email);
     if (newBrowser) await notify(db, context, 'newDevice', identity.email);
     return session;

@@ -39,6 +39,9 @@ export interface IdentityTables {
     expires_at: Date;
     requested_at: Date[];
     used_at: Date | null;
+    /** Hash of the browser that asked for it; empty for codes of a session or of a sign-up attempt. */
+    asker: Generated<Buffer>;
+    tries_elsewhere: Generated<number>;
   };
   'identity.devices': {
     id: Generated<number>;
@@ -72,6 +75,7 @@ export interface IdentityTables {
     window_started_at: Date;
     last_failed_at: Date;
   };
+  'identity.guesses': { key: string; tries: number; last_tried_at: Date };
 }
 
 export type CodePurpose = 'sign-up' | 'reset-password' | 'change-email' | 'erasure';

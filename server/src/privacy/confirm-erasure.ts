@@ -1,6 +1,6 @@
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { countAddressFailure, spendCode, takeCodeTry } from '../identity/index.ts';
+import { clearing, countAddressFailure, forget, personCodeLane, spendCode, takeTry } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { planErasure, presentErasure } from './erasures.ts';
 import { mailPrivacy } from './mail-privacy.ts';
@@ -10,12 +10,13 @@ export const confirmErasure: Verb<'POST /privacy/erasure/confirm'> = async (cont
   const { db, env, adapters, person, now, request } = context;
   const { accountId, identityId } = person;
   const { email, language } = await getAccount(db, accountId);
-  const delay = await takeCodeTry(db, email, request.address, now);
-  if (delay > 0) throw refuse('too_many', delay);
+  const taken = await takeTry(db, personCodeLane('erasure', person), { address: request.address, now });
+  if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
     const spent = await spendCode(db, env.appSecret, 'erasure', { identityId }, body.code, now);
     if (spent !== 'spent') return spent;
+    await forget(db, clearing(taken.key));
     const planned = await planErasure(db, accountId, now);
     const { origin } = request;
     await adapters.enqueue(db, 'erase-account', { accountId, origin }, { startAfter: planned.erase_at });

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { call } from '../api/call.ts';
-import { failureText, isRefusal } from '../api/problem.ts';
+import { failureText, isRefusal, refusesField } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -33,6 +33,11 @@ export function PasswordTab() {
     try {
       await call('PUT /account/change-password', { body: { currentPassword: current, newPassword: next } });
     } catch (error) {
+      // It follows the rule, and too many people choose it.
+      if (refusesField(error, 'newPassword')) {
+        setError('next', { message: 'settings.password.error.pattern' }, { shouldFocus: true });
+        return;
+      }
       const text = failureText('PUT /account/change-password', error, {
         password_wrong: 'settings.password.error.wrong',
         password_same: 'settings.password.error.same',

@@ -51,6 +51,11 @@ export function isRefusal<N extends RouteName>(_route: N, error: unknown, code: 
   return error instanceof Refusal && error.code === code;
 }
 
+/** Whether `error` refuses what stands in this field of the body: the server knows more than the form does. */
+export function refusesField(error: unknown, field: string): boolean {
+  return error instanceof Refusal && error.fields.some(({ path }) => path === `body.${field}`);
+}
+
 const COMMON: Readonly<Partial<Record<string, TextKey>>> = {
   too_many: 'app.refusal.tooMany',
   unavailable: 'app.refusal.unavailable',

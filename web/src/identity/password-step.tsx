@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { refusesField } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
@@ -39,8 +40,19 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
 
   useEffect(() => field.current?.focus(), []);
 
+  /** Of the passwords that follow the rule, the server refuses those that too many people choose. */
+  const begin = async () => {
+    try {
+      onStep(await signUp(email, password, gift));
+    } catch (problem) {
+      if (!refusesField(problem, 'password')) throw problem;
+      setError('identity.password.invalid');
+      field.current?.focus();
+    }
+  };
+
   const enter = async () => {
-    if (step.name === 'sign-up') onStep(await signUp(email, password, gift));
+    if (step.name === 'sign-up') await begin();
     else if (step.status === 'CONFIRMED') onStep(await signIn(email, password));
     else {
       const next = await signInUnconfirmed(email, password, step.status);

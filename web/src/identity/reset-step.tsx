@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { refusesField } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
@@ -39,15 +40,22 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
     const found = { code: isOld ? null : codeError(code), password: newPasswordError(password) };
     setWrong(found);
     if (found.code !== null || found.password !== null) return;
-    void submit(
-      async () => onStep(await (isOld ? resetOldPassword(email, password) : resetPassword(email, code, password))),
-      (problem) =>
-        isOld
-          ? identityFailure('POST /identity/ask-reset-password', problem, {
-              registration_refused: 'identity.signUp.refused',
-              too_many_here: 'identity.tooManyHere',
-            })
-          : identityFailure('POST /identity/reset-password', problem, CODE_REFUSALS),
+    const reset = async () => {
+      try {
+        onStep(await (isOld ? resetOldPassword(email, password) : resetPassword(email, code, password)));
+      } catch (problem) {
+        // It follows the rule, and too many people choose it.
+        if (!refusesField(problem, 'password')) throw problem;
+        setWrong({ code: null, password: 'identity.password.invalid' });
+      }
+    };
+    void submit(reset, (problem) =>
+      isOld
+        ? identityFailure('POST /identity/ask-reset-password', problem, {
+            registration_refused: 'identity.signUp.refused',
+            too_many_here: 'identity.tooManyHere',
+          })
+        : identityFailure('POST /identity/reset-password', problem, CODE_REFUSALS),
     );
   };
 
