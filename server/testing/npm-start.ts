@@ -58,6 +58,7 @@ export const npmStart = (folder: string, env: NodeJS.ProcessEnv): NpmStart => {
       return signal ?? code ?? -1;
     },
     clear: () => {
+      for (const { pid } of descendants(npm.pid ?? 0)) named.add(pid);
       for (const pid of named) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
   };
