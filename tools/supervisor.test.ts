@@ -35,9 +35,7 @@ describe.concurrent('a program that ends by itself', () => {
     const { lines, pids, over } = supervise(program('other', FOREVER), program('server', line));
     expect(await over).toBe(1);
     expect(lines).toEqual([
-      ...[0.25, 0.5, 1, 2].map(
-        (pause) => `The server has ended by itself (${how}): starting it again in ${pause} s.`,
-      ),
+      ...[0.25, 0.5, 1, 2].map((pause) => `The server has ended by itself (${how}): starting it again in ${pause} s.`),
       `The server has ended by itself (${how}), for the 5th time within a minute: giving up.`,
     ]);
     expect(pids).toHaveLength(6);

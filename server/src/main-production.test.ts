@@ -43,7 +43,12 @@ const example = async (path: string): Promise<Record<string, never>> =>
 const production = async (port: number): Promise<NodeJS.ProcessEnv> => {
   const seller = await example('invoices/example-seller.json');
   const { consultants, ...places } = (await example('consultants.json')) as { consultants?: object[] };
-  const real = { siren: '123 456 789', name: 'Notre Société', email: 'factures@shop.example', mediator: 'Un médiateur' };
+  const real = {
+    siren: '123 456 789',
+    name: 'Notre Société',
+    email: 'factures@shop.example',
+    mediator: 'Un médiateur',
+  };
   return {
     ...PRODUCTION_ENV,
     HOST: '127.0.0.1',
