@@ -74,11 +74,14 @@ const begin = async (name: string) => {
   const [entry] = await person.call('GET /potential/history', {});
   const path = `/potential/report/${entry?.idDiag}`;
   // Printed once: it is the download that takes its time.
-  expect((await person.ask('GET', path)).status).toBe(200);
+  await eventually(async () => (await person.ask('GET', path)).status === 200);
 
   const database = await connectToDatabase();
   const held = await mail.hold(() => askForCode(`${name}@example.org`));
-  await database.query('BEGIN; LOCK TABLE account.accounts, reports.booklets IN ACCESS EXCLUSIVE MODE');
+  await database.query(`
+    BEGIN;
+    SELECT FROM account.accounts WHERE email = '${person.email}' FOR UPDATE;
+    LOCK TABLE reports.booklets IN ACCESS EXCLUSIVE MODE`);
   const profile = { civilite: 2, prenom: 'Camille', nom: name, birthday: '1990-05-17' };
   const calls = [person.ask('PUT', '/account/update', profile), person.ask('GET', path)] as const;
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
