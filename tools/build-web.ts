@@ -32,15 +32,11 @@ export const buildWebWhenStale = async (signal?: AbortSignal): Promise<void> => 
   const now = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
   console.log('Building the web…');
-  const build = spawn(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      cwd: join(root, 'web'),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      ...(signal && { signal }),
-    },
-  );
+  const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(signal && { signal }),
+  });
   const [code] = (await once(build, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The web could not be built: see above.');
   writeFileSync(mark, now);

@@ -57,7 +57,9 @@ if (!marked || missingFrom(root).length > 0) {
   if (failure) fail(failure);
   const missing = missingFrom(root);
   if (missing.length > 0) {
-    fail(`npm ci left out ${missing.slice(0, 3).join(', ')}: look at npm's settings (npm config list) and start again.`);
+    fail(
+      `npm ci left out ${missing.slice(0, 3).join(', ')}: look at npm's settings (npm config list) and start again.`,
+    );
   }
   writeFileSync(mark, lock);
 }

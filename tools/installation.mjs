@@ -27,7 +27,8 @@ export const missingFrom = (root) => {
     missing.push(...names.map((name) => `node_modules/.bin/${name}`).filter((link) => !existsSync(join(root, link))));
   }
   const node = `${NODE}/bin/node`;
-  if (packages[NODE] && !missing.includes(NODE) && !runsAs(join(root, node), packages[NODE].version)) missing.push(node);
+  if (packages[NODE] && !missing.includes(NODE) && !runsAs(join(root, node), packages[NODE].version))
+    missing.push(node);
   return missing;
 };
 

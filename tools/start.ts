@@ -10,11 +10,14 @@ import { createSupervisor, type Program } from './supervisor.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const watch = process.argv.includes('--watch');
+/** The sandbox, asked to stop by somebody else, leaves it to us, who stop the product first. */
+const stoppedByUs = watch ? [] : ['--stopped-by-starter'];
 const program = (name: string, args: readonly string[]): Program =>
   watch ? { name, args: ['--watch', ...args], once: true } : { name, args };
 
 // In production there is no neighbour to play: the real ones are configured.
-const sandbox = process.env['NODE_ENV'] === 'production' ? [] : [program('sandbox', [path('sandbox/src/main.ts')])];
+const sandbox =
+  process.env['NODE_ENV'] === 'production' ? [] : [program('sandbox', [path('sandbox/src/main.ts'), ...stoppedByUs])];
 const server = program('server', [...serverFlags, path('server/src/main.ts')]);
 const bundler: Program = { name: 'bundler', args: [path('node_modules/vite/bin/vite.js'), path('web')], once: true };
 

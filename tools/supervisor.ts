@@ -15,7 +15,7 @@ export interface Program {
   readonly name: string;
   /** Arguments of node. */
   readonly args: readonly string[];
-  /** It sees to itself (a watcher): its end is the end of all, whatever the reason. */
+  /** It sees to itself (a watcher), without a channel to us: its end is the end of all, whatever the reason. */
   readonly once?: boolean;
 }
 
@@ -51,7 +51,7 @@ export const createSupervisor = ({ say, over, launched }: Hearers): Supervisor =
 
   const launch = (program: Program): void => {
     const child = spawn(process.execPath, program.args, {
-      stdio: [program.once ? 'inherit' : 'ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: program.once ? 'inherit' : ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     running.set(program, child);
     if (child.pid !== undefined) launched?.(child.pid);

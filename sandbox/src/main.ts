@@ -6,6 +6,7 @@ const LAST_MAILS_MS = 1_000;
 
 try {
   const sandbox = await startSandbox(readEnvironment(process.env));
+  const byStarter = process.argv.includes('--stopped-by-starter');
   let stopping = false;
   const stop = (afterMs: number): void => {
     if (stopping) return;
@@ -14,7 +15,7 @@ try {
   };
   // `npm start` stops the product first, then us (tools/supervisor.ts): a mail under way still finds its mailbox.
   const asked = (): void => {
-    if (process.connected) process.send?.('asked', (error: Error | null) => error && stop(0));
+    if (process.connected && byStarter) process.send?.('asked', (error: Error | null) => error && stop(0));
     else stop(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, asked);

@@ -106,7 +106,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     webRoot: folder('../../web/dist'),
   });
   // Jobs under way have the same time as answers; who is still being answered may enqueue more.
-  opened('connections', 8_000, () => Promise.all([app.close(), jobs.finish()]));
+  opened('connections', 9_000, () => Promise.all([app.close(), jobs.finish()]));
   await listen(app, env);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** For the rest of a request that is half said. */
 const HALF_SAID_MS = 1_000;
 /** For an answer under way, its last byte included. */
-const ANSWER_MS = 6_000;
+const ANSWER_MS = 8_000;
 
 /**
  * Node closes idle connections once, when it stops listening, and waits for those that have said nothing yet, for half a
