@@ -65,6 +65,8 @@ export type JobsConfig<P extends JobPayloads> = {
   retryDelaySeconds?: number;
   /** How often a due job is looked for. New jobs announce themselves; this is for future ones and for retries. */
   pollingSeconds?: number;
+  /** How long the database may leave a question without an answer. */
+  queryLimitMs?: number | undefined;
 };
 
 const SCHEMA = 'jobs';
@@ -78,7 +80,7 @@ const DAY = 24 * HOUR;
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
 export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
-  const boss = await startBoss(config.connection, log);
+  const boss = await startBoss(config.connection, log, config.queryLimitMs);
   for (const name of names) {
     await boss.createQueue(name, { policy: 'short', notify: true });
     await boss.updateQueue(name, queueOptions(config.retryDelaySeconds ?? 5));
@@ -141,12 +143,12 @@ export async function installJobs(connection: DatabaseConnection, log: Log): Pro
   await boss.stop();
 }
 
-async function startBoss(connection: DatabaseConnection, log: Log): Promise<PgBoss> {
+async function startBoss(connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
     ...patientLimits,
     // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
-    ...{ Client, queryLimitMs: QUERY_LIMIT_MS },
+    ...{ Client, queryLimitMs },
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',
