@@ -28,7 +28,7 @@ const SOCKET = '.s.PGSQL.5432';
 
 export const databaseDoor = async (
   database: DatabaseConnection,
-  { tcp = false }: { tcp?: boolean } = {},
+  { tcp = false, mutesOnceInside = false }: { tcp?: boolean; mutesOnceInside?: boolean } = {},
 ): Promise<DatabaseDoor> => {
   const folder = await mkdtemp(join(tmpdir(), 'eqinox-door-'));
   const target =
@@ -44,6 +44,8 @@ export const databaseDoor = async (
       return;
     }
     const far = connect(target);
+    // What the server says first lets the client in; that much is passed on.
+    if (mutesOnceInside) far.once('data', () => far.unpipe(near));
     for (const [socket, other] of [
       [near, far],
       [far, near],
