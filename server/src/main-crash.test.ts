@@ -86,7 +86,7 @@ describe('kill -9 while part 1 is answered', () => {
     ],
     ['of PostgreSQL', async () => shop.killPostgres()],
     ['of one of PostgreSQL’s processes', async () => shop.killBackend()],
-  ])('%s, three times: every acknowledged answer is there, and the person goes on', async (whose, killAndRecover) => {
+  ])('%s, three times: every acknowledged answer is there, and the person goes on', { timeout: 180_000 }, async (whose, killAndRecover) => {
     const person = await signUp(places, `answering-${whose.replace(/\W/gu, '')}@example.org`);
     await pay(person);
     await beginDiagnostic(person);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { databaseDoor } from '../testing/database-door.ts';
 import { PRODUCTION_ENV } from '../testing/production-env.ts';
 import { createTestDatabase, databaseUrl } from '../testing/test-database.ts';
 
@@ -30,11 +31,22 @@ const { SELLER_FILE: _, ...others } = PRODUCTION_ENV;
 const production = { ...others, DATABASE_URL, PAYBOX_PUBLIC_KEYS: aFile, CONSULTANTS_FILE: aFile };
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const start = (vars: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [MAIN], {
+const start = (vars: NodeJS.ProcessEnv, program: readonly string[] = [MAIN]) =>
+  spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR: folder, ...vars },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** The suite's database by TCP, which the embedded server does not listen on; and somebody who listens and says nothing. */
+const door = await databaseDoor(connection, { tcp: true });
+const TCP_URL = databaseUrl(door.connection);
+const silent = createServer().listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const SILENT_URL = `postgres://u:a-secret@127.0.0.1:${(silent.address() as AddressInfo).port}/d`;
+afterAll(async () => {
+  await door.remove();
+  silent.close();
+});
 
 /** A port that was free a moment ago, or one that is taken while `use` runs. */
 const withPort = async <T>(taken: boolean, use: (port: string) => Promise<T>): Promise<T> => {
@@ -50,8 +62,12 @@ const withPort = async <T>(taken: boolean, use: (port: string) => Promise<T>): P
   }
 };
 
-const expectRefused = async (vars: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> => {
-  const child = start(vars);
+const expectRefused = async (
+  vars: NodeJS.ProcessEnv,
+  sentence: RegExp,
+  [program, ...words]: readonly (URL | string)[] = [MAIN],
+): Promise<void> => {
+  const child = start(vars, [program instanceof URL ? fileURLToPath(program) : (program ?? ''), ...words.map(String)]);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit'), text(child.stdout)]);
   expect(said).toMatch(sentence);
   expect(said).toMatch(/^[A-Z][^\n]*\.\n$/u);
@@ -96,6 +112,21 @@ describe('the product', () => {
       'no such database',
       { DATABASE_URL: DATABASE_URL.replace(/eqinox_test_\w+/u, 'none') },
       /"none" does not exist.*DATABASE_URL/,
+    ],
+    [
+      'a server without TLS where TLS is asked for',
+      { DATABASE_URL: `${TCP_URL}?sslmode=require` },
+      /^The server of the database offers no TLS.*DATABASE_URL.*sslmode/,
+    ],
+    [
+      'a certificate’s file that is not there',
+      { DATABASE_URL: `${TCP_URL}?sslmode=verify-full&sslrootcert=${join(folder, 'none.pem')}` },
+      /DATABASE_URL.*none\.pem/,
+    ],
+    [
+      'a database’s address where somebody says nothing',
+      { DATABASE_URL: SILENT_URL },
+      /^The database cannot be reached \(no answer\).*DATABASE_URL/,
     ],
     ['a database’s address that is none', { DATABASE_URL: 'postgres://u:a-secret/#@h/d' }, /DATABASE_URL/],
     ['a data directory that is a file', { DATA_DIR: aFile }, /a-file/],
@@ -155,6 +186,22 @@ describe('the product', () => {
     };
     expect(JSON.parse(await logOf({}))).toMatchObject({ level: 40, msg: expect.stringContaining('TRUST_PROXY') });
     expect(await logOf({ TRUST_PROXY: '127.0.0.1' })).toBe('');
+  });
+
+  test('a database that goes mute once it has let us in is told in one sentence as well', async () => {
+    const mute = await databaseDoor(connection, { tcp: true, mutesOnceInside: true });
+    await expectRefused({ DATABASE_URL: databaseUrl(mute.connection) }, /cannot be reached \(no answer\)/);
+    await mute.remove();
+  });
+
+  test.each(['promo', 'reset'])('the command %s says in one sentence that the database says nothing', async (name) => {
+    const file = name === 'reset' ? 'adapters/database/main-reset.ts' : 'operations/promo-codes.ts';
+    const words = name === 'reset' ? [] : ['list'];
+    const vars = { DATABASE_URL: SILENT_URL };
+    await expectRefused(vars, /^The database cannot be reached \(no answer\)/u, [
+      new URL(file, import.meta.url),
+      ...words,
+    ]);
   });
 
   test('says in one sentence that its port is taken', async () => {

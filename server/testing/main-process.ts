@@ -107,7 +107,8 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await gone;
 };
 
-const freePort = async (): Promise<number> => {
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

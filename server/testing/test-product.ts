@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { createCards } from '../src/adapters/cards/cards.ts';
+import type { Limits } from '../src/adapters/database/client.ts';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 import { type JobHandlers, startJobs } from '../src/adapters/jobs/jobs.ts';
@@ -34,6 +35,8 @@ export interface TestProductOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Another way to the same database, for suites that cut it. */
   readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
+  /** Less patience with the database than the product has, for suites that make it mute. */
+  readonly limits?: Partial<Limits>;
   /** The examples unless given. */
   readonly consultants?: Consultants;
   /** How long a request may take to arrive; as in production unless given. */
@@ -102,13 +105,25 @@ const start = async (
   });
   const log = startLog(env.logLevel, logStream);
   const connection = (await options.reach?.(own.connection)) ?? own.connection;
-  const { db, pool, close } = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, log });
+  const { limits } = options;
+  const { db, pool, close } = connectDatabase<Database>(connection, {
+    maxConnections: env.database.poolSize,
+    limits,
+    log,
+  });
   closing.unshift(close);
   const mailer = createSmtpMailer({ ...env.smtp, ...env.smtp.auth });
   closing.unshift(mailer.close);
   const pdf = lateRenderer();
   closing.unshift(pdf.close);
-  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, unhurried: [], connection, log, pollingSeconds: 0.5 });
+  const jobs = await startJobs<JobPayloads>({
+    ...jobsConfig,
+    unhurried: [],
+    connection,
+    log,
+    pollingSeconds: 0.5,
+    queryLimitMs: limits?.queryMs,
+  });
   closing.unshift(jobs.stop);
   const cards = createCards(env.cards, log);
   const consultants = options.consultants ?? readConsultants(null, false);

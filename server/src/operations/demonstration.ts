@@ -2,7 +2,7 @@
  * Demonstration people for development: one for each state of the dashboard and a few for its special cases. They are
  * examples and named as such; production never has them.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { createAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -44,13 +44,23 @@ interface DemonstrationPerson {
 /** The password of every demonstration person. */
 export const DEMONSTRATION_PASSWORD = 'Equinoxe2026';
 
-/** Adds the demonstration people that are not there yet. */
+/** Any number will do, as long as nothing else on this database uses it. */
+const LOCK = 7_301_204_521;
+
+/** Somebody has made an identity for the address in between: nothing of this person stays. */
+class AlreadyThere extends Error {}
+
+/** Adds the demonstration people that are not there yet, once, however many processes start at the same moment. */
 export const loadDemonstration = async (db: Kysely<Database>, pepper: string | null, now: Date): Promise<void> => {
   let passwordHash: string | null = null;
   for (const person of people as readonly DemonstrationPerson[]) {
     if (await findIdentity(db, person.email)) continue;
     passwordHash ??= await hashPassword(DEMONSTRATION_PASSWORD, pepper);
-    await addPerson(db, person, passwordHash, now);
+    try {
+      await addPerson(db, person, passwordHash, now);
+    } catch (error) {
+      if (!(error instanceof AlreadyThere)) throw error;
+    }
   }
 };
 
@@ -58,6 +68,9 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHash: string, now: Date): Promise<void> =>
   transaction(db, async (db) => {
+    // One after the other: whoever comes second finds the person there, and has drawn no answers for nothing.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    if (await findIdentity(db, person.email)) throw new AlreadyThere();
     const accountId = await createAccount(
       db,
       person.email,
@@ -72,7 +85,9 @@ const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHa
       },
       now,
     );
-    await createIdentity(db, { accountId, email: person.email, passwordHash, now });
+    // Whoever signs up with the address at this moment takes no lock of ours.
+    const identityId = await createIdentity(db, { accountId, email: person.email, passwordHash, now });
+    if (identityId === null) throw new AlreadyThere();
     await db
       .updateTable('account.accounts')
       .set({ birthday: person.birthday, activated_at: person.newAccount ? null : now })

@@ -18,6 +18,9 @@ export interface SeedSize {
 
 const MOST_WITH_ANSWERS = 100;
 
+/** Any number will do, as long as nothing else on this database uses it. */
+const LOCK = 7_301_204_522;
+
 /** False when accounts were seeded before: nothing is done twice. */
 export const loadSeed = (
   db: Kysely<Database>,
@@ -26,14 +29,15 @@ export const loadSeed = (
   now: Date,
 ): Promise<boolean> =>
   transaction(db, async (db) => {
+    // A hundred thousand rows may take longer than a request may, and a second one waits for the first.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     const before = await db
       .selectFrom('identity.identities')
       .where('email', '=', 'exemple-1@eqinox.example')
       .select('id')
       .executeTakeFirst();
     if (before) return false;
-    // A hundred thousand rows may take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
     await addAccounts(db, accounts, passwordHash, now);
     const people = await db
       .selectFrom('account.accounts')

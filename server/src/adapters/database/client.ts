@@ -14,7 +14,7 @@ export const LIMITS: Limits = { connectMs: 5_000, queryMs: 16_000 };
 
 /** For connections of their own, such as those of migrations and of jobs: what makes silence and lost peers end. */
 export const patientLimits = {
-  connectionTimeoutMillis: 8_000,
+  connectionTimeoutMillis: 5_000,
   keepAlive: true,
   // A peer that has vanished is noticed although nobody asks it anything: the kernel's own default is two hours.
   keepAliveInitialDelayMillis: 10_000,

@@ -18,7 +18,7 @@ const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
 const LOCK = 7_301_204_518;
 
 /** For all that is not a migration itself. */
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 6_000;
 
 /**
  * Brings the database up to date: every SQL file of `directory` that was not applied yet, in the order of its number,

@@ -86,6 +86,8 @@ export type JobsConfig<P extends JobPayloads> = {
   retryDelaySeconds?: number;
   /** How often a due job is looked for. New jobs announce themselves; this is for future ones and for retries. */
   pollingSeconds?: number;
+  /** How long the database may leave a question without an answer. */
+  queryLimitMs?: number | undefined;
 };
 
 const SCHEMA = 'jobs';
@@ -101,7 +103,7 @@ export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): P
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
   const { isHopeless = () => false } = config;
   const rules: { readonly [name: string]: JobRules | undefined } = config.rules ?? {};
-  const boss = await startBoss(config.connection, log);
+  const boss = await startBoss(config.connection, log, config.queryLimitMs);
   const plan = retryPlan(config.retryDelaySeconds);
   for (const name of names) {
     await boss.createQueue(name, { policy: 'short', notify: true });
@@ -182,12 +184,12 @@ export async function installJobs(connection: DatabaseConnection, log: Log): Pro
   await boss.stop();
 }
 
-async function startBoss(connection: DatabaseConnection, log: Log): Promise<PgBoss> {
+async function startBoss(connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
     ...patientLimits,
     // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
-    ...{ Client, queryLimitMs: QUERY_LIMIT_MS },
+    ...{ Client, queryLimitMs },
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',
