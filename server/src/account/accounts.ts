@@ -11,6 +11,10 @@ export type AccountRow = Selectable<AccountTables['account.accounts']>;
 export const getAccount = (db: Kysely<Database>, accountId: number): Promise<AccountRow> =>
   db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirstOrThrow();
 
+/** The same, wherever it may have been erased meanwhile. */
+export const findAccount = async (db: Kysely<Database>, accountId: number): Promise<AccountRow | null> =>
+  (await db.selectFrom('account.accounts').where('id', '=', accountId).selectAll().executeTakeFirst()) ?? null;
+
 /** The account that signs in with an address, or null. */
 export const accountIdOf = async (db: Kysely<Database>, email: string): Promise<number | null> =>
   (await findIdentity(db, email))?.accountId ?? null;

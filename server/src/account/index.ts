@@ -1,5 +1,5 @@
 /** The door of `account` for other features. */
-export { accountIdOf, type AccountRow, createAccount, getAccount, lockAccount } from './accounts.ts';
+export { accountIdOf, type AccountRow, createAccount, findAccount, getAccount, lockAccount } from './accounts.ts';
 export { importOldAccount, type OldAccountRow } from './import-old-account.ts';
 export { absorbOldAccount } from './old-accounts.ts';
 export { isOldHash } from './old-password.ts';

@@ -8,7 +8,7 @@ import { withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
-import { getAccount } from '../account/index.ts';
+import { findAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
@@ -29,7 +29,9 @@ export const sendOrderMail = async (
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
   if (!invoice) return;
-  const account = await getAccount(db, invoice.account_id);
+  const account = await findAccount(db, invoice.account_id);
+  // Erased meanwhile, at the person's own request: there is nobody to write to.
+  if (!account) return;
   const order = await db
     .selectFrom('checkout.orders')
     .where('id', '=', orderId)

@@ -1,12 +1,13 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
 import type { Kysely } from 'kysely';
-import { getAccount } from '../account/index.ts';
+import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import { forgetDeclarants } from './personal-data.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export interface WithdrawalMail {
@@ -15,7 +16,7 @@ export interface WithdrawalMail {
 
 export const sendWithdrawalMail = async (
   db: Kysely<Database>,
-  { mailer, pdf }: { mailer: Mailer; pdf: PdfRenderer },
+  { mailer, pdf, now }: { mailer: Mailer; pdf: PdfRenderer; now: Date },
   { orderId }: WithdrawalMail,
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
@@ -24,8 +25,9 @@ export const sendWithdrawalMail = async (
     .where('order_id', '=', orderId)
     .selectAll()
     .executeTakeFirst();
-  if (!invoice || !withdrawal) return;
-  const { language } = await getAccount(db, invoice.account_id);
+  if (!invoice || !withdrawal?.contact_email) return;
+  const account = await findAccount(db, invoice.account_id);
+  const language = account?.language ?? 'fr';
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const letter = writeLetter(
@@ -47,4 +49,6 @@ export const sendWithdrawalMail = async (
     : [];
   await mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
   faultPoint('withdrawal-mailed');
+  await db.updateTable('checkout.withdrawals').set({ acknowledged_at: now }).where('order_id', '=', orderId).execute();
+  if (!(await findAccount(db, invoice.account_id))) await forgetDeclarants(db, [orderId]);
 };

@@ -1,5 +1,6 @@
 /** What checkout holds of a person: to hand over, and to erase down to what accounting needs. */
 import type { Kysely } from 'kysely';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from '../offers/index.ts';
 
@@ -71,12 +72,25 @@ export const orderData = async (db: Kysely<Database>, accountId: number) => {
   );
 };
 
+/** Of withdrawals that were acknowledged: who declared them, and from which mailbox. */
+export const forgetDeclarants = async (db: Kysely<Database>, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await db
+    .updateTable('checkout.withdrawals')
+    .set({ declared_name: '', contact_email: '' })
+    .where('order_id', 'in', orderIds)
+    .where('acknowledged_at', 'is not', null)
+    .execute();
+};
+
 /**
- * Erases what accounting does not need: billing addresses (an invoice holds its own), and to whom gifts went. What was paid,
- * given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
+ * Erases what accounting does not need: billing addresses (an invoice holds its own), to whom gifts went, who withdrew. What was
+ * paid, given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
+ * `email`: the account's; null when it is erased already.
  */
-export const eraseOrders = async (db: Kysely<Database>, accountId: number): Promise<void> => {
-  const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
+export const eraseOrders = async (db: Kysely<Database>, accountId: number, email: string | null): Promise<void> => {
+  const mine = await db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id').execute();
+  const orderIds = mine.map(({ id }) => id);
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
@@ -84,7 +98,22 @@ export const eraseOrders = async (db: Kysely<Database>, accountId: number): Prom
   await db
     .updateTable('checkout.gifts')
     .set({ recipient_email: '' })
-    .where('order_id', 'in', mine)
+    .where((eb) => eb.or([eb('order_id', 'in', [-1, ...orderIds]), eb('recipient_email', '=', email ?? '')]))
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .execute();
+  await forgetDeclarants(db, orderIds);
+  // Confirmations that could not be sent have nobody to go to any more.
+  const ofOrders = orderIds.map((orderId) => ({ orderId }));
+  await forgetJobs(db, ['mail-order'], ofOrders);
+  if (email !== null) await forgetGiftMails(db, email);
+};
+
+/** Messages to an address that their gift no longer has, or that have left; those of gifts that are owed stay. */
+const forgetGiftMails = async (db: Kysely<Database>, email: string): Promise<void> => {
+  const owed = await db
+    .selectFrom('checkout.gifts')
+    .where('recipient_email', '=', email)
+    .select('order_id as orderId')
+    .execute();
+  await forgetJobs(db, ['mail-gift'], [{ to: email }], owed);
 };
