@@ -107,6 +107,7 @@ export const checkoutRoutes = routeTable({
     body: z.object({ idFact: z.number().int(), recipientEmail }),
     reply: null,
     refusals: { gift_over: { status: 409 } },
+    meets: ['not_found'],
     summary: 'Corrects the address of a gift that nobody has claimed; its message leaves again.',
   },
   'POST /payment/withdraw': {
@@ -121,6 +122,7 @@ export const checkoutRoutes = routeTable({
     /** What is given back. */
     reply: z.object({ refund: cents }),
     refusals: { withdrawal_over: { status: 409 } },
+    meets: ['not_found'],
     summary: 'Withdraws from a contract within its fourteen days: refund, credit note and acknowledgment.',
   },
   'POST /payment/add-billing-data': {

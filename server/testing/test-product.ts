@@ -120,7 +120,17 @@ const start = async (
   if (!options.idle) await jobs.work(jobHandlers(db, env, adapters, clock, log));
 
   const webRoot = options.webRoot ?? null;
-  const app = await buildApp({ db, pool, env, adapters, clock, jobsReady: jobs.isReady, work: { jobs, mailer }, webRoot, logStream });
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    adapters,
+    clock,
+    jobsReady: jobs.isReady,
+    work: { jobs, mailer },
+    webRoot,
+    logStream,
+  });
   closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.
