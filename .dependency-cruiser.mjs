@@ -105,7 +105,8 @@ export default {
       from: { path: `^server/src/(${features.join('|')})/`, pathNot: TESTS },
       to: {
         path: '^server/src/adapters/',
-        pathNot: '^server/src/adapters/(database/(transaction|violations|startup-refusal)|mail/letter)\\.ts$',
+        pathNot:
+          '^server/src/adapters/(database/(transaction|violations|startup-refusal)|jobs/forget-jobs|mail/letter)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

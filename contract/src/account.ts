@@ -116,6 +116,7 @@ export const accountRoutes = routeTable({
         message: 'Erreur lors de l’inscription. Identité déjà existante ou non conforme.',
       },
     },
+    meets: ['not_found'],
     summary: 'Begins a sign-up with the whole registration payload; otherwise like /identity/register-photon.',
   },
   'GET /account': {
@@ -190,6 +191,7 @@ export const accountRoutes = routeTable({
     body: z.object({ initToken }),
     reply: null,
     refusals: initTokenRefusals,
+    meets: ['not_found', 'not_signed_in'],
     summary:
       'Uses an initialisation token for whoever is signed in, or for this browser’s sign-up attempt. Also under the extra API prefix.',
   },

@@ -111,6 +111,7 @@ export const checkoutRoutes = routeTable({
       gift_address_spent: { status: 409 },
       gift_address_too_soon: { status: 429 },
     },
+    meets: ['not_found'],
     summary:
       'Corrects the address of a gift that nobody has claimed; its message leaves again. Three times at most, five minutes apart.',
   },
@@ -126,6 +127,7 @@ export const checkoutRoutes = routeTable({
     /** What is given back. */
     reply: z.object({ refund: cents }),
     refusals: { withdrawal_over: { status: 409 } },
+    meets: ['not_found'],
     summary:
       'Withdraws from a contract within its fourteen days (whole ones in Paris, the last a working day): refund, credit note and acknowledgment.',
   },

@@ -28,6 +28,7 @@ export const colourTestRoutes = routeTable({
     body: named,
     reply: colourTestInfo,
     refusals: {},
+    meets: ['not_found'],
     summary: 'Where the colour test stands; without an id, that of the open purchase.',
   },
   'POST /chromatic/start': {
@@ -39,6 +40,7 @@ export const colourTestRoutes = routeTable({
       consent_missing: { status: 409 },
       birthday_missing: { status: 409 },
     },
+    meets: ['not_found'],
     summary: 'Begins the colour test, with the consents that are due; on a begun one it changes nothing.',
   },
   'GET /chromatic/next': {

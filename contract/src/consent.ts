@@ -20,6 +20,7 @@ export const consentRoutes = routeTable({
     }),
     reply: null,
     refusals: { parent_name_refused: { status: 422 } },
+    meets: ['not_found'],
     summary: 'Stores a consent for one diagnostic; a later one supersedes, none is ever changed.',
   },
   'GET /account/consent/:id': {

@@ -70,6 +70,7 @@ export const diagnosticRoutes = routeTable({
     body: z.object({ idSessionDiag: sessionId.nullish(), kind }).nullish(),
     reply: diagnosticInfo,
     refusals: {},
+    meets: ['not_found'],
     summary: 'Where the diagnostic stands: the one named, the short one, or the one of the open purchase.',
   },
   'POST /orizon/start': {
@@ -83,6 +84,7 @@ export const diagnosticRoutes = routeTable({
       consent_missing: { status: 409 },
       birthday_missing: { status: 409 },
     },
+    meets: ['not_found'],
     summary: 'Begins part 1 (or the short variant); on a begun part it changes nothing.',
   },
   'POST /orizon/retake': {
@@ -91,6 +93,7 @@ export const diagnosticRoutes = routeTable({
     body: z.object({ idSessionDiag: sessionId }),
     reply: diagnosticInfo,
     refusals: { retake_not_offered: { status: 409 } },
+    meets: ['not_found'],
     summary: 'Opens the free retake of a diagnostic whose answers are to be read with caution: once per purchase.',
   },
   'GET /orizon/behaviours/next': {

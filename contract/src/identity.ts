@@ -169,6 +169,7 @@ export const identityRoutes = routeTable({
     body: z.object({ ...registration, ...placeholderNames, initToken, birthList: birthList.nullish() }),
     reply: null,
     refusals: { ...registrationRefused, ...initTokenRefusals },
+    meets: ['not_found'],
     summary: 'The same for somebody who came with an initialisation token, which the confirmed account uses up.',
   },
   'POST /identity/register': {
@@ -210,6 +211,7 @@ export const identityRoutes = routeTable({
     body: z.object({ email: email.optional(), code }),
     reply: session,
     refusals: { ...codeRefusals, registration_refused: { status: 409 } },
+    meets: ['not_signed_in', 'user_deleted'],
     summary: 'Confirms this browser’s sign-up attempt by its code: makes the account and signs in.',
   },
   'POST /identity/confirm-link': {
@@ -224,6 +226,7 @@ export const identityRoutes = routeTable({
       password_wrong: { status: 422 },
       registration_refused: { status: 409 },
     },
+    meets: ['not_signed_in', 'user_deleted'],
     summary:
       'Confirms the attempt whose e-mail held this link and signs in; a browser without that attempt’s cookie gives its password.',
   },
@@ -232,6 +235,7 @@ export const identityRoutes = routeTable({
     cookie: true,
     reply: session.nullable(),
     refusals: { code_expired: { status: 410 } },
+    meets: ['not_signed_in', 'user_deleted'],
     summary:
       'Polled by the browser that waits: null until its attempt is confirmed elsewhere, then its session, once; 410 without an attempt.',
   },
@@ -252,6 +256,7 @@ export const identityRoutes = routeTable({
       credentials_wrong: { status: 401, message: 'Identifiant ou mot de passe incorrect.' },
       sign_in_delayed: { status: 429 },
     },
+    meets: ['not_signed_in', 'user_disabled'],
     summary: 'Proves a password: answers an access token and sets the refresh cookie of a new device, or a challenge.',
   },
   'POST /identity/second-factor/sign-in': {
@@ -260,6 +265,7 @@ export const identityRoutes = routeTable({
     body: z.object({ challenge: token, code: factorCode }),
     reply: session,
     refusals: { ...secondFactorRefusals, challenge_expired: { status: 410 } },
+    meets: ['not_signed_in', 'user_disabled', 'user_deleted'],
     summary:
       'The second half of signing in: a code of the authenticator, or a recovery code, for a challenge of 5 minutes.',
   },
@@ -268,6 +274,7 @@ export const identityRoutes = routeTable({
     cookie: true,
     reply: session,
     refusals: {},
+    meets: ['not_signed_in', 'refresh_token_revoked', 'refresh_token_expired', 'user_disabled', 'user_deleted'],
     summary: 'Rotates the refresh cookie and answers a new access token.',
   },
   'POST /identity/sign-out': {
@@ -290,6 +297,7 @@ export const identityRoutes = routeTable({
     body: z.object({ email, code, password: newPassword }),
     reply: signInAnswer,
     refusals: codeRefusals,
+    meets: ['not_signed_in', 'user_deleted'],
     summary: 'Sets a new password by the code of forgot-password, revokes every device and signs in, or challenges.',
   },
   'POST /identity/change-email': {
@@ -364,6 +372,7 @@ export const identityRoutes = routeTable({
     body: z.object({ id: z.number().int().positive().nullable(), ...proof }),
     reply: null,
     refusals: proofRefusals,
+    meets: ['not_found'],
     summary: 'Signs one device out; with id null, every other one than this.',
   },
 });

@@ -91,6 +91,7 @@ export const reportsRoutes = routeTable({
     access: 'person',
     reply: 'pdf',
     refusals: {},
+    meets: ['not_found'],
     summary: 'The main booklet of the last completed diagnostic.',
   },
   'GET /potential/report/:id': {
@@ -131,6 +132,7 @@ export const reportsRoutes = routeTable({
     access: 'person',
     reply: 'pdf',
     refusals: {},
+    meets: ['not_found'],
     summary: 'The short booklet of the last completed short diagnostic.',
   },
   'GET /freemium/reportfreemium/:id': {

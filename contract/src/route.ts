@@ -20,6 +20,16 @@ export interface RefusalLine {
 
 export type Refusals = Readonly<Record<string, RefusalLine>>;
 
+/** Common refusals that a line meets by what it does, and not by its kind alone (`met-refusals.ts`). */
+export type MetRefusal =
+  | 'not_found'
+  | 'not_signed_in'
+  | 'access_token_revoked'
+  | 'refresh_token_revoked'
+  | 'refresh_token_expired'
+  | 'user_disabled'
+  | 'user_deleted';
+
 /** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'text'`: an empty or plain-text body. */
 export type Reply = z.ZodType | null | 'pdf' | 'text';
 
@@ -30,6 +40,8 @@ export interface Route {
   readonly body?: z.ZodType;
   readonly reply: Reply;
   readonly refusals: Refusals;
+  /** Common refusals that the line's verb makes; that of a line with `params` may say `not_found` without this. */
+  readonly meets?: readonly MetRefusal[];
   /** The call uses or sets the refresh or sign-up cookie, hence needs the X-XSRF-TOKEN header when such a cookie is sent. */
   readonly cookie?: boolean;
   /** The body is wanted as the bytes that arrived (signed by somebody else), not as JSON. */

@@ -1,6 +1,6 @@
 /** The whole route table: what travels, in one place. Paths are under /api; a trailing slash is optional everywhere. */
 import type * as z from 'zod';
-import type { Route } from './route.ts';
+import type { MetRefusal, Route } from './route.ts';
 import { commonRefusals } from './problem.ts';
 import { accountRoutes } from './account.ts';
 import { bookingRoutes } from './booking.ts';
@@ -80,6 +80,16 @@ export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
 /** The refusals a line declares itself. */
 export type OwnRefusal<N extends RouteName> = Extract<keyof Routes[N]['refusals'], string>;
 export type CommonRefusal = keyof typeof commonRefusals;
+/** The common refusals that a verb of this line may make. */
+export type MadeRefusal<N extends RouteName> =
+  | 'invalid_input'
+  | 'too_many'
+  | 'unavailable'
+  | (Routes[N]['access'] extends 'visitor'
+      ? never
+      : 'not_signed_in' | 'access_token_revoked' | 'user_disabled' | 'user_deleted')
+  | (Routes[N] extends { params: z.ZodType } ? 'not_found' : never)
+  | (Routes[N] extends { meets: readonly (infer M extends MetRefusal)[] } ? M : never);
 /** Every refusal that a caller of this line may meet. */
 export type RefusalOf<N extends RouteName> = OwnRefusal<N> | CommonRefusal;
 /** Every refusal code there is. */

@@ -59,6 +59,7 @@ export const statisticsRoutes = routeTable({
       list_value_unknown: { status: 422 },
       birthday_refused: { status: 422 },
     },
+    meets: ['not_found'],
     summary: 'Saves the answers once per diagnostic; the profile learns category, département and birth date.',
   },
 });

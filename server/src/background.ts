@@ -111,7 +111,8 @@ export const jobHandlers = (
     const { appSecret, publicUrl } = env;
     return sendGiftMail(db, { mailer: adapters.mailer, appSecret, publicUrl, now: clock() }, mail);
   },
-  'mail-withdrawal': (mail) => sendWithdrawalMail(db, { mailer: adapters.mailer, pdf: adapters.pdf }, mail),
+  'mail-withdrawal': (mail) =>
+    sendWithdrawalMail(db, { mailer: adapters.mailer, pdf: adapters.pdf, now: clock() }, mail),
   'mail-refund': (mail) => sendRefundMail(db, { mailer: adapters.mailer, publicUrl: env.publicUrl }, mail),
   'reconcile-attempt': (attempt) => {
     const { cards, enqueue, seller } = adapters;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { CommonRefusal, OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
+import type { MadeRefusal, OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
 import type { Database } from './database.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Env } from './env.ts';
@@ -66,7 +66,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal to throw: `throw refuse('promo_refused')`. Only codes that the line declares, or common ones, fit. */
+/** Makes the refusal to throw: `throw refuse('promo_refused')`. Only codes that the line declares fit, and the common ones that it can meet. */
 export type Refuse<Codes extends string> = (code: Codes, retryAfter?: number) => Refusal;
 
 /** A document: its bytes and the name it is saved under. */
@@ -83,7 +83,7 @@ type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' ? Documen
 export type Verb<N extends RouteName> = (
   context: ContextOf<N>,
   input: VerbInput<N>,
-  refuse: Refuse<OwnRefusal<N> | CommonRefusal>,
+  refuse: Refuse<OwnRefusal<N> | MadeRefusal<N>>,
 ) => Promise<VerbReply<N>>;
 
 /** A feature's part of the table: each of its lines with its verb; a missing one is a type error. */

@@ -3,6 +3,7 @@
  * mail in the sandbox. Tests, benches and the demonstration data live through the product with it.
  */
 import type { ReplyOf, RouteName, CallInput } from '@eqinox/contract/routes';
+import { expectDeclared } from './declared.ts';
 
 export interface Places {
   /** Where the product answers, without a trailing slash. */
@@ -22,7 +23,7 @@ export interface Person {
   readonly email: string;
   readonly cookies: Map<string, string>;
   token: string | null;
-  /** Any call; nothing is expected of its answer. */
+  /** Any call; nothing is expected of its answer, but that the API's document declares a refusal. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A line of the contract that must succeed. */
   call<N extends RouteName>(name: N, input: CallInput<N>): Promise<ReplyOf<N>>;
@@ -53,7 +54,9 @@ export const newPerson = (places: Places, email: string): Person => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       keepCookies(person.cookies, reply.headers);
-      return { status: reply.status, body: await bodyOf(reply), headers: reply.headers };
+      const answer = { status: reply.status, body: await bodyOf(reply), headers: reply.headers };
+      expectDeclared({ method, path, ...answer, type: reply.headers.get('content-type') });
+      return answer;
     },
     call: async (name, input) => {
       const [method = '', path = ''] = name.split(' ');

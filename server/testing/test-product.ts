@@ -142,10 +142,16 @@ const start = async (
   const webRoot = options.webRoot ?? null;
   const arrival = options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs };
   const app = await buildApp({
-    ...{ db, pool, env, adapters, clock, webRoot, logStream },
-    ...arrival,
+    db,
+    pool,
+    env,
+    adapters,
+    clock,
     jobsReady: jobs.isReady,
     work: { jobs, mailer },
+    webRoot,
+    logStream,
+    ...arrival,
   });
   closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });

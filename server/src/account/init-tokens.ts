@@ -22,6 +22,7 @@ export const createInitToken = async (
   appSecret: string,
   values: Omit<InitTokenRow, 'id' | 'nonce' | 'used_at' | 'used_by'>,
 ): Promise<{ readonly id: number; readonly token: string }> => {
+  await forgetInvited(db, values.created_at);
   const nonce = randomBytes(NONCE_BYTES);
   const { id } = await db
     .insertInto('account.init_tokens')
@@ -29,6 +30,17 @@ export const createInitToken = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, token: Buffer.concat([nonce, signatureOf(appSecret, nonce)]).toString('base64url') };
+};
+
+/** Whom tokens named that are past their time: they stay, so that their links say so, and name nobody. */
+const forgetInvited = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .updateTable('account.init_tokens')
+    .set({ email: '', prenom: null, nom: null })
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .where('email', '<>', '')
+    .execute();
 };
 
 /** The row of a genuine token, whatever its state; null for any other text, without asking the database. */

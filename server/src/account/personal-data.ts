@@ -1,5 +1,5 @@
 /** What account holds of a person: to hand over, and to erase. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { departements, socioProfessionalCategories } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
 import { getAccount, presentAccount } from './accounts.ts';
@@ -39,8 +39,25 @@ export const accountData = async (db: Kysely<Database>, accountId: number) => {
   };
 };
 
-/** Erases an account: profile, what is left of the old system, the invitations that were used for it. */
-export const eraseAccount = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+/**
+ * Erases an account: profile, what is left of the old system, the invitations that were used for it, and those to its address
+ * that nobody has used. The link of a gift still opens it, and names nobody. `email`: the account's; null when it is erased
+ * already.
+ */
+export const eraseAccount = async (db: Kysely<Database>, accountId: number, email: string | null): Promise<void> => {
   await db.deleteFrom('account.init_tokens').where('used_by', '=', accountId).execute();
+  if (email !== null) {
+    await db
+      .deleteFrom('account.init_tokens')
+      .where(sql`lower(email)`, '=', email)
+      .where('used_at', 'is', null)
+      .where('source', '<>', 'gift')
+      .execute();
+    await db
+      .updateTable('account.init_tokens')
+      .set({ email: '', prenom: null, nom: null })
+      .where(sql`lower(email)`, '=', email)
+      .execute();
+  }
   await db.deleteFrom('account.accounts').where('id', '=', accountId).execute();
 };

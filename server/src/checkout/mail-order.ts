@@ -28,9 +28,9 @@ export const sendOrderMail = async (
   { orderId }: OrderMail,
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
-  if (!invoice) throw new Error('There is no such order with an invoice');
+  if (!invoice) return;
   const account = await findAccount(db, invoice.account_id);
-  // Whoever has had everything erased is told nothing more.
+  // Erased meanwhile, at the person's own request: there is nobody to write to.
   if (!account) return;
   const order = await db
     .selectFrom('checkout.orders')

@@ -8,6 +8,7 @@ import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import { forgetDeclarants } from './personal-data.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export interface WithdrawalMail {
@@ -16,7 +17,7 @@ export interface WithdrawalMail {
 
 export const sendWithdrawalMail = async (
   db: Kysely<Database>,
-  { mailer, pdf }: { mailer: Mailer; pdf: PdfRenderer },
+  { mailer, pdf, now }: { mailer: Mailer; pdf: PdfRenderer; now: Date },
   { orderId }: WithdrawalMail,
 ): Promise<void> => {
   const invoice = await invoiceOfOrder(db, orderId);
@@ -25,7 +26,7 @@ export const sendWithdrawalMail = async (
     .where('order_id', '=', orderId)
     .selectAll()
     .executeTakeFirst();
-  if (!invoice || !withdrawal) throw new Error('There is no such withdrawal');
+  if (!invoice || !withdrawal?.contact_email) return;
   // By letter it may come after the account was erased.
   const account = await findAccount(db, invoice.account_id);
   const language = account?.language ?? 'fr';
@@ -53,4 +54,6 @@ export const sendWithdrawalMail = async (
     : [];
   await mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
   faultPoint('withdrawal-mailed');
+  await db.updateTable('checkout.withdrawals').set({ acknowledged_at: now }).where('order_id', '=', orderId).execute();
+  if (!(await findAccount(db, invoice.account_id))) await forgetDeclarants(db, [orderId]);
 };

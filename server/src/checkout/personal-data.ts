@@ -1,6 +1,7 @@
 /** What checkout holds of a person: to hand over, and to erase down to what accounting needs. */
 import type { Kysely } from 'kysely';
 import { findAccount } from '../account/index.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from '../offers/index.ts';
 import { nameOf } from './gifts.ts';
@@ -73,14 +74,27 @@ export const orderData = async (db: Kysely<Database>, accountId: number) => {
   );
 };
 
+/** Of withdrawals that were acknowledged: who declared them, and from which mailbox. */
+export const forgetDeclarants = async (db: Kysely<Database>, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await db
+    .updateTable('checkout.withdrawals')
+    .set({ declared_name: '', contact_email: '' })
+    .where('order_id', 'in', orderIds)
+    .where('acknowledged_at', 'is not', null)
+    .execute();
+};
+
 /**
- * Erases what accounting does not need: billing addresses (an invoice holds its own), and to whom gifts went. What was paid,
- * given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
+ * Erases what accounting does not need: billing addresses (an invoice holds its own), to whom gifts went, who withdrew. What was
+ * paid, given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
  * A gift that was paid and has not left is still owed to whom it was bought for: it keeps its address until it leaves, and
  * what its message says of the giver, name and language. To be called while the account is still there.
+ * `email`: the account's; null when it is erased already.
  */
-export const eraseOrders = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+export const eraseOrders = async (db: Kysely<Database>, accountId: number, email: string | null): Promise<void> => {
   const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
+  const orderIds = (await mine.execute()).map(({ id }) => id);
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
@@ -93,15 +107,38 @@ export const eraseOrders = async (db: Kysely<Database>, accountId: number): Prom
       eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null), eb('order_id', 'not in', paid)]),
     )
     .execute();
-  const account = await findAccount(db, accountId);
-  // Gone already when this runs again, an hour later.
-  if (!account) return;
+  // What somebody else gave to this person, and is over.
   await db
     .updateTable('checkout.gifts')
-    .set({ giver_name: nameOf(account), giver_language: account.language })
-    .where('order_id', 'in', paid)
-    .where('sent_at', 'is', null)
-    .where('claimed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .set({ recipient_email: '' })
+    .where('recipient_email', '=', email ?? '')
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .execute();
+  const account = await findAccount(db, accountId);
+  // Gone already when this runs again, an hour later.
+  if (account) {
+    await db
+      .updateTable('checkout.gifts')
+      .set({ giver_name: nameOf(account), giver_language: account.language })
+      .where('order_id', 'in', paid)
+      .where('sent_at', 'is', null)
+      .where('claimed_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+  }
+  await forgetDeclarants(db, orderIds);
+  // Confirmations that could not be sent have nobody to go to any more.
+  const ofOrders = orderIds.map((orderId) => ({ orderId }));
+  await forgetJobs(db, ['mail-order'], ofOrders);
+  if (email !== null) await forgetGiftMails(db, email);
+};
+
+/** Messages to an address that their gift no longer has, or that have left; those of gifts that are owed stay. */
+const forgetGiftMails = async (db: Kysely<Database>, email: string): Promise<void> => {
+  const owed = await db
+    .selectFrom('checkout.gifts')
+    .where('recipient_email', '=', email)
+    .select('order_id as orderId')
+    .execute();
+  await forgetJobs(db, ['mail-gift'], [{ to: email }], owed);
 };

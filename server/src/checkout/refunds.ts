@@ -97,7 +97,8 @@ export const askRefund = async (
     return;
   }
   faultPoint('refund-answered');
-  if (answer === 'refused') log.error({ reference }, 'the card provider refused to give money back');
+  if (answer === 'refused')
+    log.error({ alarm: 'refund-refused', reference }, 'the card provider refused to give money back');
   await settle(db, refund, answer, now);
 };
 

@@ -103,6 +103,7 @@ export interface CheckoutTables {
     contact_email: string;
     refund_cents: number;
     declared_at: Date;
+    acknowledged_at: Date | null;
   };
   'checkout.refunds': {
     id: Generated<number>;

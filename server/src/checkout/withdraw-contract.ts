@@ -65,6 +65,7 @@ export const withdrawContract = (
         contact_email: contact,
         refund_cents: refund,
         declared_at: declaredAt,
+        acknowledged_at: null,
       })
       .execute();
     if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);

@@ -335,3 +335,11 @@ describe('the owner', () => {
     expectAnswer(name, await tryLine(await apart(people.owner, name), name), lines[name].owner);
   });
 });
+
+describe('a browser without the token of its cookie', () => {
+  test.each(names.filter((name) => (routes[name] as Route).cookie))('%s', async (name) => {
+    const person = await apart(people.owner, name);
+    expect(person.cookies.size).toBeGreaterThan(0);
+    expectAnswer(name, await tryLine(person, name, { 'x-xsrf-token': 'of another page' }), [403, 'xsrf_mismatch']);
+  });
+});

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
+import { expectDeclared } from '../../testing/declared.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.ts';
 
@@ -47,7 +48,11 @@ const send = async (
     },
     ...(body === undefined ? {} : { body, duplex: 'half' }),
   });
-  return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+  const sent = { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+  if (sent.status >= 400) {
+    expectDeclared({ method: name.split(' ')[0] ?? '', path, ...sent, body: JSON.parse(sent.text) });
+  }
+  return sent;
 };
 
 const sendJson = (name: RouteName, body: unknown) => send(name, JSON.stringify(body));

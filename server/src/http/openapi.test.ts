@@ -96,6 +96,22 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
       expect(operation.responses[status]?.description.split(', '), code).toContain(code);
     }
     expect(operation.security).toEqual(line.access === 'visitor' ? undefined : [{ bearer: [] }]);
-    if (line.access !== 'visitor') expect(operation.responses['401']?.description).toContain('not_signed_in');
+    const kinds: readonly [boolean, number, string][] = [
+      [true, 400, 'invalid_input'],
+      [line.access !== 'visitor', 401, 'not_signed_in, access_token_revoked, user_disabled, user_deleted'],
+      [line.cookie === true, 403, 'xsrf_mismatch'],
+      [line.params !== undefined, 404, 'not_found'],
+      [!name.startsWith('GET '), 413, 'too_large'],
+      [true, 429, 'too_many'],
+      [true, 503, 'unavailable'],
+    ];
+    for (const [met, status, codes] of kinds) {
+      if (met)
+        expect(operation.responses[status]?.description.split(', ')).toEqual(expect.arrayContaining(codes.split(', ')));
+    }
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue;
+      expect(content).toEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
+    }
   });
 });

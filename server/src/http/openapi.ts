@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 from the same table that is mounted and called. */
 import * as z from 'zod';
-import { commonRefusals, problem } from '@eqinox/contract/problem';
+import { metRefusals } from '@eqinox/contract/met-refusals';
+import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
 
@@ -35,11 +36,10 @@ const replyOf = (route: Route): Record<string, unknown> => {
   return { 200: { description: 'Done', content: { [type]: { schema } } } };
 };
 
-const refusalsOf = (route: Route): Record<string, unknown> => {
+const refusalsOf = (name: string, route: Route): Record<string, unknown> => {
   const codes = new Map<number, string[]>();
-  const lines = { ...route.refusals, invalid_input: commonRefusals.invalid_input, too_many: commonRefusals.too_many };
-  const all = route.access === 'visitor' ? lines : { ...lines, not_signed_in: commonRefusals.not_signed_in };
-  for (const [code, { status }] of Object.entries(all)) codes.set(status, [...(codes.get(status) ?? []), code]);
+  for (const [code, { status }] of Object.entries(metRefusals(name, route)))
+    codes.set(status, [...(codes.get(status) ?? []), code]);
   return Object.fromEntries(
     [...codes].map(([status, names]) => [
       status,
@@ -69,7 +69,7 @@ export const openApi = (): unknown => {
             },
           }
         : {}),
-      responses: { ...replyOf(route), ...refusalsOf(route) },
+      responses: { ...replyOf(route), ...refusalsOf(name, route) },
       ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     };
   }

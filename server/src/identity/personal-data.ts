@@ -58,6 +58,8 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
   for (const table of ['identity.codes', 'identity.second_factors', 'identity.challenges'] as const) {
     await db.deleteFrom(table).where('identity_id', '=', id).execute();
   }
+  // The attempt that it began with may have had another address.
+  await db.deleteFrom('identity.sign_ups').where('identity_id', '=', id).execute();
   if (email === '') return;
   await db.deleteFrom('identity.sign_ups').where('email', '=', email).execute();
   await forgetAddress(db, email);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { eraseAccount as eraseProfile } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { eraseBookings } from '../booking/index.ts';
 import { eraseOrders } from '../checkout/index.ts';
 import { consentData } from '../consent/index.ts';
@@ -18,6 +19,9 @@ export interface ErasureJob {
   readonly accountId: number;
   readonly origin: string;
 }
+
+/** Jobs whose payload is about one person; those of orders are `checkout`'s. */
+const NAMING = ['mail-code', 'ask-reset-code', 'mail-notice', 'mail-privacy', 'mail-booking', 'erase-account'];
 
 /** Five years: as long as it can be disputed that consent was given (article 2224 of the Code civil). */
 const PROOF_YEARS = 5;
@@ -48,11 +52,13 @@ export const eraseAccount = async (
     if (account) await keepProofs(tx, caller, accountId, account.email);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
-      await erase(tx, accountId);
+      await erase(tx, accountId, account?.email ?? null);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
     await eraseIdentity(tx, accountId, now);
     if (!account) return false;
+    // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.
+    await forgetJobs(tx, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
     await mailPrivacy(tx, caller, { kind: 'erasureDone', to: account.email, language: account.language, origin });
     await enqueue(tx, 'erase-account', { accountId, origin }, { startAfter: new Date(now.getTime() + SWEEP_MS) });
     return true;

@@ -7,6 +7,8 @@ import type { PrivacyTables } from './tables.ts';
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 7 * DAY_MS;
 const PER_DAY = 5;
+/** Longer than its job is tried. */
+const TRIED_MS = 7 * DAY_MS;
 
 type ExportRow = Selectable<PrivacyTables['privacy.exports']>;
 
@@ -43,6 +45,14 @@ export const beginExport = async (
   now: Date,
 ): Promise<number | 'under way' | 'too many'> => {
   await db.deleteFrom('privacy.exports').where('expires_at', '<=', now).execute();
+  // Its job was given up by an operator: nobody makes it any more.
+  await db
+    .updateTable('privacy.exports')
+    .set({ state: 'failed' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'preparing')
+    .where('requested_at', '<=', new Date(now.getTime() - TRIED_MS))
+    .execute();
   const today = await db
     .selectFrom('privacy.exports')
     .where('account_id', '=', accountId)
@@ -67,15 +77,15 @@ export const beginExport = async (
   return row?.id ?? 'under way';
 };
 
-/** An export that is still to be made; null when it was made, given up or erased. */
-export const preparing = async (
+/** An export that is still to be made, or was to be; null when it was made or erased. */
+export const unfinished = async (
   db: Kysely<Database>,
   id: number,
 ): Promise<Pick<ExportRow, 'account_id' | 'requested_at'> | null> =>
   (await db
     .selectFrom('privacy.exports')
     .where('id', '=', id)
-    .where('state', '=', 'preparing')
+    .where('state', '<>', 'ready')
     .select(['account_id', 'requested_at'])
     .executeTakeFirst()) ?? null;
 

@@ -6,7 +6,7 @@ import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import type { Database } from '../database.ts';
 import { collectData } from './collect-data.ts';
 import { exportDocument } from './export-document.ts';
-import { failExport, finishExport, preparing, setProgress } from './exports.ts';
+import { failExport, finishExport, setProgress, unfinished } from './exports.ts';
 import { mailPrivacy, type PrivacyCaller } from './mail-privacy.ts';
 
 export interface ExportJob {
@@ -14,19 +14,31 @@ export interface ExportJob {
   readonly origin: string;
 }
 
-/** Tries after which an export is given up: the person sees so and may ask for another. */
-const LAST_ATTEMPT = 5;
-
-/** The job: collects what is held, makes both files, and tells the person by mail. */
+/**
+ * The job: collects what is held, makes both files, and tells the person by mail. After its last try the person sees that it
+ * failed and may ask for another; an operator may still have this one made.
+ */
 export const makeExport = async (
   db: Kysely<Database>,
   caller: PrivacyCaller & { readonly pdf: PdfRenderer },
-  { exportId, origin }: ExportJob,
-  { attempt }: Pick<RunningJob, 'attempt'>,
+  job: ExportJob,
+  { isLast }: Pick<RunningJob, 'isLast'>,
 ): Promise<void> => {
-  const asked = await preparing(db, exportId);
+  try {
+    await make(db, caller, job);
+  } catch (error) {
+    if (isLast) await failExport(db, job.exportId);
+    throw error;
+  }
+};
+
+const make = async (
+  db: Kysely<Database>,
+  caller: PrivacyCaller & { readonly pdf: PdfRenderer },
+  { exportId, origin }: ExportJob,
+): Promise<void> => {
+  const asked = await unfinished(db, exportId);
   if (!asked) return;
-  if (attempt > LAST_ATTEMPT) return failExport(db, exportId);
   const account = await getAccount(db, asked.account_id);
   const collected = await collectData(db, asked.account_id, (percent) => setProgress(db, exportId, percent));
   const data = { format: 'eqinox-export-1', madeAt: caller.now, ...collected };

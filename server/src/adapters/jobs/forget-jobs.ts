@@ -5,15 +5,17 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 export type JobTrait = Readonly<Record<string, string | number>>;
 
 /**
- * Deletes the jobs of these names whose payload has one of the traits, whatever became of them; one that is running ends by
- * itself, and leaves nothing.
+ * Deletes the jobs of these names whose payload has one of the traits and none of those to spare, whatever became of them; one
+ * that is running ends by itself, and leaves nothing.
  */
 export const forgetJobs = async (
   db: QueryExecutorProvider,
   names: readonly string[],
   traits: readonly JobTrait[],
+  spared: readonly JobTrait[] = [],
 ): Promise<void> => {
+  const texts = (some: readonly JobTrait[]): string[] => some.map((trait) => JSON.stringify(trait));
   await sql`
     delete from jobs.job where name = any(${[...names]}) and state <> 'active'
-      and data @> any(${traits.map((trait) => JSON.stringify(trait))}::jsonb[])`.execute(db);
+      and data @> any(${texts(traits)}::jsonb[]) and not data @> any(${texts(spared)}::jsonb[])`.execute(db);
 };
