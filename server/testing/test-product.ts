@@ -124,7 +124,13 @@ const start = async (
   const webRoot = options.webRoot ?? null;
   const arrival = options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs };
   const app = await buildApp({
-    ...{ db, pool, env, adapters, clock, webRoot, logStream },
+    db,
+    pool,
+    env,
+    adapters,
+    clock,
+    webRoot,
+    logStream,
     ...arrival,
     jobsReady: jobs.isReady,
   });
