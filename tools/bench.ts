@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, string>> = {
   orders: 'server/bench/orders.ts',
   documents: 'server/bench/documents.ts',
   booklets: 'server/bench/booklets.ts',
+  fairness: 'server/bench/fairness.ts',
   start: 'server/bench/start.ts',
 };
 

@@ -22,7 +22,7 @@ export interface Reply {
 /** Sends one request at a time; resolves when its reply is whole. */
 export type Caller = (request: Request) => Promise<Reply>;
 
-export const openCaller = async (port: number): Promise<Caller> => {
+export const openCaller = async (port: number, localAddress = '127.0.0.1'): Promise<Caller> => {
   let settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
   let received: string[] = [];
   let missing: number | null = null;
@@ -45,7 +45,7 @@ export const openCaller = async (port: number): Promise<Caller> => {
   };
   // One piece of memory for all that comes: a new one for each part of a booklet would keep the collector busy on both cores.
   const onread = { buffer: new Uint8Array(65_536), callback };
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true, onread });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   socket.on('error', (error) => settle?.reject(error));
   socket.on('close', () => settle?.reject(new Error('the server hung up')));

@@ -15,6 +15,8 @@ export const APP_SECRET = 'a secret of the bench that protects nothing at all';
 export interface BenchProduct {
   readonly port: number;
   readonly pid: number;
+  /** Address of the neighbour, with its mailbox. */
+  readonly sandbox: string;
   readonly dataDir: string;
   /** The embedded server's socket: the same door as the product's own. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
@@ -52,6 +54,7 @@ export const startProduct = async (): Promise<BenchProduct> => {
   return {
     port,
     pid: children[1]?.pid ?? 0,
+    sandbox: `http://127.0.0.1:${sandboxPort}`,
     dataDir: dir,
     connection,
     pool,

@@ -5,12 +5,18 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { askedBy } from '../asker.ts';
 import { findPerson } from '../identity/index.ts';
+import { takeTurns } from '../turns.ts';
 import { bearerOf } from './bearer.ts';
 import { networkOf } from './network.ts';
 
 /** Tokens whose account is remembered: it is asked for once, not with each answer of a diagnostic. */
 const REMEMBERED = 50_000;
+
+/** Tokens never seen are looked up a few at a time: somebody who makes them up keeps no others waiting. */
+const LOOKUPS = 4;
+const PATIENCE_MS = 1_000;
 
 export interface Askers {
   nameOf(request: FastifyRequest): Promise<string>;
@@ -27,17 +33,19 @@ export const askers = (pool: Pool, clock: () => Date): Askers => {
     const [oldest] = accounts.size > REMEMBERED ? accounts.keys() : [];
     if (oldest !== undefined) accounts.delete(oldest);
   };
-  const accountOf = async (token: string): Promise<number | null> => {
+  const inTurn = takeTurns(LOOKUPS, PATIENCE_MS);
+  const accountOf = async (token: string, network: string): Promise<number | null> => {
     const known = accounts.get(token);
     if (known !== undefined) return known;
-    const found = await findPerson(pool, token, clock());
+    const found = await askedBy({ key: network }, () => inTurn(() => findPerson(pool, token, clock())));
     return found === null || 'refused' in found ? null : found.accountId;
   };
   return {
     nameOf: async (request) => {
       const token = bearerOf(request);
-      const account = token === null ? null : await accountOf(token);
-      if (token === null || account === null) return networkOf(request.ip);
+      const network = networkOf(request.ip);
+      const account = token === null ? null : await accountOf(token, network);
+      if (token === null || account === null) return network;
       remember(token, account);
       return `account ${account}`;
     },

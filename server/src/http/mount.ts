@@ -1,4 +1,5 @@
 /** Each line of the contract to one Fastify route: parse, find who asks, run the verb, present the reply. */
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -93,15 +94,21 @@ const EACH = 8;
 const PATIENCE_MS = 1_000;
 
 /** Whose call it is, and when nobody waits for its answer any more. */
-const askerOf = ({ asker }: FastifyRequest, { raw }: FastifyReply): Asker => ({
-  key: asker,
-  gone: () => {
-    const controller = new AbortController();
-    if (raw.destroyed) controller.abort();
-    else raw.once('close', () => controller.abort());
-    return controller.signal;
-  },
-});
+const askerOf = ({ asker }: FastifyRequest, { raw }: FastifyReply): Asker => {
+  let signal: AbortSignal | undefined;
+  return { key: asker, gone: () => (signal ??= closing(raw)) };
+};
+
+const closing = (raw: FastifyReply['raw']): AbortSignal => {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
+};
+
+/** Documents of one asker on their way: whoever reads slowly, or not at all, has the product keep no more than these. */
+const DOWNLOADS_EACH = 20;
+const DOWNLOAD_MS = 3_600_000;
 
 /** In development people may use localhost or 127.0.0.1: links made for a page keep that page's origin. */
 const originOf = (request: FastifyRequest, env: Env): string =>
@@ -111,12 +118,16 @@ const originOf = (request: FastifyRequest, env: Env): string =>
 
 export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): void => {
   const serving = takeTurns(Infinity, PATIENCE_MS, { each: EACH });
+  const downloading = takeTurns(Infinity, DOWNLOAD_MS, { each: DOWNLOADS_EACH });
   for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const verb = verbs[name] as AnyVerb;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        return await askedBy(askerOf(request, reply), () => serving(() => answer(request, reply, route, verb, door)));
+        const serve = () => serving(() => answer(request, reply, route, verb, door));
+        return await askedBy(askerOf(request, reply), () =>
+          route.reply === 'pdf' ? downloading(() => sent(reply, serve())) : serve(),
+        );
       } catch (error) {
         answerError(error, request, reply, route);
         return reply;
@@ -125,6 +136,13 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
     const urls = extraPrefix.has(path.split('/:')[0] ?? path) ? [`/api${path}`, `/api/api${path}`] : [`/api${path}`];
     for (const url of urls) app.route({ method, url, config: { line: true }, handler });
   }
+};
+
+/** Resolves once the answer has left, however slowly it is read. */
+const sent = async (reply: FastifyReply, answered: Promise<FastifyReply>): Promise<FastifyReply> => {
+  await answered;
+  await finished(reply.raw).catch(() => undefined);
+  return reply;
 };
 
 /** Calls that answer under the extra API prefix too. */
