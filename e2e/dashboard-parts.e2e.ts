@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, openDashboard as open, PHONE } from './demonstration.ts';
 import { layoutShift, slowReplies } from './layout-shift.ts';
+import { PRINTED } from './steps.ts';
 
 /** Replies of one line of the contract are changed on their way; what the server says stays its own. */
 const change = async <T>(page: Page, path: RegExp, edit: (reply: T) => unknown): Promise<void> => {
@@ -152,7 +153,7 @@ test('the action strip leads on', async ({ page, browser }) => {
   await page.getByRole('link', { name: 'Planifier mon entretien' }).click();
   await page.waitForURL((url) => url.pathname === '/book-restitution');
   await page.goto('/');
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', PRINTED);
   await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
   expect((await download).suggestedFilename()).toBe('rapport.pdf');
 
@@ -171,7 +172,7 @@ test('a booklet that does not come is said so, and can be asked for again', asyn
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Réessayez');
   await page.unroute('**/api/potential/last-report');
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', PRINTED);
   await button.click();
   await download;
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, answer, answerOnAnotherDevice, bornYearsAgo, signUp } from './steps.ts';
+import { address, answer, answerOnAnotherDevice, bornYearsAgo, signUp, PRINTED } from './steps.ts';
 
 test('takes the short diagnostic, once', async ({ page, request }) => {
   test.setTimeout(180_000);
@@ -49,7 +49,7 @@ test('takes the short diagnostic, once', async ({ page, request }) => {
   await test.step('ends, goes home by itself, and waits for its anniversary', async () => {
     await page.waitForURL('**/deca/end');
     await expect(page.getByText('Vous allez être redirigé automatiquement.')).toBeVisible();
-    const saving = page.waitForEvent('download');
+    const saving = page.waitForEvent('download', PRINTED);
     await page.getByRole('button', { name: 'Télécharger mon livret' }).click();
     expect((await saving).suggestedFilename()).toBe('rapport_deca.pdf');
     await expectAccessible(page, 'short diagnostic, end');

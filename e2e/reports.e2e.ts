@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, openDashboard, PHONE } from './demonstration.ts';
-import { elsewhere } from './steps.ts';
+import { elsewhere, PRINTED } from './steps.ts';
 
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const LATER = 'Disponible après votre restitution';
@@ -72,7 +72,7 @@ for (const [size, viewport] of [
           await held;
           await route.continue();
         });
-        const waiting = page.waitForEvent('download');
+        const waiting = page.waitForEvent('download', PRINTED);
         await first.click();
         await expect(page.getByText('PDF en préparation')).toHaveCount(1);
         await expectAccessible(page, 'reports, one on its way');
@@ -93,7 +93,7 @@ for (const [size, viewport] of [
         await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
         await expectAccessible(page, 'reports, one failed');
         await page.unroute('**/api/potential/extension/*');
-        const waiting = page.waitForEvent('download');
+        const waiting = page.waitForEvent('download', PRINTED);
         await page.getByRole('button', { name: 'Réessayer' }).click();
         expect((await waiting).suggestedFilename()).toBe('rapport_extension.pdf');
         await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const [size, viewport] of [
 
     test('a click opens the booklet in a tab of its own', async ({ page }) => {
       await openReports(page, 'etat2');
-      const opening = page.waitForEvent('popup');
+      const opening = page.waitForEvent('popup', PRINTED);
       await page
         .getByRole('button', { name: /^Ouvrir : Livret potentiel/u })
         .filter({ visible: true })
@@ -114,7 +114,7 @@ for (const [size, viewport] of [
 
 test('the last booklet is saved as rapport.pdf from the dashboard', async ({ page }) => {
   await openDashboard(page, 'etat5');
-  const waiting = page.waitForEvent('download');
+  const waiting = page.waitForEvent('download', PRINTED);
   await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
   expect((await waiting).suggestedFilename()).toBe('rapport.pdf');
 });
@@ -124,7 +124,7 @@ test.describe('in Firefox', () => {
 
   test('the last booklet opens in a new tab', async ({ page }) => {
     await openDashboard(page, 'etat5');
-    const opening = page.waitForEvent('popup');
+    const opening = page.waitForEvent('popup', PRINTED);
     await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
     const tab = await opening;
     expect(tab.url()).toMatch(/^blob:/u);
@@ -133,7 +133,7 @@ test.describe('in Firefox', () => {
 
   test('nothing else does: every other document is saved under its own name', async ({ page }) => {
     await openReports(page, 'etat2');
-    const saving = page.waitForEvent('download');
+    const saving = page.waitForEvent('download', PRINTED);
     await page
       .getByRole('button', { name: /^Télécharger : Livret potentiel/u })
       .filter({ visible: true })

@@ -4,6 +4,9 @@ import { CODE, mailTo } from './mailbox.ts';
 
 export const PASSWORD = 'Equinoxe2026';
 
+/** How long a booklet that was never printed may take on a machine that is busy with other tests. */
+export const PRINTED = { timeout: 60_000 };
+
 /** An address of this run's own. */
 export const address = (name: string): string => `${name}-${Date.now()}@exemple.fr`;
 

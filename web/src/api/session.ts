@@ -27,7 +27,7 @@ export function keepTokens({ accessToken, email }: Tokens): void {
 
 /** Forgets the tokens on this browser; the other tabs hear of it through the `storage` event. */
 export function forgetTokens(): void {
-  stored.remove('accessToken', 'lastUser', 'orizonCredentials');
+  stored.remove('accessToken', 'lastUser', 'orizonCredentials', 'oldAccountLater');
   for (const listener of signOutListeners) listener();
 }
 

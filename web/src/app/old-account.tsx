@@ -22,13 +22,13 @@ const CHANGED = [
   'GET /potential/isOlderThan1Year',
 ] as const;
 
-/** On the dashboard: the diagnostics of an old account may be joined, or set aside on this browser. They then stay in "Mes potentiels". */
+/** On the dashboard: the diagnostics of an old account may be joined, or set aside until the next sign-in. They stay in "Mes potentiels". */
 export function OldAccountAtHome() {
   const t = useText();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { email, oldAccountWaits } = useReply('GET /account/identity');
-  const [aside, setAside] = useState(() => stored.get('oldAccountLater') === email);
+  const [aside, setAside] = useState(() => stored.get('oldAccountLater') !== null);
   const [noted, setNoted] = useState(false);
   useEffect(() => {
     if (oldAccountWaits && !aside) load().catch(() => undefined);
@@ -52,7 +52,7 @@ export function OldAccountAtHome() {
           await refresh(...CHANGED);
         }}
         onLater={() => {
-          stored.set('oldAccountLater', email);
+          stored.set('oldAccountLater', 'true');
           setAside(true);
           setNoted(true);
         }}
