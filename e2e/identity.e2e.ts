@@ -86,6 +86,13 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
     await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    // One that follows the rule, and that everybody chooses: the server knows.
+    await password.fill('Motdepasse2026');
+    const refused = page.waitForResponse(/register-photon/u);
+    await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+    expect((await refused).status()).toBe(400);
+    await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
+    await expect(password).toBeFocused();
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   });
