@@ -1,5 +1,5 @@
 /** Every way in, and what a person can do about it in the settings. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { operate } from './operate.ts';
@@ -86,6 +86,13 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
     await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    // One that follows the rule, and that everybody chooses: the server knows.
+    await password.fill('Motdepasse2026');
+    const refused = page.waitForResponse(/register-photon/u);
+    await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+    expect((await refused).status()).toBe(400);
+    await expect(page.getByText('Mot de passe invalide.')).toBeVisible();
+    await expect(password).toBeFocused();
     await password.fill(PASSWORD);
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   });
@@ -350,12 +357,16 @@ test('a password given long ago is asked again, in a panel, before anything chan
   await signUp(page, request, address('preuve'), 'Camille');
   await page.goto('/settings/account');
   // Fifteen minutes later: the server wants a password with the call.
-  await page.route('**/api/identity/change-email', async (route) => {
-    const { password } = route.request().postDataJSON() as { password?: string };
+  const long = async (route: Route) => {
+    const asks = route.request().method() === 'POST';
+    const { password } = (asks ? route.request().postDataJSON() : {}) as { password?: string };
     const body = JSON.stringify({ status: 403, code: 'password_needed', message: 'password_needed' });
-    if (password === undefined) await route.fulfill({ status: 403, contentType: 'application/problem+json', body });
+    if (asks && password === undefined)
+      await route.fulfill({ status: 403, contentType: 'application/problem+json', body });
     else await route.continue();
-  });
+  };
+  await page.route('**/api/identity/change-email', long);
+  await page.route('**/api/privacy/export', long);
   const ask = page.getByRole('button', { name: 'Changer l’adresse' });
   const panel = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await page.getByLabel('Adresse e-mail').fill(address('prouvee'));
@@ -374,4 +385,15 @@ test('a password given long ago is asked again, in a panel, before anything chan
   await panel.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText(/Entrez le code/u)).toBeVisible();
   await expect(panel).toBeHidden();
+
+  // A copy of everything is asked for likewise.
+  const copy = page.getByRole('button', { name: 'Préparer une copie' });
+  await copy.click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await copy.click();
+  await panel.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await panel.getByRole('button', { name: 'Continuer' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByText(/Votre copie (?:se prépare|est prête)/u)).toBeVisible();
 });

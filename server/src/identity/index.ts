@@ -20,7 +20,7 @@ export { codeTarget, spendCode } from './codes.ts';
 export { findLink, spendLink, takeLinkTry } from './links.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
-export { attemptLane, browserOf, oldPasswordLane, personCodeLane, signUpCodeLane } from './lanes.ts';
+export { attemptLane, oldPasswordLane, personCodeLane, signUpCodeLane } from './lanes.ts';
 export { clearing, countAddressFailure, forget, forgetAddress, takeSignUp, takeTry } from './sign-in-delay.ts';
 export type { SignUpProfile } from './sign-up-profile.ts';
 export { eraseIdentity, identityData } from './personal-data.ts';

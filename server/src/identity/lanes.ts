@@ -9,8 +9,11 @@ import type { Cookies, Person } from '../verb.ts';
 
 export interface Lane {
   readonly key: string;
-  /** The lane of this browser or session, where the database says that it is theirs. */
-  readonly own?: { readonly key: string; readonly holds: RawBuilder<boolean> };
+  /**
+   * The lane of this browser or session, where the database says that it is theirs. `together`: its patient tries are counted
+   * with everybody's and closed to nobody; what the number means is the caller's.
+   */
+  readonly own?: { readonly key: string; readonly holds: RawBuilder<boolean>; readonly together?: boolean };
   /** Whether tries are also counted without forgetting. */
   readonly patient: boolean;
 }
@@ -65,11 +68,15 @@ export const personCodeLane = (purpose: 'change-email' | 'erasure', { identityId
   patient: false,
 });
 
-/** The codes for a new password. A browser that asked for one has a lane of its own. */
+/**
+ * The codes for a new password. A browser that asked for one has a lane of its own; anybody may ask, so that what is tried
+ * patiently is counted for the mailbox, whoever tried it.
+ */
 export const resetLane = (email: string, browser: Buffer): Lane => ({
   key: `reset:${email}`,
   own: {
     key: `reset:${browser.toString('hex')}:${email}`,
+    together: true,
     holds: sql<boolean>`exists (
       select 1 from identity.codes c join identity.identities i on i.id = c.identity_id
       where c.asker = ${browser} and c.asker <> '' and c.purpose = 'reset-password'

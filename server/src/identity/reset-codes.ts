@@ -73,7 +73,7 @@ interface Tried {
 }
 
 /**
- * Uses the code that this browser asked for, else the latest one. Like `spendCode`: a wrong try is counted and must be
+ * Uses the code that this browser asked for, else the latest one; it takes `most` tries of either. Like `spendCode`: a wrong try is counted and must be
  * committed, in one statement whether or not there is such a code.
  */
 export const spendResetCode = async (
@@ -82,6 +82,7 @@ export const spendResetCode = async (
   { identityId, asker = Buffer.alloc(0) }: ResetAsker,
   code: string,
   now: Date,
+  most = TRIES,
 ): Promise<'spent' | CodeRefusal> => {
   const given = hashCode(appSecret, PURPOSE, { identityId }, code);
   const { rows } = await sql<Tried>`
@@ -99,15 +100,15 @@ export const spendResetCode = async (
         tries_elsewhere = c.tries_elsewhere + case when not meant.mine and c.code_hash <> ${given} then 1 else 0 end,
         used_at = case when c.code_hash = ${given} then ${now}::timestamptz end
       from meant
-      where c.id = meant.id and meant.used_at is null and meant.expires_at > ${now} and meant.tries < ${TRIES}
+      where c.id = meant.id and meant.used_at is null and meant.expires_at > ${now} and meant.tries < ${most}
     )
     select code_hash, used_at, expires_at, tries from meant`.execute(db);
   const row = rows[0];
   if (!row?.code_hash || row.used_at) return 'code_wrong';
   if (row.expires_at <= now) return 'code_expired';
-  if (row.tries >= TRIES) return 'code_exhausted';
+  if (row.tries >= most) return 'code_exhausted';
   if (timingSafeEqual(row.code_hash, given)) return 'spent';
-  return row.tries + 1 >= TRIES ? 'code_exhausted' : 'code_wrong';
+  return row.tries + 1 >= most ? 'code_exhausted' : 'code_wrong';
 };
 
 /** A new password was set: what others have asked for serves no more. */

@@ -13,12 +13,16 @@ import { clearing, countAddressFailure, takeTry } from './sign-in-delay.ts';
 /** Nobody's: a code is looked for all the same, so that the time tells nothing. */
 const NOBODY = 0;
 
-/** A new password by a code: every device is signed out, and this one signed in (after its second factor, if there is one). */
+/**
+ * A new password by a code: every device is signed out, and this one signed in (after its second factor, if there is one).
+ * Where somebody patient has tried a hundred codes for that mailbox, each code takes one try instead of five.
+ */
 export const resetPassword: Verb<'POST /identity/reset-password'> = async (context, { body }, refuse) => {
   const { db, env, cookies, now, request } = context;
   await refuseCommonPassword(body.password, [body.email]);
   const browser = browserOf(cookies);
-  const taken = await takeTry(db, resetLane(body.email, browser), { address: request.address, now });
+  const lane = resetLane(body.email, browser);
+  const taken = await takeTry(db, lane, { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const passwordHash = await hashPassword(body.password, env.passwordPepper);
   const found = await findIdentity(db, body.email);
@@ -27,7 +31,14 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
   // so that there is something to write, and one commit waits for the disk, whether or not there was a code.
   const outcome = await transaction(db, async (db) => {
     const identityId = identity?.id ?? NOBODY;
-    const spent = await spendResetCode(db, env.appSecret, { identityId, asker: browser }, body.code, now);
+    const spent = await spendResetCode(
+      db,
+      env.appSecret,
+      { identityId, asker: browser },
+      body.code,
+      now,
+      taken.patient ? 1 : undefined,
+    );
     if (spent !== 'spent' || !identity) {
       await countAddressFailure(db, request.address, now);
       return spent;
@@ -36,7 +47,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
     await endResetCodes(db, identity.id, now);
     await revokeDevices(db, identity.id, now);
     await notify(db, context, 'passwordChanged', identity.email);
-    const cleared = clearing(taken.key, browserKey(browser, identity.email));
+    const cleared = clearing(lane.key, taken.key, browserKey(browser, identity.email));
     return answerSignIn(db, context, { ...identity, passwordHash }, cleared);
   });
   if (typeof outcome === 'string') throw refuse(outcome === 'spent' ? 'code_wrong' : outcome);

@@ -34,6 +34,8 @@ export interface Try {
   readonly key: string;
   /** Whether, when it fails, it is time to tell the person: once until a success. */
   readonly tell: boolean;
+  /** Whether so many have been tried without a success that only somebody patient can have. */
+  readonly patient: boolean;
 }
 
 /** Counters that a success clears. */
@@ -96,6 +98,7 @@ const count = async (
   { free, address, now }: { readonly free: number; readonly address: string | null; readonly now: Date },
 ): Promise<Try> => {
   const weekAgo = new Date(now.getTime() - PATIENT_MS);
+  const together = own?.together ?? false;
   const theirs = own
     ? sql`${own.holds} and not exists (select 1 from identity.guesses where key = ${own.key} and tries >= ${PATIENT})`
     : sql`false`;
@@ -120,9 +123,9 @@ const count = async (
       returning key
     ), guessed as (
       insert into identity.guesses as g (key, tries, last_tried_at)
-      select key, 1, ${now}::timestamptz from taken where ${patient}::boolean
+      select case when ${together}::boolean then ${key}::text else key end, 1, ${now}::timestamptz from taken where ${patient}::boolean
       on conflict (key) do update set tries = g.tries + 1, last_tried_at = ${now}
-        where g.tries < ${PATIENT} or g.last_tried_at <= ${weekAgo}
+        where g.tries < ${PATIENT} or g.last_tried_at <= ${weekAgo} or (${together}::boolean and (select lane.key <> ${key} from lane))
       returning tries
     ), over as (
       delete from identity.guesses where key in (
@@ -135,7 +138,7 @@ const count = async (
     from lane`.execute(db);
   const { key: counted, taken, wait, tries } = rows[0] ?? { key, taken: false, wait: 0, tries: null };
   // Somebody else took the last try while this one was on its way: then a second is the wait.
-  return { wait: taken ? 0 : wait || 1, key: counted, tell: tries === TOLD_AT };
+  return { wait: taken ? 0 : wait || 1, key: counted, tell: tries === TOLD_AT, patient: (tries ?? 0) > PATIENT };
 };
 
 /** After 15 minutes without failures the count starts again at one. `f` is the row that exists. */

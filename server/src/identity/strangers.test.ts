@@ -222,6 +222,31 @@ describe('a new password by the code of a mail', () => {
     expect(await reset(owner, code)).toMatchObject({ status: 200 });
   });
 
+  test('takes one try for each code where a hundred were wrong, until one was right', async () => {
+    const owner = await somebody();
+    const { email } = owner;
+    const browser = newPerson(places, email);
+    const triesOf = async () =>
+      (await db.selectFrom('identity.guesses').where('key', '=', `reset:${email}`).select('tries').executeTakeFirst())
+        ?.tries;
+    await forgot(browser);
+    const first = await codeNumber(places, email, 2);
+    for (let tried = 0; tried < 3; tried += 1) expect((await reset(browser, wrongCode(first))).status).toBe(422);
+    expect((await reset(newPerson(places, email), wrongCode(first))).status).toBe(422);
+    expect(await triesOf()).toBe(4);
+    await db.updateTable('identity.guesses').set({ tries: 100 }).where('key', '=', `reset:${email}`).execute();
+    // Strangers come back in a week; who asked goes on.
+    expect(await reset(newPerson(places, email), first)).toMatchObject({ body: { code: 'too_many' } });
+    await forgot(browser);
+    const second = await codeNumber(places, email, 3);
+    expect(await reset(browser, wrongCode(second))).toMatchObject({ body: { code: 'code_exhausted' } });
+    expect(await reset(browser, second)).toMatchObject({ body: { code: 'code_exhausted' } });
+    clock.advance(MINUTE);
+    await forgot(browser);
+    expect((await reset(browser, await codeNumber(places, email, 4))).status).toBe(200);
+    expect(await triesOf()).toBeUndefined();
+  });
+
   test('that was used ends what others have asked for', async () => {
     const owner = await somebody();
     const [browser, stranger] = [newPerson(places, owner.email), newPerson(places, owner.email)];
