@@ -36,6 +36,11 @@ const install = () => {
     const npm = spawn('npm', INSTALL, { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] });
     // Who stops us stops the installation: it must not go on alone in a folder that the next start empties.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => npm.kill(signal));
+    // npm killed by force passes no signal on, but leaves us to another parent.
+    const starter = process.ppid;
+    if (process.env['npm_lifecycle_event']) {
+      setInterval(() => process.ppid !== starter && npm.kill('SIGTERM'), 500).unref();
+    }
     npm.on('error', () => resolve('npm cannot be run: is it on the PATH?'));
     npm.on('exit', (code, signal) =>
       resolve(code === 0 ? null : `npm ci failed (${signal ?? `code ${code}`}): see above.`),
