@@ -2,8 +2,9 @@
 // before anything is installed, on whatever Node (>= 20) the machine has.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingFrom } from './installation.mjs';
 
@@ -30,17 +31,39 @@ const INSTALL = [
   '--loglevel=error',
 ];
 
-const install = () => {
-  const { NODE_ENV: _, ...env } = process.env;
-  return new Promise((resolve) => {
-    const npm = spawn('npm', INSTALL, { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] });
+const { NODE_ENV: _, PATH, ...env } = process.env;
+
+/** Null, or a sentence. */
+const install = (path) =>
+  new Promise((resolve) => {
+    const npm = spawn('npm', INSTALL, {
+      cwd: root,
+      env: { ...env, PATH: path },
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
     // Who stops us stops the installation: it must not go on alone in a folder that the next start empties.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => npm.kill(signal));
+    // npm killed by force passes no signal on, but leaves us to another parent.
+    const starter = process.ppid;
+    if (process.env['npm_lifecycle_event']) {
+      setInterval(() => process.ppid !== starter && npm.kill('SIGTERM'), 500).unref();
+    }
     npm.on('error', () => resolve('npm cannot be run: is it on the PATH?'));
     npm.on('exit', (code, signal) =>
       resolve(code === 0 ? null : `npm ci failed (${signal ?? `code ${code}`}): see above.`),
     );
   });
+
+/** npm leaves out native parts that ask for a newer Node than the one it runs on (20.18, say): the pinned one suits them all. */
+const installOnPinnedNode = async () => {
+  const bin = mkdtempSync(join(tmpdir(), 'eqinox-node-'));
+  try {
+    // A copy, since npm begins with removing node_modules.
+    copyFileSync(join(root, 'node_modules/node/bin/node'), join(bin, 'node'));
+    return await install(`${bin}${delimiter}${PATH}`);
+  } finally {
+    rmSync(bin, { recursive: true });
+  }
 };
 
 const fail = (sentence) => {
@@ -53,7 +76,9 @@ if (!marked || missingFrom(root).length > 0) {
   console.error('Installing packages (once per change of package-lock.json)…');
   // Until the end there is no finished installation, whatever cuts this one.
   rmSync(mark, { force: true });
-  const failure = await install();
+  let failure = await install(PATH);
+  const isGap = (path) => path !== 'node_modules/node/bin/node';
+  if (!failure && missingFrom(root).length > 0 && missingFrom(root).every(isGap)) failure = await installOnPinnedNode();
   if (failure) fail(failure);
   const missing = missingFrom(root);
   if (missing.length > 0) {

@@ -77,7 +77,9 @@ const begin = async (name: string) => {
   await eventually(async () => (await person.ask('GET', path)).status === 200);
 
   const database = await connectToDatabase();
-  const held = await mail.hold(() => askForCode(`${name}@example.org`));
+  const held = mail.hold(`${name}@example.org`);
+  await askForCode(`${name}@example.org`);
+  const { goOn: take } = await held;
   await database.query(`
     BEGIN;
     SELECT FROM account.accounts WHERE email = '${person.email}' FOR UPDATE;
@@ -85,9 +87,12 @@ const begin = async (name: string) => {
   const profile = { civilite: 2, prenom: 'Camille', nom: name, birthday: '1990-05-17' };
   const calls = [person.ask('PUT', '/account/update', profile), person.ask('GET', path)] as const;
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
-  await eventually(async () => (await database.query(waiting)).rowCount === 2);
+  // Another connection: within a transaction this view stands still.
+  const looking = await connectToDatabase();
+  await eventually(async () => (await looking.query(waiting)).rowCount === 2);
+  await looking.end();
   const goOn = async (): Promise<void> => {
-    held.goOn();
+    take();
     await database.query('COMMIT');
     await database.end();
   };
@@ -136,7 +141,9 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
 
   test('although a mail server, and callers, say nothing: the mail is put back, and nobody is waited for', async () => {
     const product = await start();
-    await mail.hold(() => askForCode('never-taken@example.org'));
+    const held = mail.hold('never-taken@example.org');
+    await askForCode('never-taken@example.org');
+    await held;
     for (const said of ['', 'GET /api/health HTTP/1.1\r\nHos', 'GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n']) {
       const socket = connect(port, '127.0.0.1');
       sockets.push(socket.on('error', () => {}));
@@ -150,7 +157,7 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
     await allGone(all);
     expect(product.said()).not.toContain('did not close');
     expect(mail.takenFor('never-taken@example.org')).toBe(0);
-    mail.release();
+    mail.release('never-taken@example.org');
   }, 120_000);
 });
 

@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 export interface SlowMail {
   readonly host: string;
   readonly port: number;
-  /** Says nothing to the mail that `cause` sends until told to go on; resolves once it has come. */
-  hold(cause: () => Promise<unknown>): Promise<{ goOn(): void }>;
-  /** Takes what comes from now on at once. */
-  release(): void;
+  /** Says nothing to a mail to this address until told to go on; resolves once it has come. */
+  hold(address: string): Promise<{ goOn(): void }>;
+  /** Takes what comes to it from now on at once. */
+  release(address: string): void;
   /** How many mails to an address it has said that it takes. */
   takenFor(address: string): number;
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface SlowMail {
 
 export const startSlowMail = async (): Promise<SlowMail> => {
   const taken: string[] = [];
-  let holding: ((goOn: () => void) => void) | null = null;
+  const holding = new Map<string, (take: () => void) => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,13 +25,12 @@ export const startSlowMail = async (): Promise<SlowMail> => {
     onData(stream, { envelope }, done) {
       stream.resume();
       stream.once('end', () => {
+        const address = envelope.rcptTo[0]?.address ?? '';
         const take = (): void => {
-          taken.push(...envelope.rcptTo.map(({ address }) => address));
+          taken.push(address);
           done();
         };
-        const held = holding;
-        if (held) held(take);
-        else take();
+        (holding.get(address) ?? ((go) => go()))(take);
       });
     },
   });
@@ -41,22 +40,11 @@ export const startSlowMail = async (): Promise<SlowMail> => {
   return {
     host,
     port: (server.server.address() as AddressInfo).port,
-    hold: async (cause) => {
-      const come = new Promise<() => void>((resolve) => {
-        holding = resolve;
-      });
-      await cause();
-      const take = await come;
-      return {
-        goOn: () => {
-          holding = null;
-          take();
-        },
-      };
+    hold: async (address) => {
+      const take = await new Promise<() => void>((resolve) => holding.set(address, resolve));
+      return { goOn: take };
     },
-    release: () => {
-      holding = null;
-    },
+    release: (address) => void holding.delete(address),
     takenFor: (wanted) => taken.filter((address) => address === wanted).length,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
