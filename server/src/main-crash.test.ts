@@ -86,24 +86,28 @@ describe('kill -9 while part 1 is answered', () => {
     ],
     ['of PostgreSQL', async () => shop.killPostgres()],
     ['of one of PostgreSQL’s processes', async () => shop.killBackend()],
-  ])('%s, three times: every acknowledged answer is there, and the person goes on', { timeout: 180_000 }, async (whose, killAndRecover) => {
-    const person = await signUp(places, `answering-${whose.replace(/\W/gu, '')}@example.org`);
-    await pay(person);
-    await beginDiagnostic(person);
-    const acknowledged: Acknowledged[] = [];
-    const answering = answerOn(person, acknowledged);
-    for (const count of [20, 55, 90]) {
-      await heard(acknowledged, count);
-      await killAndRecover();
-      // The client goes on meanwhile; what it had heard by now must hold.
-      const known = [...acknowledged];
-      await heard(acknowledged, known.length + 1);
-    }
-    await answering;
-    expect(acknowledged.map(({ numero }) => numero)).toEqual(Array.from({ length: 128 }, (_, index) => index + 1));
-    await expectKept(person, acknowledged);
-    expect((await insist(() => person.ask('GET', '/ready'))).status).toBe(200);
-  });
+  ])(
+    '%s, three times: every acknowledged answer is there, and the person goes on',
+    { timeout: 180_000 },
+    async (whose, killAndRecover) => {
+      const person = await signUp(places, `answering-${whose.replace(/\W/gu, '')}@example.org`);
+      await pay(person);
+      await beginDiagnostic(person);
+      const acknowledged: Acknowledged[] = [];
+      const answering = answerOn(person, acknowledged);
+      for (const count of [20, 55, 90]) {
+        await heard(acknowledged, count);
+        await killAndRecover();
+        // The client goes on meanwhile; what it had heard by now must hold.
+        const known = [...acknowledged];
+        await heard(acknowledged, known.length + 1);
+      }
+      await answering;
+      expect(acknowledged.map(({ numero }) => numero)).toEqual(Array.from({ length: 128 }, (_, index) => index + 1));
+      await expectKept(person, acknowledged);
+      expect((await insist(() => person.ask('GET', '/ready'))).status).toBe(200);
+    },
+  );
 
   test('of both at once, in the middle of an answer, with nobody there to send it again', async () => {
     const person = await signUp(places, 'power-cut@example.org');

@@ -144,11 +144,12 @@ export async function installJobs(connection: DatabaseConnection, log: Log): Pro
 }
 
 async function startBoss(connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> {
+  // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
+  const limited = { Client, queryLimitMs };
   const boss = new PgBoss({
     ...connection,
     ...patientLimits,
-    // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
-    ...{ Client, queryLimitMs },
+    ...limited,
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',
