@@ -19,7 +19,7 @@ const SESSION = `
   SET idle_in_transaction_session_timeout = '30s'`;
 
 /** For running queries to end, when the pool is closed. */
-const CLOSING_MS = 3_000;
+const CLOSING_MS = 2_000;
 
 /**
  * A pool whose promises reject with DatabaseAway when the database is away or says nothing, and that outlives its

@@ -135,11 +135,12 @@ test('once a full disk has room again the server is back by itself, with every r
   await withSmallDisk(dataDir, async (disk) => {
     const server = await bench.start(dataDir);
     await server.query('CREATE TABLE kept (id bigserial PRIMARY KEY, text text)');
-    disk.fill(server);
     const writing = writeUntilStopped(
       server,
       `(SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 200))`,
     );
+    await eventually(() => writing.acknowledged.length > 10);
+    disk.fill(server);
     await eventually(() => server.logged.join('').includes('could not be started again'));
     const log = join(dataDir, 'postgres.log');
     const { size } = statSync(log);

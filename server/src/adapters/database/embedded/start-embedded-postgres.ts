@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quietly } from '../quietly.ts';
 import { StartupRefusal } from '../startup-refusal.ts';
+import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
 import { SUPERUSER, ensureCluster } from './cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { DataDirOptions } from './data-dir.ts';
@@ -48,10 +50,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const ending = new AbortController();
   const { signal } = ending;
 
+  // Found and tried once: whoever waits for a server to come back does not wait for that as well.
+  let binaries: Binaries | undefined;
+
   const join = () =>
     withStartLock(places.startLock, async () => {
-      const binaries = findBinaries(dataDir, account);
-      await ensureCluster(places, binaries, account);
+      binaries ??= await prepare(places, account);
       makeRunDirectory(places.run, account);
       const { settings = {}, patience = 1 } = options;
       const config: PostmasterConfig = { places, binaries, account, settings, patience, signal };
@@ -112,6 +116,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     dataDir,
     stop: () => (stopped ??= stop()),
   };
+}
+
+async function prepare(places: Places, account: Account | undefined): Promise<Binaries> {
+  const binaries = findBinaries(places.dataDir, account);
+  await ensureCluster(places, binaries, account);
+  return binaries;
 }
 
 async function ensureDatabase({ lifeline: { client } }: Postmaster): Promise<void> {
