@@ -18,6 +18,15 @@ const REMEMBERED = 50_000;
 const LOOKUPS = 4;
 const PATIENCE_MS = 1_000;
 
+type Found = Awaited<ReturnType<typeof findPerson>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who this call's token speaks for, when it was looked up to count the call: it is not looked up twice. */
+    found: Found | undefined;
+  }
+}
+
 export interface Askers {
   nameOf(request: FastifyRequest): Promise<string>;
   /** A token that is no longer good counts for nobody: whoever found an old one cannot use up its owner's calls. */
@@ -34,17 +43,18 @@ export const askers = (pool: Pool, clock: () => Date): Askers => {
     if (oldest !== undefined) accounts.delete(oldest);
   };
   const inTurn = takeTurns(LOOKUPS, PATIENCE_MS);
-  const accountOf = async (token: string, network: string): Promise<number | null> => {
+  const accountOf = async (request: FastifyRequest, token: string, network: string): Promise<number | null> => {
     const known = accounts.get(token);
     if (known !== undefined) return known;
     const found = await askedBy({ key: network }, () => inTurn(() => findPerson(pool, token, clock())));
+    request.found = found;
     return found === null || 'refused' in found ? null : found.accountId;
   };
   return {
     nameOf: async (request) => {
       const token = bearerOf(request);
       const network = networkOf(request.ip);
-      const account = token === null ? null : await accountOf(token, network);
+      const account = token === null ? null : await accountOf(request, token, network);
       if (token === null || account === null) return network;
       remember(token, account);
       return `account ${account}`;

@@ -35,6 +35,7 @@ export const countCalls = (app: FastifyInstance, perMinute: number, askers: Aske
   };
   app.decorateRequest('asker', '');
   app.decorateRequest('counted', false);
+  app.decorateRequest('found', undefined);
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (config.line) request.asker = await askers.nameOf(request);

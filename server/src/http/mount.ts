@@ -65,23 +65,29 @@ interface Door extends Surroundings {
 }
 
 /** What a token is worth now, whatever it was worth when its calls were counted before. */
-const lookedUp = async ({ pool, askers }: Door, bearer: string | null, now: Date) => {
-  const found = bearer === null ? null : await findPerson(pool, bearer, now);
+const lookedUp = async ({ pool, askers }: Door, request: FastifyRequest, bearer: string | null, now: Date) => {
+  const found =
+    bearer === null ? null : request.found === undefined ? await findPerson(pool, bearer, now) : request.found;
   if (found === null || 'refused' in found) askers.forget(bearer);
   return found;
 };
 
 /** The person of a valid token; throws why there is none. */
-const signedIn = async (door: Door, bearer: string | null, now: Date): Promise<Person> => {
-  const found = await lookedUp(door, bearer, now);
+const signedIn = async (door: Door, request: FastifyRequest, bearer: string | null, now: Date): Promise<Person> => {
+  const found = await lookedUp(door, request, bearer, now);
   if (found === null) throw refuse('not_signed_in');
   if ('refused' in found) throw refuse(found.refused);
   return found;
 };
 
 /** Whoever comes with a valid token to a line for everybody; a bad token is as good as none there. */
-const perhapsSignedIn = async (door: Door, bearer: string | null, now: Date): Promise<Person | null> => {
-  const found = await lookedUp(door, bearer, now);
+const perhapsSignedIn = async (
+  door: Door,
+  request: FastifyRequest,
+  bearer: string | null,
+  now: Date,
+): Promise<Person | null> => {
+  const found = await lookedUp(door, request, bearer, now);
   return found !== null && 'refused' in found ? null : found;
 };
 
@@ -163,9 +169,9 @@ const answer = async (
     const context = contextOf(request, reply, door, { now, bearer, person });
     return present(reply, route, await verb(context, input, refuse));
   };
-  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(door, bearer, now));
+  if (route.access === 'visitor') return carryOut(await perhapsSignedIn(door, request, bearer, now));
   if (route.access === 'person') {
-    const whoAsks = () => signedIn(door, bearer, now);
+    const whoAsks = () => signedIn(door, request, bearer, now);
     return carryOut(await (route.reply === 'pdf' ? admitting(whoAsks) : whoAsks()));
   }
   if (bearer === null) throw refuse('not_signed_in');
@@ -174,7 +180,7 @@ const answer = async (
   } catch (error) {
     if (error instanceof DatabaseAway) throw error; // nor would it tell us who asks
     // The verb checks the token in its one statement; why it did not take an answer is for the signed-in to know.
-    await signedIn(door, bearer, now);
+    await signedIn(door, request, bearer, now);
     throw error;
   }
 };
