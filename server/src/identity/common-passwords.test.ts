@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isStrongPassword } from '@eqinox/domain/identity/password';
-import { commonWords, isCommon } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
+import { commonWords } from './common-words.ts';
 
 const words = await commonWords();
 const own = ['camille.martin@example.org', 'Camille', 'Martin'];

@@ -4,7 +4,7 @@
  * "Marseille13"), a walk over the keyboard, something said twice, or the person's own name. Ships with the product: nobody
  * outside is asked. Only passwords being chosen are held against it, never one that exists.
  */
-import { readFile } from 'node:fs/promises';
+import { bare, fold } from './common-words.ts';
 
 /** So many digits and signs around a word do not make it a secret. */
 const FEW_SIGNS = 6;
@@ -54,18 +54,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss');
-
 const spoken = (text: string, one: 'i' | 'l'): string =>
   [...text].map((sign) => (sign === '1' ? one : (SIGNS[sign] ?? sign))).join('');
-const bare = (text: string): string => text.replace(/[^a-z0-9]/gu, '');
 
 /** The same text over and over: "abcabc" is "abc"; itself when it is not. */
 const unitOf = (text: string): string => {
@@ -143,11 +133,3 @@ const namesIn = (own: readonly string[]): string[] =>
   );
 /** What stands in half of all addresses is nobody's name. */
 const ADDRESS_PARTS = new Set(['com', 'org', 'net', 'www', 'mail', 'example']);
-
-let loading: Promise<ReadonlySet<string>> | undefined;
-
-/** The list, read when the first password is chosen. */
-export const commonWords = (): Promise<ReadonlySet<string>> =>
-  (loading ??= readFile(new URL('./common-words.txt', import.meta.url), 'utf8').then(
-    (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))),
-  ));

@@ -1,6 +1,7 @@
 import { WEAK_PASSWORD } from '@eqinox/contract/identity';
 import { InvalidInput } from '../http/problems.ts';
-import { commonWords, isCommon } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
+import { commonWords } from './common-words.ts';
 
 /**
  * Refuses a password that is chosen and that many choose, as one that does not follow the rule is refused. `own`: the names
