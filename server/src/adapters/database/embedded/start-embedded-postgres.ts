@@ -14,7 +14,9 @@ import type { Places } from './places.ts';
 import { makeRunDirectory } from './run-directory.ts';
 import { adoptOrStart, stopPostmaster } from './postmaster.ts';
 import type { Postmaster, PostmasterConfig } from './postmaster.ts';
-import { countOtherHolders } from './probe.ts';
+import { isServerOf, recordedPid } from './postmaster-pid.ts';
+import { connectTo, countOtherHolders } from './probe.ts';
+import type { Lifeline, Silence } from './probe.ts';
 import { withStartLock } from './start-lock.ts';
 
 export type EmbeddedPostgres = {
@@ -36,6 +38,9 @@ const DATABASE = 'eqinox';
 
 /** Between two tries to start a server again that has gone. */
 const LONGEST_PAUSE_MS = 3_000;
+
+/** When we leave a server that has just gone, for what is left of it to go too; its watchdog sees to the rest. */
+const LEAVING_MS = 4_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or adopts the one that already runs there, and keeps it running:
@@ -139,16 +144,29 @@ function refuseFull(error: unknown, { dataDir }: Places): unknown {
   );
 }
 
-async function leave({ cluster, run }: Places, postmaster: Postmaster): Promise<void> {
-  const { pid, lifeline } = postmaster;
+async function leave(places: Places, postmaster: Postmaster): Promise<void> {
   try {
-    // A lifeline that fails here belongs to a server that has just died: nothing to stop.
-    const others = await countOtherHolders(lifeline).catch(() => null);
-    if (others !== 0) return;
-    await stopPostmaster(cluster, pid);
-    rmSync(run, { recursive: true, force: true }); // it may lie in /tmp
+    await stopUnlessShared(places, postmaster.lifeline);
   } finally {
     letGo(postmaster);
+  }
+}
+
+/** A lifeline that fails belongs to a server that has gone: what has come in its place, or is on its way out, is ours too. */
+async function stopUnlessShared(places: Places, lifeline: Lifeline): Promise<void> {
+  const { cluster, run } = places;
+  let current: Lifeline | Silence = lifeline;
+  for (const began = performance.now(); performance.now() - began < LEAVING_MS; await sleep(20)) {
+    const others = typeof current === 'object' ? await countOtherHolders(current).catch(() => null) : null;
+    const pid = recordedPid(cluster);
+    if (typeof current === 'object' && current !== lifeline) current.client.end().catch(() => {});
+    if (others !== null && others > 0) return;
+    if (others === 0 && pid !== null) await stopPostmaster(cluster, pid);
+    if (pid === null || !isServerOf(cluster, pid)) {
+      rmSync(run, { recursive: true, force: true }); // it may lie in /tmp
+      return;
+    }
+    current = await connectTo(places);
   }
 }
 
