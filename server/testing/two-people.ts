@@ -209,7 +209,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
   'GET /privacy/export': {},
-  'POST /privacy/export': {},
+  'POST /privacy/export': { body: { password: PASSWORD } },
   'GET /privacy/export/data': {},
   'GET /privacy/export/document': {},
   'GET /privacy/erasure': {},

@@ -1,5 +1,8 @@
 /** "Nos experts": who is listed, what is said of them, and the way to book them. */
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
@@ -31,10 +34,14 @@ const consultants: Consultants = {
     like(1, { vyteInLink: 'partenaire@exemple.fr' }),
   ],
 };
+const webRoot = await mkdtemp(join(tmpdir(), 'eqinox-web-'));
+await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>EQINOX</title>');
+afterAll(() => rm(webRoot, { recursive: true }));
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({
   clock,
   consultants,
+  webRoot,
   env: { BOOKING_HOST: 'https://booking.example/', BOOKING_IMAGES: 'https://storage.example/bucket' },
 });
 let people = 0;

@@ -159,8 +159,8 @@ test('away for days: nothing is lost, the alarm is heard, and the operator sends
 test('whoever is refused stands in no line of the log and in no measure', async () => {
   const person = await insertPerson(product, REFUSED.replace('refused', 'refused+code'));
   await pool.query(
-    `insert into jobs.job (name, data) values
-      ('mail-code', $1), ('mail-privacy', $2), ('mail-notice', $3)`,
+    `insert into jobs.job (name, data, retry_limit) values
+      ('mail-code', $1, 100), ('mail-privacy', $2, 100), ('mail-notice', $3, 100)`,
     [
       JSON.stringify({ codeId: 1, purpose: 'sign-up', to: REFUSED, language: 'fr', origin: places.product }),
       JSON.stringify({ kind: 'erasureDone', to: REFUSED, language: 'fr', origin: places.product }),

@@ -173,6 +173,18 @@ describe('failures', () => {
     });
   });
 
+  test('a worker that hears nothing any more is replaced, and nothing is left to reject', async () => {
+    const entry = await program(
+      'hangs-up',
+      "if (jobs === 1) { process.send({ kind: 'done', pdf: new Uint8Array([1]) }, () => process.disconnect()); setInterval(() => {}, 1000); } else process.send({ kind: 'done', pdf: new Uint8Array([jobs]) });",
+    );
+    await using({ entry, size: 1 }, async (render) => {
+      expect(await render(words('x'))).toEqual(new Uint8Array([1]));
+      // Told at once or after its channel has closed: the job is lost to it, not to us.
+      for (const word of ['y', 'z']) expect(await render(words(word))).toBeInstanceOf(Uint8Array);
+    });
+  });
+
   test('a worker that never answers is ended', async () => {
     const entry = await program('silent', "if (jobs > 1) process.send({ kind: 'done', pdf: new Uint8Array([1]) });");
     await using({ entry, timeoutMs: 3000 }, async (render) => {

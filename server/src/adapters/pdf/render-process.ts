@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import type { RenderJob } from './compile.ts';
@@ -51,7 +50,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     detached: true,
   });
   if (worker.pid !== undefined) yieldToOthers(worker.pid);
-  const ended = once(worker, 'exit');
+  // Not events.once: it rejects at an 'error', and a job sent to a process that has just died is one.
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let ready = false;
   let lost: PdfFailure | null = null;
   let rendered = 0;
@@ -73,6 +73,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     else if (message.kind === 'done') settle((waiting) => waiting.resolve(message.pdf));
     else settle((waiting) => waiting.reject(new PdfFailure('refused', message.message)));
   });
+  // It ends by itself when it dies; one that lives on without a way to be heard is ended, and its end told below.
+  worker.on('disconnect', () => void setTimeout(() => worker.kill('SIGKILL'), DEAF_MS).unref());
   worker.on('error', (error) => lose(new PdfFailure('crashed', error.message)));
   worker.on('exit', (code, signal) =>
     lose(new PdfFailure('crashed', `the rendering process stopped (${signal ?? `code ${code}`})`)),
@@ -106,6 +108,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     },
   };
 }
+
+const DEAF_MS = 500;
 
 /** People who are answering come first, but a busy neighbour must not starve a booklet (19 would be the least). */
 const NICENESS = 10;
