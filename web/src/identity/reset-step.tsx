@@ -91,7 +91,7 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
             code={code}
             error={wrong.code}
             onChange={setCode}
-            onError={(error) => setWrong({ ...wrong, code: error })}
+            onError={(error) => setWrong((before) => ({ ...before, code: error }))}
           />
         )}
         <PasswordField
