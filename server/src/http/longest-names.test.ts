@@ -29,7 +29,7 @@ test('it can be given in a withdrawal, whose acknowledgment leaves', async () =>
   const [invoice] = await person.call('GET /factures/history', {});
   const body = { idFact: invoice?.idFact ?? 0, name: whole };
   expect(await person.call('POST /payment/withdraw', { body })).toEqual({ refund: 5000 });
-  const mail = await readMail(places, person.email, /rétract/iu);
+  const mail = await readMail(places, person.email, /^Votre rétractation, facture/u);
   expect(mail.text.replace(/\s+/gu, ' ')).toContain(whole);
 });
 
