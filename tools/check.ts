@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known without a database or a browser, in under a minute. */
+/** `npm run check`: what can be known without a database or a browser, in about two minutes. */
 import { pathToFileURL } from 'node:url';
 import { bin, runSteps, type Step } from './steps.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What one person who asks for very much costs another: a download, a sign-in and a code, alone and while somebody at another
- * address asks for hundreds at once, again and again. Ceilings are lifted before each round: what is told is the queue's.
+ * address asks for hundreds at once, again and again. Ceilings hold as they do for everybody: beyond them the other is refused.
  */
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,16 +24,13 @@ const ELSEWHERE = '127.0.0.2';
 
 /** Runs `work` while somebody else hammers; answers what became of the hammering too. */
 const meanwhile = async <T>(
-  { port, pool }: BenchProduct,
+  { port }: BenchProduct,
   hammering: Omit<Hammering, 'port' | 'from'>,
   work: () => Promise<T>,
 ): Promise<{ result: T; hammered: Hammered }> => {
   const child = fork(fileURLToPath(new URL('./hammer.ts', import.meta.url)));
   const ended = new Promise<Hammered>((resolve, reject) => {
-    child.on('message', (message) => {
-      if (message === 'round') void pool.query('delete from identity.asked_from').catch(reject);
-      else resolve(message as Hammered);
-    });
+    child.once('message', (message) => resolve(message as Hammered));
     child.once('exit', (code) => {
       if (code !== 0) reject(new Error(`hammering ended with ${code}`));
     });
@@ -177,11 +174,12 @@ const codes = async (product: BenchProduct, calls: number): Promise<Figure[]> =>
 };
 
 const bench: Bench = async (quick) => {
-  const calls = quick ? 60 : 200;
+  const calls = quick ? 40 : 200;
   return [
     ...(await withProduct((product) => downloads(product, calls))),
     ...(await withProduct((product) => signIns(product, calls))),
-    ...(await withProduct((product) => codes(product, calls))),
+    // From one address too: within its ceiling of an hour.
+    ...(await withProduct((product) => codes(product, Math.min(calls, 60)))),
   ];
 };
 

@@ -31,7 +31,6 @@ process.once('message', async ({ port, from, atOnce, requests }: Hammering) => {
         }
       }),
     );
-    process.send!('round');
   }
   process.send!(statuses, () => process.exit(0));
 });
