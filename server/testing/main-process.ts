@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processesOf } from './embedded-postgres-process.ts';
+import { freePort } from './npm-start.ts';
 import type { Places } from './person.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -105,14 +105,4 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-};
-
-/** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 };

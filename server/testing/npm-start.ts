@@ -1,8 +1,9 @@
 /** `npm start` in a process group of its own, as a terminal or a service manager runs it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { delimiter } from 'node:path';
 import { isAlive } from './embedded-postgres-process.ts';
 
@@ -73,14 +74,23 @@ export const plainEnvironment = (): NodeJS.ProcessEnv => {
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
 };
 
-/** A port that was free a moment ago. */
+/**
+ * A port that nobody listens on, below those that systems give to whoever asks for any: other suites' servers and calls take
+ * those all the time, and one of them would be taken again before it is used here.
+ */
 export const freePort = async (host = '127.0.0.1'): Promise<number> => {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    const probe = createServer().listen(port, host);
+    const free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 };
 
 interface Running {

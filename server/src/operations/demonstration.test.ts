@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../adapters/database/database.ts';
-import { freePort } from '../../testing/main-process.ts';
+import { freePort } from '../../testing/npm-start.ts';
 import { createEmptyDatabase, createTestDatabase, databaseUrl } from '../../testing/test-database.ts';
 import { testLog } from '../../testing/test-log.ts';
 import type { Database } from '../database.ts';
