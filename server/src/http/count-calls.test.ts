@@ -159,3 +159,19 @@ describe('of people', () => {
     expect(await account(owner, from)).toMatchObject({ status: 200 });
   });
 });
+
+test('refusals of somebody who goes on at once leave one after the other; others are answered meanwhile', async () => {
+  const from = newAddress();
+  await many('GET', '/api/identity', LIMIT, from);
+  let waiting = 100;
+  const call = async (): Promise<number> => {
+    const { status } = await fetch(`${places.product}/api/identity`, { headers: from });
+    waiting -= 1;
+    return status;
+  };
+  const refused = Promise.all(Array.from({ length: waiting }, call));
+  const { status } = await fetch(`${places.product}/api/identity`, { headers: newAddress() });
+  expect(status).toBeLessThan(300);
+  expect(waiting).toBeGreaterThan(0);
+  expect(new Set(await refused)).toEqual(new Set([429]));
+});

@@ -3,6 +3,7 @@
  * is refused, there being nothing at its address or no way to read it. Pages and their files cost a read of memory or disk
  * and are not counted.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../verb.ts';
 import type { Askers } from './askers.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** Who this call is counted and queued as; empty before anybody asked. */
     asker: string;
     counted: boolean;
+    /** Before its refusal leaves, when it was one call too many. */
+    pauseMs: number;
   }
 }
 
@@ -30,16 +33,29 @@ export const countCalls = (app: FastifyInstance, perMinute: number, askers: Aske
   const count: CountCall = (request) => {
     if (request.counted) return;
     request.counted = true;
-    const wait = calls(request.asker || networkOf(request.ip));
-    if (wait > 0) throw new Refusal('too_many', wait);
+    const { waitSeconds, pauseMs } = calls(request.asker || networkOf(request.ip));
+    request.pauseMs = pauseMs;
+    if (waitSeconds > 0) throw new Refusal('too_many', waitSeconds);
   };
   app.decorateRequest('asker', '');
   app.decorateRequest('counted', false);
   app.decorateRequest('found', undefined);
+  app.decorateRequest('pauseMs', 0);
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (config.line) request.asker = await askers.nameOf(request);
     if (url?.startsWith('/api/')) count(request);
+  });
+  // Whoever stops the product does not wait for refusals.
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+  app.addHook('onSend', ({ pauseMs }, _reply, payload, done) => {
+    if (pauseMs === 0) return done(null, payload);
+    const leave = (): void => done(null, payload);
+    void sleep(pauseMs, undefined, { signal: stopping.signal }).then(leave, leave);
   });
   return count;
 };

@@ -96,6 +96,8 @@ const admitting = takeTurns(1, 250);
 
 /** Calls of one asker at the same time: half of the database's connections are left to everybody else, whatever one does. */
 const EACH = 8;
+/** … and as many documents: each is read or printed whole, a hundred times an answer's size, on the loop that answers everybody. */
+const DOCUMENTS_EACH = 2;
 /** A call that takes longer waits for something else than the database, or the database hangs: then nobody waits for it. */
 const PATIENCE_MS = 1_000;
 
@@ -124,15 +126,16 @@ const originOf = (request: FastifyRequest, env: Env): string =>
 
 export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): void => {
   const serving = takeTurns(Infinity, PATIENCE_MS, { each: EACH });
+  const printing = takeTurns(Infinity, PATIENCE_MS, { each: DOCUMENTS_EACH });
   const downloading = takeTurns(Infinity, DOWNLOAD_MS, { each: DOWNLOADS_EACH });
   for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const verb = verbs[name] as AnyVerb;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        const serve = () => serving(() => answer(request, reply, route, verb, door));
+        const serve = () => answer(request, reply, route, verb, door);
         return await askedBy(askerOf(request, reply), () =>
-          route.reply === 'pdf' ? downloading(() => sent(reply, serve())) : serve(),
+          route.reply === 'pdf' ? downloading(() => sent(reply, printing(serve))) : serving(serve),
         );
       } catch (error) {
         answerError(error, request, reply, route);
