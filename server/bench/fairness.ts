@@ -3,6 +3,7 @@
  * address asks for hundreds at once, again and again. Ceilings hold as they do for everybody: beyond them the other is refused.
  */
 import { fork } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '../src/adapters/database/database.ts';
@@ -14,7 +15,7 @@ import { startLog } from '../src/start-log.ts';
 import { makeAnswered } from './answered-people.ts';
 import { type Bench, type Figure, figure, ms, percentile } from './figure.ts';
 import type { Hammered, Hammering } from './hammer.ts';
-import { openCaller, type Request } from './http-caller.ts';
+import { type Caller, openCaller, type Request } from './http-caller.ts';
 import { makePeople } from './people.ts';
 import { type BenchProduct, withProduct } from './product.ts';
 
@@ -126,11 +127,54 @@ const downloads = async (product: BenchProduct, calls: number): Promise<Figure[]
   ];
 };
 
+/** Requests of which half is sent and no more, in head or in body; whoever is cut sends another half. Returns how to end them. */
+const halfSent = (port: number, count: number): (() => void) => {
+  const sockets = new Set<Socket>();
+  let going = true;
+  const begin = (index: number): void => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: ELSEWHERE });
+    const head = `POST /api/identity/sign-in HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`;
+    socket.write(index % 2 === 0 ? head : `${head}content-length: 90\r\n\r\n{"email":`);
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (going) begin(index);
+    });
+  };
+  for (let index = 0; index < count; index += 1) begin(index);
+  return () => {
+    going = false;
+    for (const socket of sockets) socket.destroy();
+  };
+};
+
+const halves = async (product: BenchProduct, calls: number): Promise<Figure[]> => {
+  const people = await makePeople(product.pool, 20, await hashPassword(PASSWORD, null));
+  const call = await openCaller(product.port);
+  const measure = (): Promise<number[]> => timed(calls, (index) => signIn(call, people[index % people.length]!.email));
+  await measure();
+  const quiet = percentile(await measure(), 0.95);
+  const end = halfSent(product.port, 500);
+  await sleep(500);
+  const busy = percentile(await measure(), 0.95);
+  end();
+  const ratio = `${(busy / quiet).toFixed(1)} (${ms(quiet)}, ${ms(busy)})`;
+  return [
+    figure('a sign-in, while 500 requests of one address stay half sent: p95 against alone', ratio, 'at most 3.0'),
+  ];
+};
+
 const post = (path: string, body: object): Request => ({
   method: 'POST',
   path: `/api${path}`,
   body: JSON.stringify(body),
 });
+
+const signIn = async (call: Caller, email: string): Promise<void> => {
+  const { status } = await call(post('/identity/sign-in', { email, password: PASSWORD }));
+  if (status !== 200) throw new Error(`a sign-in was not taken: ${status}`);
+};
 
 const signIns = async (product: BenchProduct, calls: number): Promise<Figure[]> => {
   const people = await makePeople(product.pool, 20, await hashPassword(PASSWORD, null));
@@ -140,11 +184,7 @@ const signIns = async (product: BenchProduct, calls: number): Promise<Figure[]> 
     requests: repeated(600, post('/identity/register-photon', { email: 'flood-{n}@exemple.fr', password: PASSWORD })),
   };
   return compare(product, 'a sign-in, while 600 sign-ups come from one address', calls, hammering, (calls) =>
-    timed(calls, async (index) => {
-      const { email } = people[index % people.length]!;
-      const { status } = await call(post('/identity/sign-in', { email, password: PASSWORD }));
-      if (status !== 200) throw new Error(`a sign-in was not taken: ${status}`);
-    }),
+    timed(calls, (index) => signIn(call, people[index % people.length]!.email)),
   );
 };
 
@@ -178,6 +218,7 @@ const bench: Bench = async (quick) => {
   return [
     ...(await withProduct((product) => downloads(product, calls))),
     ...(await withProduct((product) => signIns(product, calls))),
+    ...(await withProduct((product) => halves(product, calls))),
     ...(await withProduct((product) => codes(product, Math.min(calls, 80)))),
   ];
 };
