@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tools/compile-cache.ts';
 
 /** `unit` needs nothing but Node; `server` gets one real PostgreSQL, and a copy of a ready database per suite. */
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          env: compileCache,
         },
       },
       {
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
+          env: compileCache,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

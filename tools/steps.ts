@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -61,7 +62,7 @@ const runStep = (step: Step): Promise<Count> =>
     const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...step.env, ...env },
+      env: { ...process.env, ...compileCache, ...step.env, ...env },
     });
     child.on('exit', (code) => {
       const count = countOf(step, file, code === 0);

@@ -9,6 +9,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compileCache } from './compile-cache.ts';
 
 export interface Program {
   /** As in "The … has ended". */
@@ -51,6 +52,7 @@ export const createSupervisor = ({ say, over, launched }: Hearers): Supervisor =
 
   const launch = (program: Program): void => {
     const child = spawn(process.execPath, program.args, {
+      env: { ...process.env, ...compileCache },
       stdio: program.once ? 'inherit' : ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     running.set(program, child);

@@ -27,8 +27,11 @@ export interface BenchProduct {
 
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** Benches that are about speed come from one address, and are not to be limited. */
+const UNLIMITED = { REQUESTS_PER_MINUTE: '100000000' };
+
 /** Starts `server/src/main.ts` and its neighbour, and waits until the product answers. */
-export const startProduct = async (): Promise<BenchProduct> => {
+export const startProduct = async (settings: Readonly<Record<string, string>> = UNLIMITED): Promise<BenchProduct> => {
   const dir = mkdtempSync(join(tmpdir(), 'eqinox-bench-'));
   // PostgreSQL may run as another account, which must be able to enter.
   chmodSync(dir, 0o755);
@@ -41,7 +44,7 @@ export const startProduct = async (): Promise<BenchProduct> => {
     DATA_DIR: dir,
     APP_SECRET,
     LOG_LEVEL: 'error',
-    REQUESTS_PER_MINUTE: '100000000',
+    ...settings,
   };
   const children = ['sandbox/src/main.ts', 'server/src/main.ts'].map((program) =>
     spawn(process.execPath, [...serverFlags, file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
@@ -67,8 +70,11 @@ export const startProduct = async (): Promise<BenchProduct> => {
 };
 
 /** Runs `work` on a product of its own and stops it, whatever becomes of the work. */
-export const withProduct = async <T>(work: (product: BenchProduct) => Promise<T>): Promise<T> => {
-  const product = await startProduct();
+export const withProduct = async <T>(
+  work: (product: BenchProduct) => Promise<T>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<T> => {
+  const product = await startProduct(settings);
   try {
     return await work(product);
   } finally {

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databaseDoor } from '../testing/database-door.ts';
+import { childEnv } from '../testing/child-env.ts';
 import { PRODUCTION_ENV } from '../testing/production-env.ts';
 import { createTestDatabase, databaseUrl } from '../testing/test-database.ts';
 
@@ -33,7 +34,7 @@ const production = { ...others, DATABASE_URL, PAYBOX_PUBLIC_KEYS: aFile, CONSULT
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const start = (vars: NodeJS.ProcessEnv, program: readonly string[] = [MAIN]) =>
   spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR: folder, ...vars },
+    env: { ...childEnv, HOST: '127.0.0.1', DATA_DIR: folder, ...vars },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -6,6 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from './child-env.ts';
 import { processesOf } from './embedded-postgres-process.ts';
 import { freePort } from './npm-start.ts';
 import type { Places } from './person.ts';
@@ -35,7 +36,7 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
   const sandbox = await startTestSandbox(dataDir);
   const port = await freePort();
   const environment = {
-    PATH: process.env.PATH,
+    ...childEnv,
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),

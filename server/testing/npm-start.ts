@@ -68,7 +68,7 @@ export const npmStart = (folder: string, env: NodeJS.ProcessEnv): NpmStart => {
 /** Our environment without what npm and the tests told us, which is about us. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => {
   const about =
-    /^(npm_(lifecycle|package)_|npm_(command|execpath|node_execpath|config_local_prefix)$|VITEST|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$|NODE_ENV$|NODE_OPTIONS$|NODE_V8_COVERAGE$|INIT_CWD$|E2E_)/u;
+    /^(npm_(lifecycle|package)_|npm_(command|execpath|node_execpath|config_local_prefix)$|VITEST|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$|NODE_ENV$|NODE_OPTIONS$|NODE_V8_COVERAGE$|NODE_COMPILE_CACHE$|INIT_CWD$|E2E_)/u;
   const kept = Object.entries(process.env).filter(([name]) => !about.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };

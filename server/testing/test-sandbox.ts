@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from './child-env.ts';
 
 export interface TestSandbox {
   /** Where its pages are, without a trailing slash. */
@@ -17,7 +18,7 @@ const END_WITH_US = 'data:text/javascript,process.stdin.on("end",()=>process.exi
 /** Keeps its keys under `dataDir`. */
 export const startTestSandbox = async (dataDir: string): Promise<TestSandbox> => {
   const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: dataDir },
+    env: { ...childEnv, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

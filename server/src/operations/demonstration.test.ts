@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../adapters/database/database.ts';
+import { childEnv } from '../../testing/child-env.ts';
 import { freePort } from '../../testing/npm-start.ts';
 import { createEmptyDatabase, createTestDatabase, databaseUrl } from '../../testing/test-database.ts';
 import { testLog } from '../../testing/test-log.ts';
@@ -29,7 +30,7 @@ test('two products started at once on one empty database make one set of demonst
   const starts = ports.map((port) => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
+        ...childEnv,
         HOST: '127.0.0.1',
         PORT: String(port),
         DATABASE_URL: databaseUrl(connection),

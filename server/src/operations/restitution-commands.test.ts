@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { childEnv } from '../../testing/child-env.ts';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
@@ -16,7 +17,7 @@ const DATABASE_URL = databaseUrl(pool.options as DatabaseConnection);
 const run = (command: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-    const env = { PATH: process.env.PATH, DATABASE_URL };
+    const env = { ...childEnv, DATABASE_URL };
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
     });

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { childEnv } from '../../testing/child-env.ts';
 import { databaseUrl } from '../../testing/test-database.ts';
 import type { DatabaseConnection } from '../adapters/database/database.ts';
 
@@ -11,7 +12,7 @@ export const commandRunner =
   (command: string, ...words: string[]): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-      const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl(pool.options as DatabaseConnection), ...vars };
+      const env = { ...childEnv, DATABASE_URL: databaseUrl(pool.options as DatabaseConnection), ...vars };
       execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
       });

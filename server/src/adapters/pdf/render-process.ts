@@ -39,12 +39,16 @@ export type RenderProcessOptions = {
   readonly place: number;
 };
 
+/** It starts in half the time where what was compiled before is found. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
   const worker = fork(options.entry, [options.contentFolder, ...options.composers], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It renders what it is given: no secret of ours is any of its business. On one core, one of the compiler's threads does.
-    env: { RAYON_NUM_THREADS: '1' },
+    env: { ...compiled, RAYON_NUM_THREADS: '1' },
     ...onOneCore(options.place),
     // In a session of its own: a terminal's Ctrl-C is for the product, which lets it finish.
     detached: true,
