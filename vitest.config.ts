@@ -26,7 +26,8 @@ export default defineConfig({
           testTimeout: 60_000,
           env: compileCache,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than there are cores: many of them wait for processes, mail and time.
+          maxWorkers: 3,
         },
       },
     ],

@@ -95,7 +95,8 @@ describe('the product', () => {
     });
   });
 
-  test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  // At the same time: some of them wait for somebody who says nothing.
+  test.concurrent.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a variable that cannot be used', { PORT: 'abc' }, /PORT/],
     ['nothing that production needs', { NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, APP_SECRET/],
     ['an https address, and no word of production', { DATABASE_URL, PUBLIC_URL: 'https://eqinox.example' }, /NODE_ENV/],
@@ -179,7 +180,7 @@ describe('the product', () => {
     await expectRefused(vars, sentence);
   });
 
-  test('says in production that no proxy is named, and nothing when one is', async () => {
+  test.concurrent('says in production that no proxy is named, and nothing when one is', async () => {
     const logOf = async (vars: NodeJS.ProcessEnv) => {
       const child = start({ ...production, SELLER_FILE: brokenJson, ...vars });
       const [log] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -189,21 +190,24 @@ describe('the product', () => {
     expect(await logOf({ TRUST_PROXY: '127.0.0.1' })).toBe('');
   });
 
-  test('a database that goes mute once it has let us in is told in one sentence as well', async () => {
+  test.concurrent('a database that goes mute once it has let us in is told in one sentence as well', async () => {
     const mute = await databaseDoor(connection, { tcp: true, mutesOnceInside: true });
     await expectRefused({ DATABASE_URL: databaseUrl(mute.connection) }, /cannot be reached \(no answer\)/);
     await mute.remove();
   });
 
-  test.each(['promo', 'reset'])('the command %s says in one sentence that the database says nothing', async (name) => {
-    const file = name === 'reset' ? 'adapters/database/main-reset.ts' : 'operations/promo-codes.ts';
-    const words = name === 'reset' ? [] : ['list'];
-    const vars = { DATABASE_URL: SILENT_URL };
-    await expectRefused(vars, /^The database cannot be reached \(no answer\)/u, [
-      new URL(file, import.meta.url),
-      ...words,
-    ]);
-  });
+  test.concurrent.each(['promo', 'reset'])(
+    'the command %s says in one sentence that the database says nothing',
+    async (name) => {
+      const file = name === 'reset' ? 'adapters/database/main-reset.ts' : 'operations/promo-codes.ts';
+      const words = name === 'reset' ? [] : ['list'];
+      const vars = { DATABASE_URL: SILENT_URL };
+      await expectRefused(vars, /^The database cannot be reached \(no answer\)/u, [
+        new URL(file, import.meta.url),
+        ...words,
+      ]);
+    },
+  );
 
   test('says in one sentence that its port is taken', async () => {
     await withPort(true, (port) =>

@@ -28,6 +28,8 @@ const jobs = (...words: string[]) => run('look-after-jobs', ...words);
 
 const received: { to: string; attachments: number }[] = [];
 const mailServer = new SMTPServer({
+  // Nobody waits for a connection that the product keeps.
+  closeTimeout: 100,
   disabledCommands: ['AUTH', 'STARTTLS'],
   onRcptTo: ({ address }, _session, done) =>
     done(address === REFUSED ? Object.assign(new Error(`user ${address} unknown`), { responseCode: 550 }) : null),

@@ -11,6 +11,8 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 const received: { to: string[]; mail: ParsedMail }[] = [];
 const server = new SMTPServer({
+  // Nobody waits for a connection that the product keeps.
+  closeTimeout: 100,
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _, done) => {
