@@ -10,6 +10,11 @@ export const namedTests = (page: string): (readonly [file: string, name: string]
     [...names.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => [file, name] as const),
   );
 
+const SKIPS = /\b(?:test|it|describe)\.(?:\w+\.)*(?:skip|todo|fails|only|skipIf|runIf)\b/u;
+
+/** Whether a test file has a test, a group or a row of cases of this name, and runs all that it has: what is skipped shows nothing. */
+export const runsTest = (source: string, name: string): boolean => source.includes(`'${name}'`) && !SKIPS.test(source);
+
 /** The files that a page names. */
 const namedFiles = (page: string): string[] => [
   ...new Set(
@@ -19,8 +24,8 @@ const namedFiles = (page: string): string[] => [
 
 /** To be called in a test file of the page. */
 export const testNamedTests = (page: string): void => {
-  test.each(namedTests(page))('the named test exists: %s: %s', (file, name) => {
-    expect(readFileSync(join(root, file), 'utf8')).toContain(`'${name}'`);
+  test.each(namedTests(page))('the named test exists and is run: %s: %s', (file, name) => {
+    expect(runsTest(readFileSync(join(root, file), 'utf8'), name)).toBe(true);
   });
   test.each(namedFiles(page))('%s exists', (path) => {
     expect(existsSync(join(root, path))).toBe(true);
