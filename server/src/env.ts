@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
-import { plainAddress } from './http/network.ts';
+import { isAddressOrRange, plainAddress } from './http/network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -27,16 +27,8 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 /** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
-  const family = isIP(address);
-  return (
-    family !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d+$/u.test(bits) && +bits <= (family === 4 ? 32 : 128)))
-  );
-};
+const isProxy = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);
 /** With a socket folder (`?host=`) the host itself may be missing. */
 const isPostgresUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
