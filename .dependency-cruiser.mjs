@@ -128,6 +128,13 @@ export default {
     },
     ...outOfPlace,
     {
+      name: 'card-provider-hidden',
+      comment: 'another card provider would touch one folder: its words leave it in no type either',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/adapters/cards/|${TESTS}` },
+      to: { path: '^server/src/adapters/cards/', pathNot: '/(cards|payment|public-keys)\\.ts$' },
+    },
+    {
       name: 'adapters-built-once',
       comment: 'features see adapters as types; the few pure functions among them are named here',
       severity: 'error',

@@ -36,6 +36,7 @@ const plants = [
   ['vendors-in-adapters', 'web/src/offers/planted-vendor.ts', 'react-dom'],
   ['vendors-in-adapters', 'web/src/ui/planted-unlisted.ts', 'fast-check'],
   ['vendors-in-adapters', 'sandbox/src/planted-vendor.ts', 'nodemailer'],
+  ['card-provider-hidden', 'server/src/checkout/planted-provider.ts', '../adapters/cards/paybox-outcome.ts'],
   ['adapters-built-once', 'server/src/offers/planted-adapter.ts', '../adapters/cards/cards.ts'],
   ['sandbox-apart', 'server/src/planted-sandbox.ts', '../../sandbox/src/sandbox.ts'],
   ['sandbox-imports-nobody', 'sandbox/src/planted.ts', '@eqinox/domain/offers/words'],

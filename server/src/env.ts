@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
@@ -128,19 +129,7 @@ export interface Env {
     readonly auth: { readonly user: string; readonly pass: string } | null;
     readonly from: string;
   };
-  readonly cards: {
-    /** The provider's hosts, first choice first. */
-    readonly hosts: readonly string[];
-    readonly site: string;
-    readonly rang: string;
-    readonly identifiant: string;
-    readonly hmacKey: string;
-    /** PEM files of the keys that may sign notifications. */
-    readonly publicKeyFiles: readonly string[];
-    /** Hosts of server-to-server questions: the same unless given. */
-    readonly directHosts: readonly string[];
-    /** CLE: the shop's password there. */
-    readonly directKey: string;
+  readonly cards: CardsConfig & {
     /** Addresses that may notify, each in its plain form; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };

@@ -10,7 +10,7 @@ export interface DirectConfig {
   readonly directHosts: readonly string[];
   readonly site: string;
   readonly rang: string;
-  /** CLE: the shop's password for these questions. */
+  /** CLE: the shop's password there. */
   readonly directKey: string;
 }
 
