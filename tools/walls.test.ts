@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +28,15 @@ const plants = [
   ['web-kit-alone', 'web/src/ui/planted.ts', '../checkout/checkout-panel.tsx'],
   ['adapter-knows-no-feature', 'server/src/adapters/mail/planted.ts', '../../offers/catalogue.ts'],
   ['vendors-in-adapters', 'server/src/offers/planted-vendor.ts', 'nodemailer'],
+  ['vendors-in-adapters', 'server/src/offers/planted-old-hash.ts', '@node-rs/bcrypt'],
+  ['vendors-in-adapters', 'server/src/offers/planted-path.ts', 'csv-parse/sync'],
+  ['vendors-in-adapters', 'server/src/adapters/mail/planted-jobs.ts', 'pg-boss'],
+  ['vendors-in-adapters', 'server/src/planted-unlisted.ts', 'fast-check'],
+  ['vendors-in-adapters', 'server/src/http/planted-pool.ts', 'pg'],
+  ['vendors-in-adapters', 'web/src/offers/planted-vendor.ts', 'react-dom'],
+  ['vendors-in-adapters', 'web/src/ui/planted-unlisted.ts', 'fast-check'],
+  ['vendors-in-adapters', 'sandbox/src/planted-vendor.ts', 'nodemailer'],
+  ['card-provider-hidden', 'server/src/checkout/planted-provider.ts', '../adapters/cards/paybox-outcome.ts'],
   ['adapters-built-once', 'server/src/offers/planted-adapter.ts', '../adapters/cards/cards.ts'],
   ['sandbox-apart', 'server/src/planted-sandbox.ts', '../../sandbox/src/sandbox.ts'],
   ['sandbox-imports-nobody', 'sandbox/src/planted.ts', '@eqinox/domain/offers/words'],
@@ -25,6 +44,14 @@ const plants = [
   ['server-offers-door', 'server/src/offers/planted-door.ts', '../account/accounts.ts'],
   ['nothing-missing', 'server/src/planted-missing.ts', './not-there.ts'],
 ] as const;
+
+/** Other ways to name a vendor, in files of a feature. */
+const waysIn = {
+  'server/src/offers/planted-type.ts': `import type { Transporter } from 'nodemailer';\nexport type Mail = Transporter;\n`,
+  'server/src/offers/planted-export.ts': `export { createTransport } from 'nodemailer';\n`,
+  'server/src/offers/planted-late.ts': `export const load = () => import('nodemailer');\n`,
+  'server/src/offers/planted-require.ts': `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport const load = () => require('nodemailer');\n`,
+};
 
 const house = mkdtempSync(join(tmpdir(), 'eqinox-walls-'));
 const rooms = ['domain', 'contract', 'server', 'web', 'sandbox'];
@@ -37,7 +64,7 @@ const plant = (file: string, imported: string): void => {
 
 /** A copy of the house whose workspace links lead back into the copy. */
 const copyHouse = (): void => {
-  for (const file of ['features.json', '.dependency-cruiser.mjs', 'package.json'])
+  for (const file of ['features.json', 'vendors.json', '.dependency-cruiser.mjs', 'package.json'])
     cpSync(join(root, file), join(house, file));
   const skip = (path: string) => !/[/\\](node_modules|dist)$/u.test(path);
   for (const room of [...rooms, 'content'])
@@ -53,6 +80,7 @@ const copyHouse = (): void => {
 beforeAll(async () => {
   copyHouse();
   for (const [, file, imported] of plants) plant(file, imported);
+  for (const [file, text] of Object.entries(waysIn)) writeFileSync(join(house, file), text);
   writeFileSync(
     join(house, 'server/src/circle-a.ts'),
     `import { b } from './circle-b.ts';\nexport const a = () => b;\n`,
@@ -61,7 +89,8 @@ beforeAll(async () => {
     join(house, 'server/src/circle-b.ts'),
     `import { a } from './circle-a.ts';\nexport const b = () => a;\n`,
   );
-  breaches = (await findBreaches(house, [...plants.map(([, file]) => file), 'server/src/circle-a.ts'])).breaches;
+  const planted = [...plants.map(([, file]) => file), ...Object.keys(waysIn), 'server/src/circle-a.ts'];
+  breaches = (await findBreaches(house, planted)).breaches;
 }, 60_000);
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -69,6 +98,10 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 describe('walls', () => {
   it.each(plants)('%s refuses %s importing %s', (rule, file) => {
     expect(breaches.filter(({ from }) => from === file).map((breach) => breach.rule)).toContain(rule);
+  });
+
+  it.each(Object.keys(waysIn))('vendors-in-adapters refuses %s', (file) => {
+    expect(breaches.filter(({ from }) => from === file).map((breach) => breach.rule)).toEqual(['vendors-in-adapters']);
   });
 
   it('no-circle refuses two files that import each other', () => {
@@ -84,6 +117,37 @@ describe('walls', () => {
     const written = config.forbidden.map(({ name }) => name).filter((name) => !name.startsWith('server-'));
     const tried = new Set<string>([...plants.map(([rule]) => rule), 'no-circle']);
     expect(written.filter((name) => !tried.has(name))).toEqual([]);
+  });
+});
+
+describe('vendors.json', () => {
+  const vendors = JSON.parse(readFileSync(join(root, 'vendors.json'), 'utf8')) as Record<
+    string,
+    { in: string[]; types?: string[]; why: string }
+  >;
+  const installed = rooms.flatMap((room) => {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(root, room, 'package.json'), 'utf8'),
+    ) as Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>;
+    return [...Object.keys(dependencies), ...Object.keys(optionalDependencies)];
+  });
+  const fits = (name: string, listed: string): boolean =>
+    listed.endsWith('/*') ? name.startsWith(listed.slice(0, -1)) : name === listed;
+
+  it('names every package that a room depends on, and no other', () => {
+    const listed = Object.keys(vendors);
+    const strangers = installed.filter((name) => !name.startsWith('@eqinox/'));
+    expect(strangers.filter((name) => !listed.some((entry) => fits(name, entry)))).toEqual([]);
+    expect(listed.filter((entry) => !strangers.some((name) => fits(name, entry)))).toEqual([]);
+  });
+
+  it('says for each what for, and places that are there', () => {
+    for (const [name, { in: places, types = [], why }] of Object.entries(vendors)) {
+      expect(why, name).not.toBe('');
+      // Of a pattern, the folder.
+      const there = [...places, ...types].map((place) => place.replace(/[^/]*\*.*$/u, ''));
+      expect(there.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+    }
   });
 });
 

@@ -5,10 +5,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
-import { plainAddress } from './http/network.ts';
+import { isAddressOrRange, plainAddress } from './http/network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -27,16 +28,8 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 /** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
-  const family = isIP(address);
-  return (
-    family !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d+$/u.test(bits) && +bits <= (family === 4 ? 32 : 128)))
-  );
-};
+const isProxy = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);
 /** With a socket folder (`?host=`) the host itself may be missing. */
 const isPostgresUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
@@ -136,19 +129,7 @@ export interface Env {
     readonly auth: { readonly user: string; readonly pass: string } | null;
     readonly from: string;
   };
-  readonly cards: {
-    /** The provider's hosts, first choice first. */
-    readonly hosts: readonly string[];
-    readonly site: string;
-    readonly rang: string;
-    readonly identifiant: string;
-    readonly hmacKey: string;
-    /** PEM files of the keys that may sign notifications. */
-    readonly publicKeyFiles: readonly string[];
-    /** Hosts of server-to-server questions: the same unless given. */
-    readonly directHosts: readonly string[];
-    /** CLE: the shop's password there. */
-    readonly directKey: string;
+  readonly cards: CardsConfig & {
     /** Addresses that may notify, each in its plain form; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };

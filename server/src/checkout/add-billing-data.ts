@@ -35,7 +35,7 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
       })
       .where('id', '=', order.id)
       .execute();
-    const attempt = await signAttempt(db, adapters.enqueue, order, { before: order.billing, billing, now });
+    const attempt = await signAttempt(db, adapters, order, { before: order.billing, billing, now });
     return { attempt, email: account.email };
   });
   faultPoint('order-signed');

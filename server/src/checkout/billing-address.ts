@@ -1,11 +1,12 @@
 /** The address an order is billed to, as the person gave it. */
 import type { Billing } from '@eqinox/contract/checkout';
+import type { PayerAddress } from '../adapters/cards/payment.ts';
 import type { PostalAddress } from '../invoices/index.ts';
 
 export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
 
-/** The address as the card provider's form holds it. */
-export const payboxAddress = (billing: BillingAddress) => ({
+/** The address as the card provider is given it. */
+export const payerAddress = (billing: BillingAddress): PayerAddress => ({
   firstName: billing.firstName,
   lastName: billing.lastName,
   address1: billing.address1,

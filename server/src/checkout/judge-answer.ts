@@ -1,6 +1,5 @@
 /** What the card provider's answer means, held against our own attempt: reference, amount and authorisation. */
-import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
-import { payboxOutcome } from '@eqinox/domain/checkout/paybox-outcome';
+import type { PaymentResult } from '../adapters/cards/payment.ts';
 import { type Attempt, type Order, totalOf } from './orders.ts';
 
 /**
@@ -32,20 +31,12 @@ const ALARMING: readonly Verdict[] = [
 ];
 
 /** Somebody should look. One payment told a second time has no verdict: money that comes under its reference again is another. */
-export const isAlarming = (verdict: Verdict | null, { code }: CardAnswer): boolean =>
-  verdict !== null && (ALARMING.includes(verdict) || (payboxOutcome(code) === 'paid' && verdict.startsWith('already')));
-
-/** Test platforms authorise with a row of X; in production it would be a free purchase. */
-const TEST_AUTHORISATION = /^X+$/iu;
-
-export type CardAnswer = Pick<
-  PayboxAnswer,
-  'reference' | 'amountCents' | 'code' | 'authorisation' | 'call' | 'transaction'
->;
+export const isAlarming = (verdict: Verdict | null, { outcome }: PaymentResult): boolean =>
+  verdict !== null && (ALARMING.includes(verdict) || (outcome === 'paid' && verdict.startsWith('already')));
 
 /** `paid` is said of the money: whether the order still gets what it was signed with is the caller's to find out. */
-export const judge = (order: Order, attempt: Attempt, answer: CardAnswer, production: boolean): Verdict => {
-  const outcome = payboxOutcome(answer.code);
+export const judge = (order: Order, attempt: Attempt, answer: PaymentResult, production: boolean): Verdict => {
+  const { outcome } = answer;
   if (outcome === 'pending') return 'waiting';
   if (outcome !== 'paid') {
     if (attempt.status === 'refunded') return 'already-refunded';
@@ -53,8 +44,8 @@ export const judge = (order: Order, attempt: Attempt, answer: CardAnswer, produc
     return outcome === 'already-paid' && attempt.signed_at !== null ? 'taken-untold' : 'failed';
   }
   if (attempt.signed_at === null || answer.amountCents !== totalOf(attempt)) return 'amount-mismatch';
-  const { authorisation } = answer;
-  if (!authorisation || (production && TEST_AUTHORISATION.test(authorisation))) return 'not-authorised';
+  // In production, what a test platform authorised would be a free purchase.
+  if (!answer.authorisation || (production && answer.isTest)) return 'not-authorised';
   // The provider takes money once under a reference: this is that payment, told again.
   if (attempt.status === 'paid') return 'already-paid';
   if (attempt.status === 'refunded') return 'already-refunded';

@@ -74,7 +74,7 @@ export const setPrice = (db: Kysely<Database>, order: Order, price: Price): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A reference of letters and digits that nobody guesses: the attempt's PBX_CMD. */
+/** A reference of letters and digits that nobody guesses: the attempt's, for the card provider. */
 const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpperCase()}`;
 
 /**

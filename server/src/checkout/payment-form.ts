@@ -1,17 +1,7 @@
-/** The card provider's form for one attempt: what the browser posts, signed once the billing address is known. */
+/** The payment form of one attempt: what the browser posts to the card provider, signed once the billing address is known. */
 import type { PaymentForm } from '@eqinox/contract/checkout';
-import { PAYBOX_RETOUR } from '@eqinox/domain/checkout/paybox-answer';
-import { payboxBilling, payboxShoppingCart } from '@eqinox/domain/checkout/paybox-billing';
-import {
-  EURO,
-  PAYBOX_HASH,
-  type PayboxFieldName,
-  payboxFields,
-  payboxTime,
-  payboxTotal,
-} from '@eqinox/domain/checkout/paybox-fields';
 import type { Cards } from '../adapters/cards/cards.ts';
-import { type BillingAddress, payboxAddress } from './billing-address.ts';
+import { type BillingAddress, payerAddress } from './billing-address.ts';
 import { type Attempt, totalOf } from './orders.ts';
 
 export interface PaymentFormInput {
@@ -26,35 +16,17 @@ export interface PaymentFormInput {
   readonly now: Date;
 }
 
-export const paymentForm = async (cards: Cards, input: PaymentFormInput): Promise<PaymentForm> => {
-  const { attempt, email, billing, origin, publicUrl, now } = input;
-  const values: Record<PayboxFieldName, string> = {
-    PBX_SITE: cards.merchant.site,
-    PBX_RANG: cards.merchant.rang,
-    PBX_IDENTIFIANT: cards.merchant.identifiant,
-    PBX_TOTAL: payboxTotal(totalOf(attempt)),
-    PBX_DEVISE: EURO,
-    PBX_CMD: attempt.reference,
-    PBX_PORTEUR: email,
-    PBX_RETOUR: PAYBOX_RETOUR,
-    PBX_HASH: PAYBOX_HASH,
-    PBX_TIME: payboxTime(now),
-    PBX_SHOPPINGCART: payboxShoppingCart(1),
-    PBX_BILLING: billing ? payboxBilling(payboxAddress(billing)) : '',
-    PBX_EFFECTUE: `${origin}/payment-success`,
-    PBX_REFUSE: `${origin}/payment-error`,
-    PBX_ANNULE: `${origin}/payment-error`,
-    PBX_ATTENTE: `${origin}/payment-success`,
-    PBX_REPONDRE_A: `${publicUrl}/api/payment/notification`,
-    PBX_RUF1: 'POST',
-  };
-  const fields = payboxFields(values);
-  const form = Object.fromEntries(fields.map(([name, value]) => [name.replace('PBX_', 'pbx_'), value]));
-  const page = await cards.page();
-  return {
-    ...form,
-    pbx_HMAC: billing ? cards.sign(fields) : '',
-    paymentUrl: page.url,
-    providerAnswers: page.answers,
-  } as PaymentForm;
-};
+export const paymentForm = (
+  cards: Cards,
+  { attempt, email, billing, origin, publicUrl, now }: PaymentFormInput,
+): Promise<PaymentForm> =>
+  cards.form({
+    reference: attempt.reference,
+    amountCents: totalOf(attempt),
+    email,
+    payer: billing && payerAddress(billing),
+    successUrl: `${origin}/payment-success`,
+    errorUrl: `${origin}/payment-error`,
+    notificationUrl: `${publicUrl}/api/payment/notification`,
+    now,
+  });

@@ -70,9 +70,7 @@ export const reconcileAttempt = async (
   }
   faultPoint('consultation-answered');
   if (answer.outcome === 'paid') {
-    const { amountCents, authorisation, call, transaction } = answer;
-    const said = { reference, amountCents, code: '00000', authorisation, call, transaction };
-    await recordAnswer(db, { ...recording, address: 'consultation' }, said);
+    await recordAnswer(db, { ...recording, address: 'consultation' }, answer.payment);
     return;
   }
   if (once) return;

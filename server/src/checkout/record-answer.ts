@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { lockAccountIfThere } from '../account/index.ts';
+import type { PaymentResult } from '../adapters/cards/payment.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Log } from '../adapters/database/log.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
@@ -13,7 +14,7 @@ import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
 import { completeOrder } from './complete-order.ts';
 import { codesAreThere, releaseCodes } from './held-codes.ts';
-import { type CardAnswer, isAlarming, judge, type Verdict } from './judge-answer.ts';
+import { isAlarming, judge, type Verdict } from './judge-answer.ts';
 import {
   type Attempt,
   findAttempt,
@@ -36,7 +37,7 @@ export interface Recording {
 export const recordAnswer = async (
   db: Kysely<Database>,
   recording: Recording & { readonly address: string },
-  answer: CardAnswer,
+  answer: PaymentResult,
 ): Promise<void> => {
   const verdict = await transaction(db, async (db) => {
     const verdict = await record(db, recording, answer);
@@ -54,7 +55,7 @@ export const recordAnswer = async (
 const record = async (
   db: Kysely<Database>,
   recording: Recording & { readonly address: string },
-  answer: CardAnswer,
+  answer: PaymentResult,
 ): Promise<Verdict | null> => {
   const { order, accountThere } = await lockPersonThenOrder(db, answer.reference);
   const attempt = order && (await findAttempt(db, answer.reference));
@@ -123,7 +124,7 @@ const settleable = async (
 interface Judged {
   readonly order: Order;
   readonly attempt: Attempt;
-  readonly answer: CardAnswer;
+  readonly answer: PaymentResult;
   readonly verdict: Verdict;
 }
 

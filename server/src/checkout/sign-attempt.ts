@@ -1,11 +1,11 @@
 /** Signing: one live attempt of an order serves as long as what is signed stays the same, and nobody signs without end. */
 import type { Kysely } from 'kysely';
-import { payboxBilling } from '@eqinox/domain/checkout/paybox-billing';
+import type { Cards } from '../adapters/cards/cards.ts';
 import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../verb.ts';
-import { type BillingAddress, payboxAddress } from './billing-address.ts';
+import { type BillingAddress, payerAddress } from './billing-address.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
 import { watchAttempt } from './reconcile.ts';
 
@@ -19,21 +19,18 @@ export const SIGNED_PER_HOUR = 30;
  */
 export const signAttempt = async (
   db: Kysely<Database>,
-  enqueue: Enqueue<JobPayloads>,
+  { cards, enqueue }: { readonly cards: Cards; readonly enqueue: Enqueue<JobPayloads> },
   order: Order,
   { before, billing, now }: { before: BillingAddress | null; billing: BillingAddress; now: Date },
 ): Promise<Attempt> => {
-  const live = before && sameForm(before, billing) ? await liveAttempt(db, order) : null;
+  const live =
+    before && cards.sameAddress(payerAddress(before), payerAddress(billing)) ? await liveAttempt(db, order) : null;
   if (live) return sign(db, live, now);
   await refuseTooMany(db, order.account_id, now);
   const signed = await sign(db, await openAttempt(db, order, now), now);
   await watchAttempt(db, enqueue, signed, now);
   return signed;
 };
-
-/** What the provider would be sent is the same. */
-const sameForm = (one: BillingAddress, other: BillingAddress): boolean =>
-  payboxBilling(payboxAddress(one)) === payboxBilling(payboxAddress(other));
 
 /**
  * The attempt signed last, when it may still be paid at this price. The provider takes money once under its reference, so a

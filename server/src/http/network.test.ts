@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf, plainAddress } from './network.ts';
+import { isAddressOrRange, networkOf, plainAddress } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,6 +18,14 @@ test.each([
   ['::', '0:0:0:0::'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0:0::'],
+  ['::ffff:203.0.113.7%eth0', '203.0.113.7'],
+  // A written-out IPv4 tail alone makes no mapped address.
+  ['::203.0.113.7', '0:0:0:0::'],
+  ['2001:db8:1:2::203.0.113.7', '2001:db8:1:2::'],
+  ['010.1.2.3', '010.1.2.3'],
+  ['0x7f.1', '0x7f.1'],
+  ['3405803783', '3405803783'],
+  ['::010.1.2.3', '::010.1.2.3'],
   ['not an address', 'not an address'],
   ['', ''],
 ])('%j counts as %j', (address, network) => {
@@ -53,4 +61,28 @@ test('the plain form is its own plain form', () => {
       expect(plainAddress(plainAddress(address))).toBe(plainAddress(address));
     }),
   );
+});
+
+test.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['10.0.0.0/0', true],
+  ['10.0.0.0/32', true],
+  ['2001:db8::1', true],
+  ['2001:db8::/128', true],
+  ['::ffff:10.0.0.0/104', true],
+  ['10.0.0.0/33', false],
+  ['2001:db8::/129', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0/8/8', false],
+  ['10.0.0.0/-1', false],
+  ['10.0.0.0/255.0.0.0', false],
+  ['10/8', false],
+  ['010.0.0.0/8', false],
+  ['0x0a.0.0.1', false],
+  ['167772160', false],
+  ['example.org', false],
+  ['', false],
+])('%j is an address or a range: %s', (text, right) => {
+  expect(isAddressOrRange(text)).toBe(right);
 });

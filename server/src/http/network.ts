@@ -1,7 +1,18 @@
-import { isIPv6 } from 'node:net';
+/** Addresses of callers and proxies, each written in one way, and the networks that limits count. */
+import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that name a network; what follows is its owner's to choose. */
-const GROUPS = 4;
+/** 16-bit groups of an IPv6 address that name a network; what follows is its owner's to choose. */
+const NETWORK_GROUPS = 4;
+
+/** Null for what is no IPv6 address: an IPv4 address has but one way to be written. */
+const readIPv6 = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
+  const [address = ''] = text.split('%');
+  // Node decides what an address is: the parser takes octal and hexadecimal parts too, and ::192.0.2.1 for ::ffff:192.0.2.1.
+  return isIPv6(address) ? ipaddr.process(address.replace(/^::(?=\d+\.)/u, '0::')) : null;
+};
+
+const groupsOf = ({ parts }: ipaddr.IPv6): string[] => parts.map((part) => part.toString(16));
 
 /**
  * The one way to write an address: an IPv4 address that a socket or a proxy wrote as IPv6 (`::ffff:192.0.2.1`,
@@ -9,17 +20,9 @@ const GROUPS = 4;
  * address stays as it is.
  */
 export const plainAddress = (address: string): string => {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  // The shortest notation, in lower case: the same for all ways to write it.
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [head, tail].map((side) => side.split(':').filter(Boolean)) as [string[], string[]];
-  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.join(':');
-  return groups
-    .slice(6)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.');
+  const read = readIPv6(address);
+  if (read instanceof ipaddr.IPv6) return groupsOf(read).join(':');
+  return read === null ? address : read.toString();
 };
 
 /**
@@ -27,6 +30,13 @@ export const plainAddress = (address: string): string => {
  * such address has all the others of its network.
  */
 export const networkOf = (address: string): string => {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${plain.split(':').slice(0, GROUPS).join(':')}::` : plain;
+  const read = readIPv6(address);
+  if (read instanceof ipaddr.IPv6) return `${groupsOf(read).slice(0, NETWORK_GROUPS).join(':')}::`;
+  return read === null ? address : read.toString();
+};
+
+/** An address, or a range such as 10.0.0.0/8. */
+export const isAddressOrRange = (text: string): boolean => {
+  const [address = ''] = text.split('/');
+  return isIP(address) !== 0 && (address === text || ipaddr.isValidCIDR(text));
 };

@@ -1,61 +1,84 @@
-/** The vectors of the two RFCs, and what is ours around them. */
+/** The vectors of the RFC, and what is ours around them. */
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { base32, hotp, keyUri, stepAt, stepOfCode } from './totp.ts';
+import crypto, { createHmac } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { TOTP, URI } from 'otpauth';
+import { describe, expect, test, vi } from 'vitest';
+import { base32, keyUri, stepOfCode } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-describe('RFC 4226, appendix D', () => {
-  test.each(
-    ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
-      (code, counter) => [counter, code] as const,
-    ),
-  )('counter %i', (counter, code) => {
-    expect(hotp(secret, counter)).toBe(code);
-  });
+/** The code of a step by the words of RFC 4226, section 5.3. */
+const codeOf = (key: Buffer, step: number): string => {
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', key).update(message).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+};
+
+const appendixD = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
+
+test.each(appendixD.map((code, counter) => [counter, code] as const))('RFC 4226, appendix D: %i', (counter, code) => {
+  expect(stepOfCode(secret, code, new Date(counter * 30_000))).toBe(counter);
 });
 
-describe('RFC 6238, appendix B', () => {
-  const keys = {
-    sha1: secret,
-    sha256: Buffer.from('12345678901234567890123456789012'),
-    sha512: Buffer.from('1234567890123456789012345678901234567890123456789012345678901234'),
-  };
-  test.each([
-    [59, '94287082', '46119246', '90693936'],
-    [1_111_111_109, '07081804', '68084774', '25091201'],
-    [1_111_111_111, '14050471', '67062674', '99943326'],
-    [1_234_567_890, '89005924', '91819424', '93441116'],
-    [2_000_000_000, '69279037', '90698825', '38618901'],
-    [20_000_000_000, '65353130', '77737706', '47863826'],
-  ])('at second %i', (seconds, sha1, sha256, sha512) => {
-    const step = stepAt(new Date(seconds * 1000));
-    for (const [algorithm, code] of Object.entries({ sha1, sha256, sha512 })) {
-      expect(hotp(keys[algorithm as keyof typeof keys], step, { digits: 8, algorithm }), algorithm).toBe(code);
-    }
-  });
+/** Its table has eight digits; the six that an authenticator shows are their end. */
+test.each([
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+])('RFC 6238, appendix B: at second %i', (seconds, code) => {
+  expect(stepOfCode(secret, code.slice(-6), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
 describe('a code', () => {
   const now = new Date('2026-11-20T10:00:15Z');
+  const step = now.getTime() / 30_000 - 0.5;
 
   test('serves in its half minute, the one before and the one after', () => {
-    const codes = [-2, -1, 0, 1, 2].map((off) => hotp(secret, stepAt(now) + off));
-    expect(codes.map((code) => stepOfCode(secret, code, now))).toEqual([
-      null,
-      stepAt(now) - 1,
-      stepAt(now),
-      stepAt(now) + 1,
-      null,
-    ]);
+    const codes = [-2, -1, 0, 1, 2].map((off) => codeOf(secret, step + off));
+    expect(codes.map((code) => stepOfCode(secret, code, now))).toEqual([null, step - 1, step, step + 1, null]);
+  });
+
+  test('is of its own secret, at any time', () => {
+    const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((key) => Buffer.from(key));
+    const steps = fc.integer({ min: 1, max: 2 ** 32 });
+    fc.assert(
+      fc.property(bytes, bytes, steps, fc.nat(29_999), (key, other, step, ms) => {
+        const now = new Date(step * 30_000 + ms);
+        expect(stepOfCode(key, codeOf(key, step), now)).toBe(step);
+        const shown = [-1, 0, 1].map((off) => codeOf(other, step + off));
+        fc.pre(!shown.includes(codeOf(key, step)));
+        expect(stepOfCode(other, codeOf(key, step), now)).toBeNull();
+      }),
+    );
   });
 
   test('is six digits and nothing else', () => {
-    const right = hotp(secret, stepAt(now));
-    for (const code of ['', right.slice(1), `${right} `, `0${right}`, right.replace(/.$/u, 'x')]) {
+    const right = codeOf(secret, step);
+    const wide = [...right].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    for (const code of ['', right.slice(1), `${right} `, `0${right}`, right.replace(/.$/u, 'x'), wide, 'é'.repeat(6)]) {
       expect(stepOfCode(secret, code, now), code).toBeNull();
     }
   });
+});
+
+test('a code is compared in constant time with each of the three', () => {
+  const compare = vi.spyOn(crypto, 'timingSafeEqual');
+  syncBuiltinESMExports();
+  try {
+    const now = new Date(10_000_000);
+    const shown = [332, 333, 334].map((step) => codeOf(secret, step));
+    expect(stepOfCode(secret, codeOf(secret, 400), now)).toBeNull();
+    expect(compare.mock.calls.map(([, right]) => String(right)).toSorted()).toEqual(shown.toSorted());
+  } finally {
+    compare.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 describe('base32', () => {
@@ -93,4 +116,12 @@ test('the key URI names the product, the person and the secret, whatever the add
     digits: '6',
     period: '30',
   });
+});
+
+test('an authenticator reads the key URI and shows the code that is waited for', () => {
+  const now = new Date('2026-11-20T10:00:15Z');
+  const shown = URI.parse(keyUri('camille@example.org', base32(secret))) as TOTP;
+  expect(stepOfCode(secret, shown.generate({ timestamp: now.getTime() }), now)).toBe(
+    Math.floor(now.getTime() / 30_000),
+  );
 });

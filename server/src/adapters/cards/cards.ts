@@ -1,59 +1,57 @@
-/** The card provider as features see it: a page to post to, a signature to make, notifications to believe or not. */
-import type { PayboxAnswer } from '@eqinox/domain/checkout/paybox-answer';
-import type { PayboxField } from '@eqinox/domain/checkout/paybox-fields';
+/** The card provider as features see it: a page to post to, notifications to believe or not, questions to ask. */
+import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Log } from '../database/log.ts';
-import {
-  consult,
-  type Consultation,
-  type Question,
-  refund,
-  type RefundAnswer,
-  type Transaction,
-} from './paybox-direct.ts';
-import { type PaymentPage, watchHosts } from './payment-hosts.ts';
+import { payboxBilling } from './paybox-billing.ts';
+import { consult, type DirectConfig, refund } from './paybox-direct.ts';
+import { type Merchant, payboxForm } from './paybox-form.ts';
+import { payboxResult } from './paybox-result.ts';
+import { type PayboxAnswerRefusal, verifyPayboxAnswer } from './paybox-signature.ts';
+import type {
+  Consultation,
+  ConsultationQuestion,
+  PayerAddress,
+  PaymentRequest,
+  PaymentResult,
+  RefundAnswer,
+  RefundQuestion,
+} from './payment.ts';
+import { watchHosts } from './payment-hosts.ts';
 import { watchKeys } from './public-keys.ts';
-import { type PayboxAnswerRefusal, payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 
-export interface CardsConfig {
-  /** First choice first. */
+export interface CardsConfig extends Merchant, DirectConfig {
+  /** Hosts of the payment page, first choice first. */
   readonly hosts: readonly string[];
-  readonly site: string;
-  readonly rang: string;
-  readonly identifiant: string;
-  /** 128 hexadecimal characters. */
-  readonly hmacKey: string;
   /** PEM files of the keys that may sign notifications. */
   readonly publicKeyFiles: readonly string[];
-  /** Hosts of server-to-server questions, first choice first, and the shop's password there. */
-  readonly directHosts: readonly string[];
-  readonly directKey: string;
 }
 
 export interface Cards {
-  readonly merchant: Readonly<Record<'site' | 'rang' | 'identifiant', string>>;
-  /** PBX_HMAC of the fields in their order. */
-  sign(fields: readonly PayboxField[]): string;
-  /** The payment page on the first host that says it is well; on the first of all, and `answers` false, when none does. */
-  page(): Promise<PaymentPage>;
+  /**
+   * What the browser posts, and where: the payment page on the first host that says it is well; on the first of all, and
+   * `providerAnswers` false, when none does.
+   */
+  form(payment: PaymentRequest): Promise<PaymentForm>;
+  /** Whether the provider would be sent the same for both. */
+  sameAddress(one: PayerAddress, other: PayerAddress): boolean;
   /** A notification's content when one of the provider's keys signed it, else why it is not believed: `no_key`, nothing can be now. */
-  verify(raw: Buffer): Promise<PayboxAnswer | PayboxAnswerRefusal | 'no_key'>;
+  verify(raw: Buffer): Promise<PaymentResult | PayboxAnswerRefusal | 'no_key'>;
   /** What became of a reference, or of one payment under it. */
-  consult(question: Question & Partial<Transaction> & { readonly reference: string }): Promise<Consultation>;
+  consult(question: ConsultationQuestion): Promise<Consultation>;
   /** Gives money back; the same question number twice on one day is one refund. */
-  refund(
-    question: Question & Transaction & { readonly reference: string; readonly amountCents: number },
-  ): Promise<RefundAnswer>;
+  refund(question: RefundQuestion): Promise<RefundAnswer>;
 }
 
 export const createCards = (config: CardsConfig, log: Log): Cards => {
   const keys = watchKeys(config.publicKeyFiles, log);
+  const page = watchHosts(config.hosts, log);
   return {
-    merchant: { site: config.site, rang: config.rang, identifiant: config.identifiant },
-    sign: (fields) => payboxHmac(fields, config.hmacKey),
-    page: watchHosts(config.hosts, log),
+    form: async (payment) => payboxForm(config, payment, await page()),
+    sameAddress: (one, other) => payboxBilling(one) === payboxBilling(other),
     verify: async (raw) => {
       const usable = await keys();
-      return usable.length === 0 ? 'no_key' : verifyPayboxAnswer(raw, usable);
+      if (usable.length === 0) return 'no_key';
+      const answer = verifyPayboxAnswer(raw, usable);
+      return typeof answer === 'string' ? answer : payboxResult(answer);
     },
     consult: (question) => consult(config, question, log),
     refund: (question) => refund(config, question, log),

@@ -46,10 +46,16 @@ test('a consultation names the shop, the question and the time in Paris, and rea
   first.answer = paid;
   expect(await ask()).toEqual({
     outcome: 'paid',
-    amountCents: 5000,
-    call: '7',
-    transaction: '8',
-    authorisation: 'XXXXXX',
+    payment: {
+      reference: 'EQX1',
+      amountCents: 5000,
+      outcome: 'paid',
+      code: '00000',
+      authorisation: 'XXXXXX',
+      isTest: true,
+      call: '7',
+      transaction: '8',
+    },
     refunded: false,
   });
   expect(Object.fromEntries(first.asked[0] ?? [])).toEqual({

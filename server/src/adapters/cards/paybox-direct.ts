@@ -1,54 +1,17 @@
 /** Questions to the card provider's server (Paybox Direct, PPPS.php): what became of a payment, and money back. */
-import { directOutcome } from '@eqinox/domain/checkout/paybox-direct-outcome';
-import { plainNumber } from '@eqinox/domain/checkout/provider-number';
 import type { Log } from '../database/log.ts';
+import { directOutcome } from './paybox-direct-outcome.ts';
+import { payboxResult } from './paybox-result.ts';
+import type { Consultation, ConsultationQuestion, Question, RefundAnswer, RefundQuestion, Unknown } from './payment.ts';
+import { plainNumber } from './provider-number.ts';
 
 export interface DirectConfig {
-  /** First choice first. */
+  /** Hosts that answer questions, first choice first. */
   readonly directHosts: readonly string[];
   readonly site: string;
   readonly rang: string;
-  /** CLE: the shop's password for these questions. */
+  /** CLE: the shop's password there. */
   readonly directKey: string;
-}
-
-/** What every question carries. */
-export interface Question {
-  /** NUMQUESTION: 1 to 2147483647, used once a day. */
-  readonly number: number;
-  readonly now: Date;
-}
-
-/** One try to pay, by the provider's own numbers in plainNumber's form. */
-export interface Transaction {
-  /** NUMAPPEL, T. */
-  readonly call: string;
-  /** NUMTRANS, S. */
-  readonly transaction: string;
-}
-
-/**
- * `paid`: money was taken under the reference, and perhaps given back since. `pending`: its bank has not answered.
- * `unpaid`: none was taken, for this code.
- */
-export type Consultation =
-  | (Transaction & {
-      readonly outcome: 'paid';
-      readonly amountCents: number;
-      readonly authorisation: string | null;
-      readonly refunded: boolean;
-    })
-  | { readonly outcome: 'unpaid' | 'pending'; readonly code: string }
-  | Unknown;
-
-/** `asked-before`: the same question arrived earlier today, and what became of it must be looked up. */
-export type RefundAnswer = { readonly outcome: 'done' | 'asked-before' | 'refused'; readonly code: string } | Unknown;
-
-/** The provider cannot be reached, or answers what is no answer: it may be asked again later. */
-export interface Unknown {
-  readonly outcome: 'unknown';
-  /** For the log. */
-  readonly reason: string;
 }
 
 const unknown = (reason: string): Unknown => ({ outcome: 'unknown', reason });
@@ -57,7 +20,7 @@ const TIMEOUT_MS = 15_000;
 
 export const consult = async (
   config: DirectConfig,
-  question: Question & Partial<Transaction> & { readonly reference: string },
+  question: ConsultationQuestion,
   log: Log,
 ): Promise<Consultation> => {
   const { reference, call: NUMAPPEL, transaction: NUMTRANS } = question;
@@ -77,11 +40,10 @@ export const consult = async (
   if (NUMAPPEL && NUMTRANS && (told.call !== plainNumber(NUMAPPEL) || told.transaction !== plainNumber(NUMTRANS))) {
     return unknown('consultation answered about another payment');
   }
+  const authorisation = answer.get('AUTORISATION') || null;
   return {
     outcome: 'paid',
-    amountCents: Number(amount),
-    ...told,
-    authorisation: answer.get('AUTORISATION') || null,
+    payment: payboxResult({ reference, amountCents: Number(amount), code, authorisation, ...told }),
     refunded: answer.get('STATUS') === 'Remboursé',
   };
 };
@@ -90,11 +52,7 @@ export const consult = async (
  * Gives money back. A question number is used once a day, so that the same question, asked again with its number because no
  * answer was heard, is never carried out twice.
  */
-export const refund = async (
-  config: DirectConfig,
-  question: Question & Transaction & { readonly reference: string; readonly amountCents: number },
-  log: Log,
-): Promise<RefundAnswer> => {
+export const refund = async (config: DirectConfig, question: RefundQuestion, log: Log): Promise<RefundAnswer> => {
   const { reference, amountCents, call, transaction } = question;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`${amountCents} cannot be refunded`);
   const fields = {

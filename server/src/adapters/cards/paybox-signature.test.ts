@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PayboxField } from '@eqinox/domain/checkout/paybox-fields';
+import type { PayboxField } from './paybox-fields.ts';
 import { payboxHmac, verifyPayboxAnswer } from './paybox-signature.ts';
 import vectors from './paybox-vectors.json' with { type: 'json' };
 

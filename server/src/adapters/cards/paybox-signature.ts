@@ -1,11 +1,6 @@
 import { createHmac, verify, type KeyLike } from 'node:crypto';
-import {
-  readPayboxAnswer,
-  splitPayboxAnswer,
-  type PayboxAnswer,
-  type PayboxSplitRefusal,
-} from '@eqinox/domain/checkout/paybox-answer';
-import { PAYBOX_HASH, payboxMessage, type PayboxField } from '@eqinox/domain/checkout/paybox-fields';
+import { readPayboxAnswer, splitPayboxAnswer, type PayboxAnswer, type PayboxSplitRefusal } from './paybox-answer.ts';
+import { PAYBOX_HASH, payboxMessage, type PayboxField } from './paybox-fields.ts';
 
 export type PayboxAnswerRefusal = PayboxSplitRefusal | 'signature_wrong' | 'field_malformed';
 

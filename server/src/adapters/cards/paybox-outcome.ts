@@ -1,15 +1,7 @@
-/**
- * What a response code means for an attempt.
- * - `paid`: 00000 only; an authorised payment is never 00100.
- * - `pending`: the issuer has not answered yet.
- * - `cancelled` by the buyer; `expired`: the page was left open too long.
- * - `already-paid`: the provider has taken money under this reference before.
- * - `refused`: the bank or the card; another try may succeed.
- * - `error`: the provider or our own configuration, or a code that nobody has documented.
- */
-export type PayboxOutcome = 'paid' | 'pending' | 'cancelled' | 'expired' | 'already-paid' | 'refused' | 'error';
+/** What the provider's response codes mean for an attempt. Only 00000 is paid; an authorised payment is never 00100. */
+import type { PaymentOutcome } from './payment.ts';
 
-const OUTCOMES: Readonly<Record<string, PayboxOutcome>> = {
+const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
   '00000': 'paid',
   '00001': 'cancelled', // or the authorisation centre was out of reach
   '00003': 'error',
@@ -30,7 +22,7 @@ const OUTCOMES: Readonly<Record<string, PayboxOutcome>> = {
 };
 
 /** The outcome of a response code (five characters). Codes 001xx carry the bank's own refusal. */
-export function payboxOutcome(code: string): PayboxOutcome {
+export function payboxOutcome(code: string): PaymentOutcome {
   if (/^001[0-9A-Z]{2}$/.test(code)) return 'refused';
   return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? 'error') : 'error';
 }

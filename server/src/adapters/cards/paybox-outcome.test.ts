@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { payboxOutcome, type PayboxOutcome } from './paybox-outcome.ts';
+import { payboxOutcome } from './paybox-outcome.ts';
+import type { PaymentOutcome } from './payment.ts';
 
-test.each<[PayboxOutcome, string[]]>([
+test.each<[PaymentOutcome, string[]]>([
   ['paid', ['00000']],
   ['pending', ['99999']],
   ['cancelled', ['00001']],
@@ -48,8 +49,8 @@ const BANK =
 test('every code of the provider’s list means what the list says, none twice', () => {
   const listed = LIST.trim()
     .split('\n')
-    .map((line) => line.split(' ') as [string, PayboxOutcome]);
-  const bank = BANK.split(' ').map((code): [string, PayboxOutcome] => [`001${code}`, 'refused']);
+    .map((line) => line.split(' ') as [string, PaymentOutcome]);
+  const bank = BANK.split(' ').map((code): [string, PaymentOutcome] => [`001${code}`, 'refused']);
   const all = [...listed, ...bank];
   expect(new Set(all.map(([code]) => code)).size).toBe(all.length);
   for (const [code, outcome] of all) expect(payboxOutcome(code), code).toBe(outcome);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payboxBilling, payboxShoppingCart, type PayboxAddress } from './paybox-billing.ts';
+import { payboxBilling, payboxShoppingCart } from './paybox-billing.ts';
+import type { PayerAddress } from './payment.ts';
 
-const ADDRESS: PayboxAddress = {
+const ADDRESS: PayerAddress = {
   firstName: 'Camille',
   lastName: 'Exemple',
   address1: '1 rue de Paris',
@@ -15,7 +16,7 @@ const ADDRESS: PayboxAddress = {
 };
 
 /** The text of one element of the billing XML. */
-function element(name: string, changes: Partial<PayboxAddress>): string | undefined {
+function element(name: string, changes: Partial<PayerAddress>): string | undefined {
   return new RegExp(`<${name}>([^<>]*)</${name}>`).exec(payboxBilling({ ...ADDRESS, ...changes }))?.[1];
 }
 

@@ -1,18 +1,5 @@
-/** A payer's address as typed. The card issuer compares it; nothing else is sent to the provider. */
-export type PayboxAddress = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly zipCode: string;
-  readonly city: string;
-  /** ISO 3166-1 numeric, 250 for France; null when unknown. */
-  readonly countryCode: number | null;
-  /** With or without its plus sign: +33. */
-  readonly dialCode: string;
-  /** At least four digits; anything else is ignored. */
-  readonly mobilePhone: string;
-};
+/** The provider's XML. Nothing of an address but what stands in it is sent to the provider. */
+import type { PayerAddress } from './payment.ts';
 
 const PROLOG = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -46,7 +33,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const COUNTRY_DIAL_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}|\d{1,2}$)/;
 
 /** PBX_BILLING: the address in the provider's XML (3-D Secure 2), on one line, each value cleaned and cut to what is accepted. */
-export function payboxBilling(address: PayboxAddress): string {
+export function payboxBilling(address: PayerAddress): string {
   const name = (text: string): string => cleaned(text, /[^A-Za-z0-9 /'-]/g, 22) || NOT_GIVEN;
   const line = (text: string): string => cleaned(text, /[^A-Za-z0-9 ]/g, 50);
   const elements = [
