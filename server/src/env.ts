@@ -247,6 +247,13 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   };
 };
 
+/** Where the database is, as those who open or empty it want to be told. */
+export const databasePlace = ({ database, data }: Env) => ({
+  databaseUrl: database.url ?? undefined,
+  dataDir: data.dir,
+  dataDirIsExplicit: data.explicit,
+});
+
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 
 /**

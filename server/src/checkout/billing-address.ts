@@ -1,8 +1,6 @@
-/** The address an order is billed to, as the person gave it. */
-import type { Billing } from '@eqinox/contract/checkout';
+/** The address an order is billed to, as others write it. */
 import type { PostalAddress } from '../invoices/index.ts';
-
-export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
+import type { BillingAddress } from './tables.ts';
 
 /** The address as the card provider's form holds it. */
 export const payboxAddress = (billing: BillingAddress) => ({

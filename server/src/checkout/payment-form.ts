@@ -11,8 +11,9 @@ import {
   payboxTotal,
 } from '@eqinox/domain/checkout/paybox-fields';
 import type { Cards } from '../adapters/cards/cards.ts';
-import { type BillingAddress, payboxAddress } from './billing-address.ts';
+import { payboxAddress } from './billing-address.ts';
 import { type Attempt, totalOf } from './orders.ts';
+import type { BillingAddress } from './tables.ts';
 
 export interface PaymentFormInput {
   readonly attempt: Attempt;

@@ -6,11 +6,10 @@ import type { Kysely } from 'kysely';
 import { lockAccountIfThere } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Log } from '../adapters/database/log.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { completeOrder } from './complete-order.ts';
 import { codesAreThere, releaseCodes } from './held-codes.ts';
 import { type CardAnswer, isAlarming, judge, type Verdict } from './judge-answer.ts';
@@ -25,7 +24,7 @@ import {
 import { decideRefund, type RefundReason } from './refunds.ts';
 
 export interface Recording {
-  readonly enqueue: Enqueue<JobPayloads>;
+  readonly enqueue: EnqueueJob;
   readonly seller: Seller;
   readonly production: boolean;
   readonly now: Date;

@@ -8,12 +8,13 @@ import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
 import type { Database } from '../database.ts';
-import type { Adapters } from '../adapters/adapters.ts';
 import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
+import type { Adapters, Context, Person } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
+import type { Settings } from '../settings.ts';
 import { takeTurns } from '../turns.ts';
-import { type Context, type Document, type Person, Refusal } from '../verb.ts';
+import { type Document, Refusal } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
 import type { Askers } from './askers.ts';
 import { bearerOf } from './bearer.ts';
@@ -28,6 +29,7 @@ export interface Surroundings {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly env: Env;
+  readonly settings: Settings;
   readonly adapters: Adapters;
   /** The clock; tests move it. */
   readonly clock: () => Date;
@@ -188,12 +190,13 @@ const answer = async (
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, pool, env, adapters }: Surroundings,
+  { db, pool, env, settings, adapters }: Surroundings,
   { now, bearer, person }: Pick<Context, 'now' | 'bearer' | 'person'>,
 ): Context => ({
   db,
   pool,
   env,
+  settings,
   adapters,
   now,
   bearer,

@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Cookies } from '../context.ts';
 import { newToken } from '../secrets.ts';
-import type { Cookies } from '../verb.ts';
 import { presentedCookie } from './cookies.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
