@@ -89,6 +89,13 @@ export default {
       to: { path: `^server/src/(${features.join('|')})/` },
     },
     {
+      name: 'http-above-features',
+      comment: 'HTTP knows whom it serves; what is served knows no HTTP',
+      severity: 'error',
+      from: { path: `^server/src/(${features.join('|')}|adapters)/`, pathNot: TESTS },
+      to: { path: '^server/src/http/' },
+    },
+    {
       name: 'vendors-in-adapters',
       comment: 'a feature gets its vendors as arguments',
       severity: 'error',

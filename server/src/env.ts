@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
-import { plainAddress } from './http/network.ts';
+import { plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {

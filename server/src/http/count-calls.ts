@@ -4,10 +4,10 @@
  * and are not counted.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../network.ts';
 import { Refusal } from '../verb.ts';
 import type { Askers } from './askers.ts';
 import { callsOfAMinute } from './calls-of-a-minute.ts';
-import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -12,6 +12,8 @@ import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
 import type { Adapters, Context, Person } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
+import { InvalidInput } from '../invalid-input.ts';
+import { plainAddress } from '../network.ts';
 import type { Settings } from '../settings.ts';
 import { takeTurns } from '../turns.ts';
 import { type Document, Refusal } from '../verb.ts';
@@ -20,8 +22,7 @@ import type { Askers } from './askers.ts';
 import { bearerOf } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
 import { languageOf } from './language.ts';
-import { plainAddress } from './network.ts';
-import { answerError, InvalidInput } from './problems.ts';
+import { answerError } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
 

@@ -1,9 +1,9 @@
 import { transaction } from '../adapters/database/transaction.ts';
-import { BROWSER_COOKIE } from '../http/xsrf.ts';
 import type { Job } from '../job.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { askFrom } from './asked-from.ts';
+import { BROWSER_COOKIE } from './cookies.ts';
 import { findIdentity } from './identities.ts';
 import { mailCode } from './mail-code.ts';
 import { rememberBrowser } from './sessions.ts';

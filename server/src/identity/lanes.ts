@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Cookies, Person } from '../context.ts';
-import { BROWSER_COOKIE } from '../http/xsrf.ts';
 import { tokenHash } from '../secrets.ts';
+import { BROWSER_COOKIE } from './cookies.ts';
 
 export interface Lane {
   readonly key: string;

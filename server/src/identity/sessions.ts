@@ -8,9 +8,9 @@ import type { Session } from '@eqinox/contract/identity';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, Cookies, Person } from '../context.ts';
 import type { Database } from '../database.ts';
-import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import { Refusal } from '../verb.ts';
+import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from './cookies.ts';
 import type { Identity } from './identities.ts';
 import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
 
