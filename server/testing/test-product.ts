@@ -1,6 +1,6 @@
 /**
  * The whole product for one suite: its own database copy, the application on a free port, jobs at work, the sandbox as a
- * neighbour for mails and cards. What main.ts builds, but for a clock that tests move and a log that they read.
+ * neighbour for mails and cards. What main.ts starts, but for a clock that tests move and a log that they read.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

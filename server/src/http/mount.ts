@@ -1,20 +1,17 @@
 /** Each line of the contract to one Fastify route: parse, find who asks, run the verb, present the reply. */
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
-import type { Database } from '../database.ts';
 import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
-import type { Adapters, Context, Person } from '../context.ts';
+import type { Context, Person, WorkContext } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
 import { InvalidInput } from '../invalid-input.ts';
 import { plainAddress } from '../network.ts';
-import type { Settings } from '../settings.ts';
 import { takeTurns } from '../turns.ts';
 import { type Document, Refusal } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
@@ -26,12 +23,8 @@ import { answerError } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
 
-export interface Surroundings {
-  readonly db: Kysely<Database>;
+export interface Surroundings extends Omit<WorkContext, 'now' | 'log'> {
   readonly pool: Pool;
-  readonly env: Env;
-  readonly settings: Settings;
-  readonly adapters: Adapters;
   /** The clock; tests move it. */
   readonly clock: () => Date;
 }
