@@ -23,7 +23,7 @@ import {
 } from './orders.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
 
-export interface Recording {
+interface Recording {
   readonly enqueue: EnqueueJob;
   readonly seller: Seller;
   readonly production: boolean;
