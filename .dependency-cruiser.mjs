@@ -65,10 +65,10 @@ export default {
   forbidden: [
     {
       name: 'no-circle',
-      comment: 'a circle has no order to be read in',
+      comment: 'a circle has no order to be read in, were it of types alone',
       severity: 'error',
       from: { pathNot: '^node_modules/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'domain-alone',
@@ -114,10 +114,17 @@ export default {
     },
     {
       name: 'adapter-knows-no-feature',
-      comment: 'vendor code serves all features and knows none; types may pass',
+      comment: 'vendor code serves all features and knows none, not even as a type',
       severity: 'error',
       from: { path: '^server/src/adapters/', pathNot: TESTS },
-      to: { path: `^server/src/(${features.join('|')})/`, dependencyTypesNot: ['type-only'] },
+      to: { path: `^server/src/(${features.join('|')})/` },
+    },
+    {
+      name: 'http-above-features',
+      comment: 'HTTP knows whom it serves; what is served knows no HTTP',
+      severity: 'error',
+      from: { path: `^server/src/(${features.join('|')}|adapters)/`, pathNot: TESTS },
+      to: { path: '^server/src/http/' },
     },
     {
       name: 'vendors-in-adapters',

@@ -1,8 +1,7 @@
 /** `npm run check`: what can be known without a database or a browser, in about two minutes. */
 import { pathToFileURL } from 'node:url';
-import { bin, runSteps, type Step } from './steps.ts';
+import { bin, rooms, runSteps, type Step } from './steps.ts';
 
-const rooms = ['domain', 'contract', 'content', 'server', 'sandbox', 'web', 'e2e', 'tools'];
 const types = rooms.map((room): Step => ({
   name: `types: ${room}`,
   script: bin('typescript/bin/tsc'),

@@ -3,7 +3,7 @@
  * that a noisy machine is noisy for both. And what twenty sign-ins at once cost those who are answering questions.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BROWSER_COOKIE } from '../src/http/xsrf.ts';
+import { BROWSER_COOKIE } from '../src/identity/cookies.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { answersMeanwhile } from './answers-meanwhile.ts';
 import { type Bench, type Figure, figure, median, ms, percentile } from './figure.ts';

@@ -5,10 +5,10 @@ import { type DatabaseConnection, openDatabase } from './adapters/database/datab
 import type { Log } from './adapters/database/log.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
-import { type Enqueue, type Jobs, startJobs } from './adapters/jobs/jobs.ts';
-import { type JobPayloads, jobsConfig } from './background.ts';
+import { type Jobs, startJobs } from './adapters/jobs/jobs.ts';
 import type { Database } from './database.ts';
-import { type Env, readEnv } from './env.ts';
+import { databasePlace, type Env, readEnv } from './env.ts';
+import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { startLog } from './start-log.ts';
 
 /** {@link operate} for a command whose only argument is the number of a thing. */
@@ -26,19 +26,17 @@ export const operate = async <T>(
     db: Kysely<Database>,
     asked: T,
     env: Env,
-    enqueue: Enqueue<JobPayloads>,
+    enqueue: EnqueueJob,
     openJobs: () => Promise<Pick<Jobs<JobPayloads>, 'counts' | 'desk'>>,
   ) => Promise<string>,
   limits?: Partial<Limits>,
 ): Promise<void> => {
-  try {
+  const carryOut = async (): Promise<void> => {
     const asked = read(process.argv.slice(2));
     const env = readEnv(process.env);
     const log = startLog(env.logLevel);
     const database = await openDatabase<Database>({
-      databaseUrl: env.database.url ?? undefined,
-      dataDir: env.data.dir,
-      dataDirIsExplicit: env.data.explicit,
+      ...databasePlace(env),
       maxConnections: 2,
       ...(limits && { limits }),
       log,
@@ -50,12 +48,16 @@ export const operate = async <T>(
       await jobs.stop();
       await database.close();
     }
-  } catch (fault) {
-    const error = startRefusal(fault);
-    if (!(error instanceof StartupRefusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  };
+  await carryOut().catch(sayRefusal);
+};
+
+/** A StartupRefusal is printed alone and ends with exit code 1; any other fault is thrown again. */
+export const sayRefusal = (fault: unknown): void => {
+  const error = startRefusal(fault);
+  if (!(error instanceof StartupRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 };
 
 /** Most commands leave nothing to do: queues are opened by the first job. The running product does it. */
@@ -63,7 +65,7 @@ const lateJobs = (connection: DatabaseConnection, log: Log) => {
   let opened: Promise<Jobs<JobPayloads>> | undefined;
   const open = (): Promise<Jobs<JobPayloads>> =>
     (opened ??= startJobs<JobPayloads>({ ...jobsConfig, connection, log }));
-  const enqueue: Enqueue<JobPayloads> = async (...job) => (await open()).enqueue(...job);
+  const enqueue: EnqueueJob = async (...job) => (await open()).enqueue(...job);
   return { enqueue, open, stop: async () => (await opened)?.stop() };
 };
 

@@ -9,7 +9,7 @@ import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
-import { isAddressOrRange, plainAddress } from './http/network.ts';
+import { isAddressOrRange, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -227,6 +227,13 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
+
+/** Where the database is, as those who open or empty it want to be told. */
+export const databasePlace = ({ database, data }: Env) => ({
+  databaseUrl: database.url ?? undefined,
+  dataDir: data.dir,
+  dataDirIsExplicit: data.explicit,
+});
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 

@@ -199,7 +199,7 @@ describe('the product', () => {
   test.concurrent.each(['promo', 'reset'])(
     'the command %s says in one sentence that the database says nothing',
     async (name) => {
-      const file = name === 'reset' ? 'adapters/database/main-reset.ts' : 'operations/promo-codes.ts';
+      const file = name === 'reset' ? 'main-reset.ts' : 'operations/promo-codes.ts';
       const words = name === 'reset' ? [] : ['list'];
       const vars = { DATABASE_URL: SILENT_URL };
       await expectRefused(vars, /^The database cannot be reached \(no answer\)/u, [

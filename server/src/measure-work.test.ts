@@ -1,7 +1,7 @@
 /** What the measures say of jobs and mails, and that a mute database does not hold them. */
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { jobNames, promisedJobs } from './background.ts';
+import { jobNames, promisedJobs } from './jobs.ts';
 import type { JobCount } from './adapters/jobs/job-rows.ts';
 import { briefly, measureWork } from './measure-work.ts';
 

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCount } from './adapters/jobs/job-rows.ts';
 import type { Jobs } from './adapters/jobs/jobs.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';
-import { jobNames, type JobPayloads, promisedJobs } from './background.ts';
+import { jobNames, type JobPayloads, promisedJobs } from './jobs.ts';
 
 export interface Work {
   readonly jobs: Pick<Jobs<JobPayloads>, 'counts' | 'outcomes'>;

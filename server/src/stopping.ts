@@ -10,6 +10,9 @@ export interface Open {
   readonly close: () => Promise<unknown> | void;
 }
 
+/** Takes up a part that has just been opened. */
+export type Opened = (name: string, withinMs: number, close: Open['close']) => void;
+
 /** Closes one after the other; never rejects. */
 export const closeInOrder = async (parts: readonly Open[], log: Log): Promise<void> => {
   for (const { name, withinMs, close } of parts) {

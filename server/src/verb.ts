@@ -1,53 +1,6 @@
 /** What a verb is: one line of the contract, carried out. It gets a context, its parsed input and its own refusals. */
-import type { Kysely } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import type { MadeRefusal, OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
-import type { Database } from './database.ts';
-import type { Adapters } from './adapters/adapters.ts';
-import type { Env } from './env.ts';
-
-/** Who asks, from a valid access token. */
-export interface Person {
-  readonly accountId: number;
-  readonly identityId: number;
-  readonly deviceId: number;
-}
-
-export interface Cookies {
-  get(name: string): string | undefined;
-  set(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly: boolean }): void;
-  /** Like `set`, for the cookie that was set so; HttpOnly unless said. */
-  clear(name: string, options?: { httpOnly?: boolean }): void;
-}
-
-/** What surrounds a call. `now` is the only clock a verb reads. */
-export interface Context {
-  readonly db: Kysely<Database>;
-  /** For the answer path's named statements; everything else goes through `db`. */
-  readonly pool: Pool;
-  readonly person: Person | null;
-  readonly now: Date;
-  readonly env: Env;
-  readonly adapters: Adapters;
-  readonly cookies: Cookies;
-  /** The bearer token as it came, for verbs that check it inside their own statement. */
-  readonly bearer: string | null;
-  readonly request: {
-    readonly id: string;
-    /** In the one way to write it: an IPv4 address is never written as IPv6. */
-    readonly address: string;
-    readonly userAgent: string;
-    /** Best guess of the reader's language, for people without an account. */
-    readonly language: 'fr' | 'en' | 'es' | 'ne';
-    /** Where this person reaches us: PUBLIC_URL, or in development the page's own origin. */
-    readonly origin: string;
-    /** Untouched query string and body, for messages signed by others. */
-    readonly rawQuery: string;
-    readonly rawBody: Buffer;
-  };
-  readonly log: FastifyBaseLogger;
-}
+import type { Context, Person } from './context.ts';
 
 type ContextOf<N extends RouteName> = Routes[N]['access'] extends 'person'
   ? Omit<Context, 'person'> & { readonly person: Person }

@@ -1,6 +1,6 @@
 /**
  * The whole product for one suite: its own database copy, the application on a free port, jobs at work, the sandbox as a
- * neighbour for mails and cards. What main.ts builds, but for a clock that tests move and a log that they read.
+ * neighbour for mails and cards. What main.ts starts, but for a clock that tests move and a log that they read.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,17 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
-import { createCards } from '../src/adapters/cards/cards.ts';
 import type { Limits } from '../src/adapters/database/client.ts';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
-import { type JobHandlers, startJobs } from '../src/adapters/jobs/jobs.ts';
-import { createSmtpMailer } from '../src/adapters/mail/smtp-mailer.ts';
+import type { JobHandlers } from '../src/adapters/jobs/jobs.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
-import { buildApp } from '../src/app.ts';
-import { jobHandlers, type JobPayloads, jobsConfig } from '../src/background.ts';
-import { type Consultants, readConsultants } from '../src/booking/consultants.ts';
-import { claimGift } from '../src/checkout/index.ts';
+import { assemble } from '../src/assemble.ts';
+import type { Consultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import { readSeller } from '../src/invoices/seller.ts';
+import type { JobPayloads } from '../src/jobs.ts';
+import { readSettings } from '../src/settings.ts';
 import { startLog } from '../src/start-log.ts';
 import type { Places } from './person.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -100,60 +97,26 @@ const start = async (
     SMTP_PORT: String(sandbox.smtpPort),
     SANDBOX_PORT: new URL(sandbox.url).port,
     PAYBOX_HOSTS: sandbox.url,
-    PAYBOX_PUBLIC_KEYS: [1024, 2048].map((bits) => join(dataDir, `sandbox/cards-public-${bits}.pem`)).join(','),
     ...options.env,
   });
   const log = startLog(env.logLevel, logStream);
   const connection = (await options.reach?.(own.connection)) ?? own.connection;
   const { limits } = options;
-  const { db, pool, close } = connectDatabase<Database>(connection, {
-    maxConnections: env.database.poolSize,
-    limits,
-    log,
-  });
-  closing.unshift(close);
-  const mailer = createSmtpMailer({ ...env.smtp, ...env.smtp.auth });
-  closing.unshift(mailer.close);
-  const pdf = lateRenderer();
-  closing.unshift(pdf.close);
-  const jobs = await startJobs<JobPayloads>({
-    ...jobsConfig,
-    unhurried: [],
-    connection,
-    log,
-    pollingSeconds: 0.5,
-    queryLimitMs: limits?.queryMs,
-  });
-  closing.unshift(jobs.stop);
-  const cards = createCards(env.cards, log);
-  const consultants = options.consultants ?? readConsultants(null, false);
-  const adapters = {
-    enqueue: jobs.enqueue,
-    mailer,
-    pdf,
-    cards,
-    seller: readSeller(null, false),
-    consultants,
-    giveGift: claimGift,
-  };
-  const handlers = jobHandlers(db, env, adapters, clock, log);
-  if (!options.idle) await jobs.work(handlers);
-
-  const webRoot = options.webRoot ?? null;
-  const arrival = options.arrivalMs === undefined ? {} : { arrivalMs: options.arrivalMs };
-  const app = await buildApp({
-    db,
-    pool,
-    env,
-    adapters,
+  const database = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, limits, log });
+  closing.unshift(database.close);
+  const settings = await readSettings(env);
+  const { app, handlers } = await assemble(env, {
+    settings: { ...settings, ...(options.consultants && { consultants: options.consultants }) },
+    database,
     clock,
-    jobsReady: jobs.isReady,
-    work: { jobs, mailer },
-    webRoot,
-    logStream,
-    ...arrival,
+    log,
+    opened: (_name, _withinMs, close) => void closing.unshift(close),
+    webRoot: options.webRoot ?? null,
+    pdf: lateRenderer(),
+    jobs: { unhurried: [], pollingSeconds: 0.5, queryLimitMs: limits?.queryMs },
+    idle: options.idle ?? false,
+    app: { logStream, ...(options.arrivalMs !== undefined && { arrivalMs: options.arrivalMs }) },
   });
-  closing.unshift(() => app.close());
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.
   if (!env.publicUrlGiven) env.publicUrl = product;

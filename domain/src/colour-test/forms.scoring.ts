@@ -1,5 +1,4 @@
-import { MARGIN_80 } from '../reports/scores.ts';
-import type { Interval } from '../reports/words.ts';
+import { type Interval, MARGIN_80 } from '../estimation.ts';
 import type { ColourAnswer, FormId, PerForm } from './words.ts';
 import { COLOUR_PROPOSITIONS, COLOUR_VALUES, FORMS, isColourValue, STATEMENTS_PER_FORM } from './words.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { FACETS } from '../diagnostic/words.ts';
+import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { correlation, rankCorrelation, shareOf } from './sample-statistics.testing.ts';
-import { facetsByDescending, mean } from './scores.ts';
+import { facetsByDescending } from './scores.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 import type { SimulatedPerson } from './simulated-person.scoring.ts';
 

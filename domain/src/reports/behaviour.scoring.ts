@@ -2,11 +2,11 @@ import type { BehaviourAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { BEHAVIOUR_PROPOSITIONS, facetsOf, perFacet, perPillar, pillarOf } from '../diagnostic/words.ts';
 import type { PerFacet, PillarId } from '../diagnostic/words.ts';
+import { type Interval, logistic, MARGIN_80, mean } from '../estimation.ts';
 import { countWins, fitBradleyTerry } from './bradley-terry.scoring.ts';
 import type { Comparison } from './bradley-terry.scoring.ts';
-import { logistic, MARGIN_80, mean, pillarCovariance } from './scores.ts';
+import { pillarCovariance } from './scores.ts';
 import type { BehaviourScores, PillarScore } from './scores.ts';
-import type { Interval } from './words.ts';
 
 /** Each pillar wins its 6 inner pairs whatever is chosen, and can win its 52 pairs with other pillars. */
 const FEWEST_CHOICES = 6;

@@ -1,7 +1,7 @@
 import { FACETS, perFacet } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
+import { logistic, mean } from '../estimation.ts';
 import { invertPositiveDefinite } from './positive-definite.ts';
-import { logistic, mean } from './scores.ts';
 
 /** One choice: which facet was taken and which was left. */
 export type Comparison = { readonly winner: FacetId; readonly loser: FacetId };

@@ -1,5 +1,6 @@
 import { PILLARS } from '../diagnostic/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
+import type { Interval } from '../estimation.ts';
 import { bookletFacets, facetsByLevel, facetsByQuadrant } from './booklet-facets.ts';
 import { gestures, portrait, questionsToTakeAway } from './booklet-openings.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
@@ -11,7 +12,6 @@ import type { BookletPillar, MainBooklet } from './main-booklet.ts';
 import { greyZone } from './quadrants.ts';
 import type { Quality } from './quality.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
-import type { Interval } from './words.ts';
 
 /** Chooses everything the main booklet shows and says, from scores alone. */
 export function composeMainBooklet(

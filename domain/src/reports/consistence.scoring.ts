@@ -1,9 +1,9 @@
 import type { BehaviourAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { BLOCKS, FACETS } from '../diagnostic/words.ts';
+import { mean } from '../estimation.ts';
 import { comparisonsOf } from './behaviour.scoring.ts';
 import { countWins } from './bradley-terry.scoring.ts';
-import { mean } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 
 /** Whether choices hold together and hold over time (reference: psychometrics D.4). */

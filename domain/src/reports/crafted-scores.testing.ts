@@ -1,6 +1,6 @@
 import { FACETS, facetsOf, perFacet, perPillar } from '../diagnostic/words.ts';
 import type { FacetId, PerPillar } from '../diagnostic/words.ts';
-import { mean } from './scores.ts';
+import { mean } from '../estimation.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 
 /** Scores written by hand, for rules that look at scores alone; errors are independent and all equal. */

@@ -1,5 +1,5 @@
-import { logistic, MARGIN_80, RESOURCE_ERROR } from './scores.ts';
-import type { Interval } from './words.ts';
+import { type Interval, logistic, MARGIN_80 } from '../estimation.ts';
+import { RESOURCE_ERROR } from './scores.ts';
 
 /**
  * The two scales of every picture, on screen and in print (reference: booklets section 3): 0 to 100 with 50 for the person's

@@ -1,6 +1,7 @@
 import { PILLARS, perPillar } from '../diagnostic/words.ts';
 import type { PerPillar, PillarId } from '../diagnostic/words.ts';
-import { MARGIN_80, pillarDifferenceError } from './scores.ts';
+import { MARGIN_80 } from '../estimation.ts';
+import { pillarDifferenceError } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 import type { DominantType, PillarRole, Reason } from './words.ts';
 

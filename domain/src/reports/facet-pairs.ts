@@ -1,7 +1,8 @@
 import { facetsOf } from '../diagnostic/words.ts';
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
+import { MARGIN_95 } from '../estimation.ts';
 import type { FacetPair } from './main-booklet.ts';
-import { differenceError, facetsByDescending, MARGIN_95 } from './scores.ts';
+import { differenceError, facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 
 /** Facets told two by two (reference: booklets section 4, "Alliage"). */

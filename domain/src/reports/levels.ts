@@ -1,6 +1,7 @@
 import { FACETS, perFacet } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
-import { differenceError, facetsByDescending, MARGIN_80, MARGIN_95, mean, variance } from './scores.ts';
+import { MARGIN_80, MARGIN_95, mean, variance } from '../estimation.ts';
+import { differenceError, facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 import type { Level, Reason } from './words.ts';
 

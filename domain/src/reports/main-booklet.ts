@@ -1,11 +1,11 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
+import type { Interval } from '../estimation.ts';
 import type { Quality } from './quality.ts';
 import type {
   ChosenText,
   DominantType,
   GapDirection,
   GestureAim,
-  Interval,
   Level,
   MotivationLevel,
   PillarRole,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { FACETS } from '../diagnostic/words.ts';
+import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedBehaviour, craftedResources } from './crafted-scores.testing.ts';
 import { findQuadrants, greyZone, motivationLevel } from './quadrants.ts';
 import { scoreResources } from './resources.scoring.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
-import { mean } from './scores.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 
 describe('quadrants (booklets section 4)', () => {

@@ -1,6 +1,7 @@
 import { perFacet } from '../diagnostic/words.ts';
 import type { PerFacet } from '../diagnostic/words.ts';
-import { mean, RESOURCE_ERROR, variance } from './scores.ts';
+import { mean, variance } from '../estimation.ts';
+import { RESOURCE_ERROR } from './scores.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 import type { MotivationLevel, Quadrant, Reason } from './words.ts';
 

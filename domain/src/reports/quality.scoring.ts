@@ -1,8 +1,8 @@
 import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
+import { mean } from '../estimation.ts';
 import { circularTriads, consistence, orderAgreement, repeatedPairs } from './consistence.scoring.ts';
 import type { Quality, QualityFamily, QualityFlag } from './quality.ts';
 import { longestRun, median } from './runs.ts';
-import { mean } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
 
 /** Default cut-offs of psychometrics D.5, to be tuned on data. */

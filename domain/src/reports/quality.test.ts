@@ -5,12 +5,12 @@ import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { behaviourOrder, resourceOrder } from '../diagnostic/presentation-order.scoring.ts';
 import { seededRandom, shuffled } from '../diagnostic/seeded-random.ts';
 import type { FacetId, Side } from '../diagnostic/words.ts';
+import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { circularTriads, consistence } from './consistence.scoring.ts';
 import { assessQuality } from './quality.scoring.ts';
 import type { QualityFlag } from './quality.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
-import { mean } from './scores.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 import type { SimulationOptions } from './simulated-person.scoring.ts';
 

@@ -1,6 +1,6 @@
 import type { ResourceAnswer } from '../diagnostic/answers.ts';
 import { FACETS, isResourceValue, perFacet, RESOURCE_PROPOSITIONS, SLOTS_PER_FACET } from '../diagnostic/words.ts';
-import { mean } from './scores.ts';
+import { mean } from '../estimation.ts';
 import type { ResourceScores } from './scores.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { mean } from './scores.ts';
+import { mean } from '../estimation.ts';
 
 /** Figures that tests compare with the tables of the reference. */
 

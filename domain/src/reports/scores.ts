@@ -1,6 +1,6 @@
 import { facetsOf } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet, PerPillar, PillarId } from '../diagnostic/words.ts';
-import type { Interval } from './words.ts';
+import { type Interval, mean } from '../estimation.ts';
 
 /** What part 1 is worth: positions in logits around the person's own mean (Σβ = 0), with all that their margins need. */
 export type BehaviourScores = {
@@ -28,12 +28,6 @@ export type ResourceScores = {
   readonly centred: PerFacet<number>;
 };
 
-/** Half width of an 80 % margin, in standard errors: two positions closer than that are called comparable. */
-export const MARGIN_80 = 1.28;
-
-/** Half width of a 95 % margin: beyond it two positions are called different. */
-export const MARGIN_95 = 1.96;
-
 /** Standard error of a four-item sum until calibration gives it (reference: booklets section 3). */
 export const RESOURCE_ERROR = 1.5;
 
@@ -60,20 +54,4 @@ export function pillarDifferenceError({ covariance }: BehaviourScores, one: Pill
 /** Facets from the highest value to the lowest, ties by number. */
 export function facetsByDescending(value: PerFacet<number>, facets: readonly FacetId[]): FacetId[] {
   return facets.toSorted((i, j) => value[j] - value[i] || i - j);
-}
-
-/** σ: the probability behind a logit; of β_i − β_j, that facet i is chosen against facet j. */
-export function logistic(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
-}
-
-/** Arithmetic mean; NaN of nothing. */
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Variance of a sample (n − 1). */
-export function variance(values: readonly number[]): number {
-  const centre = mean(values);
-  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1);
 }

@@ -1,9 +1,10 @@
 import { FACETS } from '../diagnostic/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
+import { type Interval, MARGIN_80 } from '../estimation.ts';
 import { motivationLevel } from './quadrants.ts';
-import { facetsByDescending, MARGIN_80, RESOURCE_ERROR } from './scores.ts';
+import { facetsByDescending, RESOURCE_ERROR } from './scores.ts';
 import type { ResourceScores } from './scores.ts';
-import type { ChosenText, Interval, MotivationLevel } from './words.ts';
+import type { ChosenText, MotivationLevel } from './words.ts';
 
 /** The raw axis, as it was answered: Rarement −1, Parfois 0, Souvent 1, Presque toujours 2. */
 export type RawRing = {

@@ -4,7 +4,7 @@ import { behaviourOrder, resourceOrder } from '../diagnostic/presentation-order.
 import { seededRandom } from '../diagnostic/seeded-random.ts';
 import { perFacet, perPillar, pillarOf, RESOURCE_VALUES } from '../diagnostic/words.ts';
 import type { PerFacet, ResourceValue, Side } from '../diagnostic/words.ts';
-import { logistic, mean } from './scores.ts';
+import { logistic, mean } from '../estimation.ts';
 
 /** People who answer like the model or like nobody in particular: for tests and demonstration data (psychometrics D.9). */
 export type SimulatedPerson = {

@@ -21,9 +21,6 @@ export type GestureAim = 'preserver' | 'menager' | 'essayer';
 /** Direction of the gap between what a person chooses and what nourishes them: chosen more than it nourishes, or the reverse. */
 export type GapDirection = 'plus-choisie' | 'plus-nourrissante';
 
-/** A value with the bounds of its 80 % margin, on the scale of its picture. */
-export type Interval = { readonly low: number; readonly value: number; readonly high: number };
-
 /** Why a text was chosen: the rule that applied and the figures it looked at. */
 export type Reason = { readonly rule: string; readonly figures: Readonly<Record<string, number>> };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../colour-test/words.ts';
 import type { PerForm } from '../colour-test/words.ts';
+import type { Interval } from '../estimation.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
-import type { Interval } from './words.ts';
 import { composeYouthBooklet, formLevel } from './youth-booklet.ts';
 
 const sums = (...values: readonly number[]): PerForm<Interval> =>

@@ -1,8 +1,9 @@
 import { FORMS } from '../colour-test/words.ts';
 import type { FormId, PerForm } from '../colour-test/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
+import type { Interval } from '../estimation.ts';
 import type { MainBooklet } from './main-booklet.ts';
-import type { ChosenText, Interval } from './words.ts';
+import type { ChosenText } from './words.ts';
 
 /**
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what

@@ -1,4 +1,5 @@
 import { transaction } from '../adapters/database/transaction.ts';
+import type { Context } from '../context.ts';
 import {
   askFrom,
   beginSignUp,
@@ -9,7 +10,7 @@ import {
   type SignUpProfile,
   takeSignUp,
 } from '../identity/index.ts';
-import type { Context, Refuse } from '../verb.ts';
+import type { Refuse } from '../verb.ts';
 import { findOldAccount } from './old-accounts.ts';
 
 export interface Registration {

@@ -1,4 +1,5 @@
-import type { Context, Person, Refuse, Verb } from '../verb.ts';
+import type { Context, Person } from '../context.ts';
+import type { Refuse, Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
 import { isTaken } from './begin-registration.ts';
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Session } from '@eqinox/contract/identity';
+import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { closeSignUp, createIdentity, openSession, type SignUp } from '../identity/index.ts';
-import { type Context, Refusal } from '../verb.ts';
+import { Refusal } from '../verb.ts';
 import { createAccount } from './accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
 import { wakeOldAccount } from './old-accounts.ts';

@@ -4,7 +4,6 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Adapters } from '../adapters/adapters.ts';
 import type { Database } from '../database.ts';
 import { deriveKey } from '../secrets.ts';
 import type { AccountTables } from './tables.ts';
@@ -70,6 +69,9 @@ export interface UsedInitToken {
   readonly now: Date;
 }
 
+/** Gives what the token of a gift holds to the account that uses it, in the transaction that uses it. */
+export type GiveGift = (db: Kysely<Database>, used: UsedInitToken) => Promise<void>;
+
 /** Ends tokens before their time. */
 export const expireInitTokens = async (db: Kysely<Database>, tokenIds: readonly number[], now: Date): Promise<void> => {
   if (tokenIds.length === 0) return;
@@ -77,14 +79,13 @@ export const expireInitTokens = async (db: Kysely<Database>, tokenIds: readonly 
 };
 
 /**
- * Uses a token for an account: what it says of partner and birth list is written there, and a gift
- * is given. False when it was used before, which
- * changes nothing.
+ * Uses a token for an account: what it says of partner and birth list is written there, and a gift is given. False when it
+ * was used before, which changes nothing.
  */
 export const spendInitToken = async (
   db: Kysely<Database>,
   { tokenId, accountId, now }: UsedInitToken,
-  { giveGift }: Pick<Adapters, 'giveGift'>,
+  { giveGift }: { readonly giveGift: GiveGift },
 ): Promise<boolean> => {
   const token = await db
     .updateTable('account.init_tokens')

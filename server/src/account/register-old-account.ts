@@ -1,5 +1,6 @@
+import type { Context } from '../context.ts';
 import { findIdentity, type SignUpProfile } from '../identity/index.ts';
-import type { Context, Verb } from '../verb.ts';
+import type { Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { proveOldAccount } from './prove-old-account.ts';

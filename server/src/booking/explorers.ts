@@ -7,13 +7,13 @@ import type { Verb } from '../verb.ts';
 import type { Consultant, Consultants } from './consultants.ts';
 
 /** Active consultants, in the order of their file. The link carries this person's name and e-mail, as the booking site asks. */
-export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, adapters }, { query }) => {
+export const explorers: Verb<'GET /explorer'> = async ({ db, person, env, settings }, { query }) => {
   const account = await getAccount(db, person.accountId);
   const purchases = counted(await purchasesOf(db, person.accountId));
   const minutes = bookedMinutes(purchases[0]?.offer ?? null, lastCompleted(purchases)?.offer ?? null);
   const name = [account.prenom, account.nom].filter(Boolean).join(' ');
   const language = query.language ?? account.language;
-  const { consultants, places } = adapters.consultants;
+  const { consultants, places } = settings.consultants;
   return consultants
     .filter(({ actif }) => actif)
     .map((consultant) => ({

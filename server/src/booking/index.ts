@@ -1,5 +1,4 @@
 /** The door of `booking` for other features. */
 export { revokeBookletLink } from './booklet-links.ts';
 export { closeRestitution } from './close-restitution.ts';
-export type { Consultants } from './consultants.ts';
 export { bookingData, eraseBookings } from './personal-data.ts';

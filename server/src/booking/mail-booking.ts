@@ -1,41 +1,24 @@
 /** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
-import type { Kysely } from 'kysely';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { type AccountRow, getAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { mailTexts } from '../content/mails.ts';
-import type { Database } from '../database.ts';
+import type { WorkContext } from '../context.ts';
+import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
-import { type Consultant, type Consultants, findConsultant } from './consultants.ts';
-
-export interface BookingMail {
-  readonly accountId: number;
-  readonly purchaseId: number;
-  readonly reader: 'person' | 'consultant';
-}
-
-interface Surroundings {
-  readonly mailer: Mailer;
-  readonly consultants: Consultants;
-  readonly publicUrl: string;
-  readonly now: Date;
-}
+import { type Consultant, findConsultant } from './consultants.ts';
 
 /** The job. A booking that no longer stands is told to nobody. */
-export const sendBookingMail = async (
-  db: Kysely<Database>,
-  surroundings: Surroundings,
-  { accountId, purchaseId, reader }: BookingMail,
-): Promise<void> => {
+export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId, purchaseId, reader }) => {
+  const { db, settings } = context;
   const purchase = await findPurchase(db, accountId, purchaseId);
-  const consultant = findConsultant(surroundings.consultants, purchase?.explorer_id ?? null);
+  const consultant = findConsultant(settings.consultants, purchase?.explorer_id ?? null);
   if (!purchase?.booked_at || purchase.closed_at || purchase.withdrawn_at || !consultant) return;
   const account = await getAccount(db, accountId);
-  if (reader === 'person') await tellPerson(surroundings, account, purchase, consultant);
-  else await tellConsultant(db, surroundings, account, purchase, consultant);
+  if (reader === 'person') await tellPerson(context, account, purchase, consultant);
+  else await tellConsultant(context, account, purchase, consultant);
 };
 
 /** What both mails may say. */
@@ -53,7 +36,7 @@ const durationText = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${minutes}\u00a0min`;
 
 const tellPerson = async (
-  { mailer, publicUrl }: Surroundings,
+  { env, adapters }: WorkContext,
   account: AccountRow,
   purchase: Purchase,
   consultant: Consultant,
@@ -64,15 +47,14 @@ const tellPerson = async (
     isPartnerLink(consultant.vyteInLink) ? texts.restitutionWithPartner : texts.restitutionBooked,
     valuesOf(account, purchase, consultant),
     language,
-    `${publicUrl}/settings/report`,
+    `${env.publicUrl}/settings/report`,
   );
-  await mailer.send({ to: email, ...letter });
+  await adapters.mailer.send({ to: email, ...letter });
 };
 
 /** A mail that fails is tried again with another link; the one before then opens nothing. */
 const tellConsultant = async (
-  db: Kysely<Database>,
-  { mailer, publicUrl, now }: Surroundings,
+  { db, env, adapters, now }: WorkContext,
   account: AccountRow,
   purchase: Purchase,
   consultant: Consultant,
@@ -90,7 +72,7 @@ const tellConsultant = async (
       until: new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(expiresAt),
     },
     'fr',
-    `${publicUrl}/booklets/${token}`,
+    `${env.publicUrl}/booklets/${token}`,
   );
-  await mailer.send({ to: consultant.email, ...letter });
+  await adapters.mailer.send({ to: consultant.email, ...letter });
 };

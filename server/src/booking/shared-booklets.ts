@@ -24,7 +24,7 @@ export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async ({ d
 };
 
 export const sharedBooklet: Verb<'GET /restitution/booklets/:token/:booklet'> = async (
-  { db, now, adapters },
+  { db, settings, adapters, now },
   { params },
   refuse,
 ) => {
@@ -35,7 +35,7 @@ export const sharedBooklet: Verb<'GET /restitution/booklets/:token/:booklet'> = 
   const booklets = explained ? await existingBooklets(db, explained) : [];
   const booklet = booklets.find(({ kind }) => kind === params.booklet);
   if (!booklet) throw refuse('not_found');
-  return renderBooklet({ db, adapters, now }, booklet);
+  return renderBooklet({ db, settings, adapters, now }, booklet);
 };
 
 /** The purchase whose diagnostic a restitution explains: its own, or for an option the one completed last. */

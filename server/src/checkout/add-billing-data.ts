@@ -2,11 +2,11 @@ import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
-import type { BillingAddress } from './billing-address.ts';
 import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { signAttempt } from './sign-attempt.ts';
+import type { BillingAddress } from './tables.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**

@@ -1,9 +1,7 @@
-/** The address an order is billed to, as the person gave it. */
-import type { Billing } from '@eqinox/contract/checkout';
+/** The address an order is billed to, as others write it. */
 import type { PayerAddress } from '../adapters/cards/payment.ts';
 import type { PostalAddress } from '../invoices/index.ts';
-
-export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
+import type { BillingAddress } from './tables.ts';
 
 /** The address as the card provider is given it. */
 export const payerAddress = (billing: BillingAddress): PayerAddress => ({

@@ -1,10 +1,9 @@
 /** An order is paid: order, purchase or gift, invoice and mail, all in the caller's transaction, or none of them. */
 import type { Kysely } from 'kysely';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import { type AccountRow, getAccount } from '../account/index.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { postalAddress } from './billing-address.ts';
 import { lockGift, scheduleGift } from './gifts.ts';
@@ -17,7 +16,7 @@ const VAT_PERCENT = 20;
 /** `order` carries the price that was paid, which may differ from its latest one; `reference` is the one it was paid under. */
 export const completeOrder = async (
   db: Kysely<Database>,
-  { enqueue, seller, now }: { enqueue: Enqueue<JobPayloads>; seller: Seller; now: Date },
+  { enqueue, seller, now }: { enqueue: EnqueueJob; seller: Seller; now: Date },
   order: Order,
   reference: string,
 ): Promise<void> => {

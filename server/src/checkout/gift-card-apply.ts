@@ -14,7 +14,7 @@ import { TERMS_VERSION } from './terms.ts';
  * same order changes nothing.
  */
 export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
-  { db, person, adapters, now },
+  { db, person, settings, adapters, now },
   { body },
   refuse,
 ) => {
@@ -33,8 +33,7 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
         .set({ terms_version: TERMS_VERSION, terms_accepted_at: now })
         .where('id', '=', order.id)
         .execute();
-      const { enqueue, seller } = adapters;
-      await completeOrder(db, { enqueue, seller, now }, priced, body.ref);
+      await completeOrder(db, { enqueue: adapters.enqueue, seller: settings.seller, now }, priced, body.ref);
       faultPoint('free-order-recorded');
     });
   await countingTries(db, { accountId: person.accountId, codes: body.code, now }, confirm);

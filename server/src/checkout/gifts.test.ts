@@ -1,12 +1,14 @@
 /** Boxes bought for somebody else: bought, sent on their day, claimed once, corrected before. */
 import { describe, expect, test } from 'vitest';
 import { codeInMail } from '../../testing/code-in-mail.ts';
+import { firstTry } from '../../testing/do-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, readMail } from '../../testing/journey.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { DAY, MINUTE, SECOND, testClock } from '../../testing/test-clock.ts';
+import type { WorkContext } from '../context.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { planErasure } from '../privacy/erasures.ts';
 
@@ -180,9 +182,9 @@ describe('a giver who has everything erased', () => {
     const now = clock();
     await planErasure(db, id, new Date(now.getTime() - 7 * DAY));
     // The job on its day, and again an hour later.
-    const caller = { enqueue: async () => null, appSecret: product.env.appSecret, now };
-    for (const _ of ['first', 'again']) {
-      await eraseAccount(db, caller as Parameters<typeof eraseAccount>[1], { accountId: id, origin: places.product });
+    const context = { db, env: product.env, adapters: { enqueue: async () => null }, now };
+    for (const time of ['first', 'again']) {
+      await eraseAccount(context as unknown as WorkContext, { accountId: id, origin: places.product }, firstTry(time));
     }
   };
   const rowOf = (orderOf: string) =>

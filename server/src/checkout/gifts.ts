@@ -3,9 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { parisInstant } from '@eqinox/domain/checkout/paris-time';
 import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { AccountRow, UsedInitToken } from '../account/index.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { createPurchase } from '../offers/index.ts';
 import type { CheckoutTables } from './tables.ts';
 
@@ -60,7 +59,7 @@ export const giftsOf = async (
 };
 
 /** Writes the job that sends a gift's message: at eight o'clock in Paris on its day, at once when that is past. */
-export const scheduleGift = async (db: Kysely<Database>, enqueue: Enqueue<JobPayloads>, gift: Gift): Promise<void> => {
+export const scheduleGift = async (db: Kysely<Database>, enqueue: EnqueueJob, gift: Gift): Promise<void> => {
   const startAfter = parisInstant(gift.send_on, SENT_AT_HOUR);
   await enqueue(db, 'mail-gift', { orderId: gift.order_id, to: gift.recipient_email }, { startAfter });
 };

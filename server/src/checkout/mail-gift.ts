@@ -1,30 +1,18 @@
 /** The message that brings a gift: whoever opens its link claims the box, with an account that they have or make. */
-import type { Kysely } from 'kysely';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { createInitToken, findAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { mailTexts } from '../content/mails.ts';
-import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 import { lockGift, nameOf } from './gifts.ts';
-
-export interface GiftMail {
-  readonly orderId: number;
-  /** The address it was meant for: a corrected gift has a message of its own. */
-  readonly to: string;
-}
 
 /** A gift waits for as long as a year. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 
-export const sendGiftMail = async (
-  db: Kysely<Database>,
-  { mailer, appSecret, publicUrl, now }: { mailer: Mailer; appSecret: string; publicUrl: string; now: Date },
-  { orderId, to }: GiftMail,
-): Promise<void> => {
+export const sendGiftMail: Job<'mail-gift'> = async ({ db, env, adapters, now }, { orderId, to }) => {
   const ready = await transaction(db, async (db) => {
     const gift = await lockGift(db, orderId);
     if (!gift) throw new Error('There is no such gift');
@@ -34,7 +22,7 @@ export const sendGiftMail = async (
       .where('id', '=', orderId)
       .select(['account_id', 'offer_id'])
       .executeTakeFirstOrThrow();
-    const { id, token } = await createInitToken(db, appSecret, {
+    const { id, token } = await createInitToken(db, env.appSecret, {
       source: 'gift',
       email: to,
       prenom: null,
@@ -66,9 +54,9 @@ export const sendGiftMail = async (
       offer,
     },
     language,
-    `${publicUrl}/login?initToken=${token}`,
+    `${env.publicUrl}/login?initToken=${token}`,
   );
-  await mailer.send({ to, ...letter });
+  await adapters.mailer.send({ to, ...letter });
   faultPoint('gift-mailed');
   await db
     .updateTable('checkout.gifts')

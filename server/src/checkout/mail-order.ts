@@ -3,30 +3,20 @@
  * and what was agreed about withdrawing (French consumer code, article L221-13).
  */
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { findAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
-import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import { dayInWords, type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
+import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
 /** The document that tools/make-terms.ts makes; the version that an order accepts is its date. */
 const TERMS = new URL('../../../web/public/assets/legal/cgv.pdf', import.meta.url);
 
-export interface OrderMail {
-  readonly orderId: number;
-}
-
-export const sendOrderMail = async (
-  db: Kysely<Database>,
-  { mailer, pdf, publicUrl }: { mailer: Mailer; pdf: PdfRenderer; publicUrl: string },
-  { orderId }: OrderMail,
-): Promise<void> => {
+export const sendOrderMail: Job<'mail-order'> = async ({ db, env, adapters }, { orderId }) => {
+  const { mailer, pdf } = adapters;
   const invoice = await invoiceOfOrder(db, orderId);
   if (!invoice) return;
   const account = await findAccount(db, invoice.account_id);
@@ -46,7 +36,7 @@ export const sendOrderMail = async (
       ...sentencesOf(texts.notes ?? {}, invoice, order, account.language),
     },
     account.language,
-    publicUrl + path,
+    env.publicUrl + path,
   );
   const terms = { name: 'conditions-generales.pdf', bytes: await readFile(TERMS) };
   const documents = [await renderInvoice(db, pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];

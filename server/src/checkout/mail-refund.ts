@@ -1,21 +1,11 @@
 /** Tells a person that a payment which bought nothing is given back, and why. */
-import type { Kysely } from 'kysely';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
 import { mailTexts } from '../content/mails.ts';
-import type { Database } from '../database.ts';
+import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
-export interface RefundMail {
-  readonly refundId: number;
-}
-
-export const sendRefundMail = async (
-  db: Kysely<Database>,
-  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
-  { refundId }: RefundMail,
-): Promise<void> => {
+export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, { refundId }) => {
   const refund = await db
     .selectFrom('checkout.refunds as r')
     .innerJoin('checkout.orders as o', 'o.id', 'r.order_id')
@@ -31,6 +21,6 @@ export const sendRefundMail = async (
   const why = (texts.notes?.[refund.reason] ?? '')
     .replace('{amount}', () => amount)
     .replace('{offer}', () => getOffer(refund.offer_id).libelle);
-  const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, publicUrl);
-  await mailer.send({ to: account.email, ...letter });
+  const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, env.publicUrl);
+  await adapters.mailer.send({ to: account.email, ...letter });
 };

@@ -1,25 +1,14 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
-import type { Kysely } from 'kysely';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
-import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { mailTexts } from '../content/mails.ts';
-import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import type { Job } from '../job.ts';
 import { forgetDeclarants } from './personal-data.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
-export interface WithdrawalMail {
-  readonly orderId: number;
-}
-
-export const sendWithdrawalMail = async (
-  db: Kysely<Database>,
-  { mailer, pdf, now }: { mailer: Mailer; pdf: PdfRenderer; now: Date },
-  { orderId }: WithdrawalMail,
-): Promise<void> => {
+export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters, now }, { orderId }) => {
   const invoice = await invoiceOfOrder(db, orderId);
   const withdrawal = await db
     .selectFrom('checkout.withdrawals')
@@ -48,11 +37,11 @@ export const sendWithdrawalMail = async (
     language,
   );
   const row = await creditNoteOfOrder(db, orderId);
-  const note = row && (await renderCreditNote(db, pdf, row));
+  const note = row && (await renderCreditNote(db, adapters.pdf, row));
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];
-  await mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
+  await adapters.mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
   faultPoint('withdrawal-mailed');
   await db.updateTable('checkout.withdrawals').set({ acknowledged_at: now }).where('order_id', '=', orderId).execute();
   if (!(await findAccount(db, invoice.account_id))) await forgetDeclarants(db, [orderId]);

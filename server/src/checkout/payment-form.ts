@@ -1,8 +1,9 @@
 /** The payment form of one attempt: what the browser posts to the card provider, signed once the billing address is known. */
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Cards } from '../adapters/cards/cards.ts';
-import { type BillingAddress, payerAddress } from './billing-address.ts';
+import { payerAddress } from './billing-address.ts';
 import { type Attempt, totalOf } from './orders.ts';
+import type { BillingAddress } from './tables.ts';
 
 export interface PaymentFormInput {
   readonly attempt: Attempt;

@@ -2,12 +2,13 @@
  * The card provider's notification, believed for its signature and, in production, its sender's address. What it says is
  * held against our own attempt in record-answer.ts.
  */
+import type { Context } from '../context.ts';
 import { faultPoint } from '../fault-point.ts';
-import { type Context, Refusal } from '../verb.ts';
+import { Refusal } from '../verb.ts';
 import { recordAnswer } from './record-answer.ts';
 
 export const receiveNotification = async (context: Context, raw: Buffer): Promise<string> => {
-  const { db, env, adapters, request, log, now } = context;
+  const { db, env, settings, adapters, request, log, now } = context;
   if (env.cards.sourceAddresses.length > 0 && !env.cards.sourceAddresses.includes(request.address)) {
     log.warn({ address: request.address }, 'payment notification from an unknown address');
     throw new Refusal('signature_wrong');
@@ -23,7 +24,8 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
     throw new Refusal('signature_wrong');
   }
   faultPoint('notification-believed');
-  const { enqueue, seller } = adapters;
+  const { enqueue } = adapters;
+  const { seller } = settings;
   const { production } = env;
   await recordAnswer(db, { enqueue, seller, production, now, log, address: request.address }, answer);
   // The provider wants an empty page.

@@ -4,17 +4,16 @@
  * more, a day later.
  */
 import type { Kysely } from 'kysely';
-import type { Cards } from '../adapters/cards/cards.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { lockAccountIfThere } from '../account/index.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import type { Job } from '../job.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { askAgainAt } from './ask-again.ts';
 import { releaseCodes } from './held-codes.ts';
 import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
-import { type Recording, recordAnswer } from './record-answer.ts';
+import { recordAnswer } from './record-answer.ts';
 import { nextQuestion } from './refunds.ts';
 
 const MINUTE = 60_000;
@@ -26,18 +25,10 @@ const LAST_QUESTION_MS = 25 * 60 * MINUTE;
 /** A bank that has not answered yet is asked about for so long. */
 const BANK_MS = 7 * 24 * 60 * MINUTE;
 
-export interface AttemptToReconcile {
-  readonly reference: string;
-  /** The signing that is watched. */
-  readonly signedAt?: string;
-  /** Asked about beside the watch, which goes on by itself. */
-  readonly once?: true;
-}
-
 /** To be called where an attempt is signed for the first time, in that transaction. */
 export const watchAttempt = async (
   db: Kysely<Database>,
-  enqueue: Enqueue<JobPayloads>,
+  enqueue: EnqueueJob,
   { reference }: Attempt,
   now: Date,
 ): Promise<void> => {
@@ -45,12 +36,11 @@ export const watchAttempt = async (
   await enqueue(db, 'reconcile-attempt', { reference, signedAt: now.toISOString() }, { startAfter });
 };
 
-export const reconcileAttempt = async (
-  db: Kysely<Database>,
-  { cards, ...recording }: Recording & { readonly cards: Cards },
-  { reference, signedAt, once }: AttemptToReconcile,
-): Promise<void> => {
-  const { now, enqueue, log } = recording;
+export const reconcileAttempt: Job<'reconcile-attempt'> = async (
+  { db, env, settings, adapters, now, log },
+  { reference, signedAt, once },
+) => {
+  const { cards, enqueue } = adapters;
   const attempt = await findAttempt(db, reference);
   if (!attempt?.signed_at || attempt.status === 'paid' || attempt.status === 'refunded') return;
   const signed = attempt.signed_at;
@@ -70,7 +60,13 @@ export const reconcileAttempt = async (
   }
   faultPoint('consultation-answered');
   if (answer.outcome === 'paid') {
-    await recordAnswer(db, { ...recording, address: 'consultation' }, answer.payment);
+    const { production } = env;
+    const { seller } = settings;
+    await recordAnswer(
+      db,
+      { enqueue, seller, production, now, log, address: 'consultation' },
+      answer.payment,
+    );
     return;
   }
   if (once) return;

@@ -7,11 +7,10 @@ import { lockAccountIfThere } from '../account/index.ts';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Log } from '../adapters/database/log.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { completeOrder } from './complete-order.ts';
 import { codesAreThere, releaseCodes } from './held-codes.ts';
 import { isAlarming, judge, type Verdict } from './judge-answer.ts';
@@ -25,8 +24,8 @@ import {
 } from './orders.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
 
-export interface Recording {
-  readonly enqueue: Enqueue<JobPayloads>;
+interface Recording {
+  readonly enqueue: EnqueueJob;
   readonly seller: Seller;
   readonly production: boolean;
   readonly now: Date;

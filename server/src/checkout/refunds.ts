@@ -4,11 +4,10 @@ import { parisDate } from '@eqinox/domain/consent/age';
 import { lockAccountIfThere } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import type { Log } from '../adapters/database/log.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
+import type { Job } from '../job.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { askAgainAt } from './ask-again.ts';
 import type { CheckoutTables } from './tables.ts';
 
@@ -28,17 +27,13 @@ export interface RefundToAsk {
   readonly reason: RefundReason;
 }
 
-export interface RefundJob {
-  readonly refundId: number;
-}
-
 /**
  * Decides a refund, in the caller's transaction, and has its person told. A payment has one: a second decision changes
  * nothing.
  */
 export const decideRefund = async (
   db: Kysely<Database>,
-  enqueue: Enqueue<JobPayloads>,
+  enqueue: EnqueueJob,
   { orderId, reference, call, transaction, amountCents, reason }: RefundToAsk,
   now: Date,
 ): Promise<void> => {
@@ -73,19 +68,9 @@ export const nextQuestion = async (db: Kysely<Database>): Promise<number> => {
   return Number(rows[0]?.number);
 };
 
-export interface RefundAsking {
-  readonly cards: Cards;
-  readonly enqueue: Enqueue<JobPayloads>;
-  readonly now: Date;
-  readonly log: Log;
-}
-
 /** Asks the provider for a decided refund. While nobody can say what became of it, it is asked for again later. */
-export const askRefund = async (
-  db: Kysely<Database>,
-  { cards, enqueue, now, log }: RefundAsking,
-  { refundId }: RefundJob,
-): Promise<void> => {
+export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, { refundId }) => {
+  const { cards, enqueue } = adapters;
   const refund = await db.selectFrom('checkout.refunds').where('id', '=', refundId).selectAll().executeTakeFirst();
   if (!refund || refund.status === 'done' || refund.status === 'refused') return;
   const { reference } = refund;

@@ -1,13 +1,13 @@
 /** Signing: one live attempt of an order serves as long as what is signed stays the same, and nobody signs without end. */
 import type { Kysely } from 'kysely';
 import type { Cards } from '../adapters/cards/cards.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import type { Database } from '../database.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { Refusal } from '../verb.ts';
-import { type BillingAddress, payerAddress } from './billing-address.ts';
+import { payerAddress } from './billing-address.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
 import { watchAttempt } from './reconcile.ts';
+import type { BillingAddress } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** New attempts of one person in an hour. Somebody who corrects an address at every second press signs ten. */
@@ -19,7 +19,7 @@ export const SIGNED_PER_HOUR = 30;
  */
 export const signAttempt = async (
   db: Kysely<Database>,
-  { cards, enqueue }: { readonly cards: Cards; readonly enqueue: Enqueue<JobPayloads> },
+  { cards, enqueue }: { readonly cards: Cards; readonly enqueue: EnqueueJob },
   order: Order,
   { before, billing, now }: { before: BillingAddress | null; billing: BillingAddress; now: Date },
 ): Promise<Attempt> => {

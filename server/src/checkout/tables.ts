@@ -1,11 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { BillingAddress } from './billing-address.ts';
+import type { Billing } from '@eqinox/contract/checkout';
 
 /** What one gift card pays of an order, in cents. */
 export interface GiftCardPart {
   readonly id: number;
   readonly cents: number;
 }
+
+/** The address an order is billed to, as the person gave it. */
+export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
 
 export type GiftCardEntryKind = 'issued' | 'reserved' | 'released' | 'spent' | 'refunded';
 

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
-import type { JobPayloads } from '../background.ts';
 import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
 import { faultPoint } from '../fault-point.ts';
 import { findInvoice, issueCreditNote } from '../invoices/index.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
 import { lockGift, takeGiftLinks } from './gifts.ts';
 import { refundGiftCards } from './gift-cards.ts';
@@ -34,7 +33,7 @@ export interface Declaration {
  */
 export const withdrawContract = (
   db: Kysely<Database>,
-  { enqueue, now }: { enqueue: Enqueue<JobPayloads>; now: Date },
+  { enqueue, now }: { enqueue: EnqueueJob; now: Date },
   { accountId, idFact, name, contactEmail, declaredAt }: Declaration,
 ): Promise<{ readonly refund: number } | 'unknown' | 'over' | 'unreachable'> =>
   transaction(db, async (db) => {

@@ -1,8 +1,8 @@
 /** An answer that the one statement did not take: a second click, another tab, another statement, somebody else's test. */
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
+import type { Context } from '../context.ts';
 import type { ClefPlace } from '../diagnostic/index.ts';
 import { findPerson } from '../identity/index.ts';
-import type { Context } from '../verb.ts';
 import { type ColourSession, findColourSession } from './sessions.ts';
 
 export type ResponseOutcome =

@@ -5,9 +5,9 @@
 import type { Kysely } from 'kysely';
 import { sittingVerdict } from '@eqinox/domain/diagnostic/sitting';
 import { transaction } from '../adapters/database/transaction.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
-import type { Context } from '../verb.ts';
 import type { ClefPlace } from './clef.ts';
 import { lockSession, type Session } from './sessions.ts';
 

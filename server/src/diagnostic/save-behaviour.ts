@@ -1,6 +1,7 @@
 import type { BehaviourPage } from '@eqinox/contract/diagnostic';
+import type { Context } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
-import type { Context, Verb } from '../verb.ts';
+import type { Verb } from '../verb.ts';
 import { SAVE_BEHAVIOUR, type SavedRow } from './answer-statements.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { behaviourPage, behavioursOf } from './pages.ts';

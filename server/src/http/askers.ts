@@ -7,9 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { askedBy } from '../asker.ts';
 import { findPerson } from '../identity/index.ts';
+import { networkOf } from '../network.ts';
 import { takeTurns } from '../turns.ts';
 import { bearerOf } from './bearer.ts';
-import { networkOf } from './network.ts';
 
 /** Tokens whose account is remembered: it is asked for once, not with each answer of a diagnostic. */
 const REMEMBERED = 50_000;

@@ -4,7 +4,7 @@
  * plant one. XSRF-TOKEN keeps its name to the letter, since others read it (docs/decisions/0023).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from '../verb.ts';
+import type { Cookies } from '../context.ts';
 
 const PREFIX = '__Host-';
 

@@ -5,10 +5,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../network.ts';
 import { Refusal } from '../verb.ts';
 import type { Askers } from './askers.ts';
 import { callsOfAMinute } from './calls-of-a-minute.ts';
-import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

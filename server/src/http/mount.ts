@@ -1,34 +1,30 @@
 /** Each line of the contract to one Fastify route: parse, find who asks, run the verb, present the reply. */
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { routes } from '@eqinox/contract/routes';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
-import type { Database } from '../database.ts';
-import type { Adapters } from '../adapters/adapters.ts';
 import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
+import type { Context, Person, WorkContext } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
+import { InvalidInput } from '../invalid-input.ts';
+import { plainAddress } from '../network.ts';
 import { takeTurns } from '../turns.ts';
-import { type Context, type Document, type Person, Refusal } from '../verb.ts';
+import { type Document, Refusal } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
 import type { Askers } from './askers.ts';
 import { bearerOf } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
 import { languageOf } from './language.ts';
-import { plainAddress } from './network.ts';
-import { answerError, InvalidInput } from './problems.ts';
+import { answerError } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
 
-export interface Surroundings {
-  readonly db: Kysely<Database>;
+export interface Surroundings extends Omit<WorkContext, 'now' | 'log'> {
   readonly pool: Pool;
-  readonly env: Env;
-  readonly adapters: Adapters;
   /** The clock; tests move it. */
   readonly clock: () => Date;
 }
@@ -191,12 +187,13 @@ const answer = async (
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, pool, env, adapters }: Surroundings,
+  { db, pool, env, settings, adapters }: Surroundings,
   { now, bearer, person }: Pick<Context, 'now' | 'bearer' | 'person'>,
 ): Context => ({
   db,
   pool,
   env,
+  settings,
   adapters,
   now,
   bearer,

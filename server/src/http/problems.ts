@@ -1,26 +1,11 @@
 /** Refusals and faults to HTTP, once: problem+json, never a stack trace. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { emptyFieldMessages } from '@eqinox/contract/identity';
 import { commonRefusals, type Problem } from '@eqinox/contract/problem';
 import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
 import { quietly } from '../adapters/database/quietly.ts';
+import { InvalidInput } from '../invalid-input.ts';
 import { Refusal } from '../verb.ts';
-
-/** Input that fits no schema, with where it does not. */
-export class InvalidInput extends Error {
-  override name = 'InvalidInput';
-  readonly fields: { path: string; message: string }[];
-  constructor(part: string, issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
-    super('invalid input');
-    this.fields = issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
-  }
-  /** Of an empty name, password or code: what the specification has the identity provider's library say. */
-  get spoken(): string {
-    const said = this.fields.map(({ message }) => message);
-    return emptyFieldMessages.find((message) => said.includes(message)) ?? 'invalid_input';
-  }
-}
 
 const send = (reply: FastifyReply, problem: Problem, retryAfter?: number): void => {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));

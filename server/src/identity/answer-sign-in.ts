@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SignInAnswer } from '@eqinox/contract/identity';
+import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import type { Context } from '../verb.ts';
 import { openChallenge } from './challenges.ts';
 import type { Identity } from './identities.ts';
 import { notify } from './notices.ts';

@@ -6,7 +6,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../network.ts';
 
 /** By the hour and network. Thirty people who each begin as often as their mailbox allows make 180, and as many resends. */
 const CEILINGS = { 'sign-up': 200, reset: 200, resend: 400 } as const;

@@ -1,7 +1,7 @@
 /** Who a bearer token speaks for. */
 import type { Pool } from 'pg';
+import type { Person } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
-import type { Person } from '../verb.ts';
 
 type TokenRefusal = 'access_token_revoked' | 'user_disabled' | 'user_deleted';
 

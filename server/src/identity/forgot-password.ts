@@ -1,24 +1,12 @@
-import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
-import type { MailLanguage } from '../content/mails.ts';
-import type { Database } from '../database.ts';
-import { BROWSER_COOKIE } from '../http/xsrf.ts';
+import type { Job } from '../job.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { askFrom } from './asked-from.ts';
+import { BROWSER_COOKIE } from './cookies.ts';
 import { findIdentity } from './identities.ts';
-import { type Asker, mailCode } from './mail-code.ts';
+import { mailCode } from './mail-code.ts';
 import { rememberBrowser } from './sessions.ts';
-
-export interface ResetRequest {
-  readonly email: string;
-  readonly language: MailLanguage;
-  readonly origin: string;
-  /** Of the code's mail (asked-from.ts). */
-  readonly priority?: number;
-  /** Hash of the asking browser's cookie, in hexadecimal; jobs of before have none. */
-  readonly browser?: string;
-}
 
 /**
  * Sends a code to an address that has an account. Whether it has one is looked up by the job: the call does the same, in
@@ -37,17 +25,16 @@ export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (con
 };
 
 /** The job. Nobody there, or too soon after the last mail: nothing is sent, and nobody is told. */
-export const askResetCode = async (
-  db: Kysely<Database>,
-  asker: Omit<Asker, 'request'>,
-  { email, language, origin, browser = '', priority }: ResetRequest,
-): Promise<void> => {
+export const askResetCode: Job<'ask-reset-code'> = async (
+  { db, adapters, now },
+  { email, language, origin, browser = '', priority },
+) => {
   const identity = await findIdentity(db, email);
   if (!identity || identity.disabled) return;
   await transaction(db, (db) =>
     mailCode(
       db,
-      { ...asker, request: { origin } },
+      { now, adapters, request: { origin } },
       'reset-password',
       { identityId: identity.id, asker: Buffer.from(browser, 'hex') },
       identity.email,

@@ -3,9 +3,9 @@
  * stranger has a lane of their own, so that a stranger's tries do not slow them, and theirs are counted all the same.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { BROWSER_COOKIE } from '../http/xsrf.ts';
+import type { Cookies, Person } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
-import type { Cookies, Person } from '../verb.ts';
+import { BROWSER_COOKIE } from './cookies.ts';
 
 export interface Lane {
   readonly key: string;

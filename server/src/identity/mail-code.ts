@@ -1,28 +1,18 @@
 /** The mail that carries a code: asked for in the verb's transaction, made and sent by a job. */
 import type { Kysely } from 'kysely';
-import type { Enqueue } from '../adapters/jobs/jobs.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
-import type { JobPayloads } from '../background.ts';
 import { mailTexts, type MailLanguage } from '../content/mails.ts';
 import type { Database } from '../database.ts';
+import type { Job } from '../job.ts';
+import type { EnqueueJob } from '../jobs.ts';
 import { type CodeSubject, makeCode, requestCode } from './codes.ts';
 import { secondsToNextReset } from './reset-codes.ts';
 import type { CodePurpose } from './tables.ts';
 
-export interface CodeMail {
-  readonly codeId: number;
-  readonly purpose: CodePurpose;
-  readonly to: string;
-  readonly language: MailLanguage;
-  /** Where the reader reaches the product, without a trailing slash. */
-  readonly origin: string;
-}
-
 /** What asking for a mail needs of a call, or of a job that asks in a call's name. */
 export interface Asker {
   readonly now: Date;
-  readonly adapters: { readonly enqueue: Enqueue<JobPayloads> };
+  readonly adapters: { readonly enqueue: EnqueueJob };
   readonly request: { readonly origin: string };
 }
 
@@ -55,14 +45,10 @@ const textOf = {
 } as const;
 
 /** The job: makes the code and sends it. A mail that fails is tried again with another code. */
-export const sendCodeMail = async (
-  db: Kysely<Database>,
-  { appSecret, mailer, now }: { appSecret: string; mailer: Mailer; now: Date },
-  mail: CodeMail,
-): Promise<void> => {
-  const made = await makeCode(db, appSecret, mail, now);
+export const sendCodeMail: Job<'mail-code'> = async ({ db, env, adapters, now }, mail) => {
+  const made = await makeCode(db, env.appSecret, mail, now);
   if (made === null) return;
   const texts = mailTexts(mail.language)[textOf[mail.purpose]];
   const link = `${mail.origin}/login?confirm=${made.link}`;
-  await mailer.send({ to: mail.to, ...writeLetter(texts, { code: made.code }, mail.language, link) });
+  await adapters.mailer.send({ to: mail.to, ...writeLetter(texts, { code: made.code }, mail.language, link) });
 };

@@ -2,29 +2,11 @@
 import type { Kysely } from 'kysely';
 import { deviceName } from '@eqinox/domain/identity/device-name';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import type { Mailer } from '../adapters/mail/smtp-mailer.ts';
-import { mailTexts, type MailLanguage } from '../content/mails.ts';
+import { mailTexts } from '../content/mails.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import type { Context } from '../verb.ts';
-
-type NoticeKind =
-  | 'passwordChanged'
-  | 'emailChanged'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'recoveryCodeUsed'
-  | 'recoveryCodesRenewed'
-  | 'newDevice';
-
-export interface Notice {
-  readonly kind: NoticeKind;
-  readonly to: string;
-  readonly language: MailLanguage;
-  /** When it happened, ISO 8601. */
-  readonly at: string;
-  readonly userAgent: string;
-  readonly origin: string;
-}
+import type { Job } from '../job.ts';
+import type { NoticeKind } from './jobs.ts';
 
 /** Writes the mail's job in the caller's transaction: what is told is what was committed. */
 export const notify = async (
@@ -38,11 +20,11 @@ export const notify = async (
 };
 
 /** The job. */
-export const sendNotice = async ({ mailer }: { mailer: Mailer }, notice: Notice): Promise<void> => {
+export const sendNotice: Job<'mail-notice'> = async ({ adapters }, notice) => {
   const { kind, to, language, at, userAgent, origin } = notice;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const { browser, system } = deviceName(userAgent);
   const device = [browser, system].filter((name) => name !== null).join(', ') || '?';
   const values = { when: format.format(new Date(at)), device };
-  await mailer.send({ to, ...writeLetter(mailTexts(language)[kind], values, language, `${origin}/login`) });
+  await adapters.mailer.send({ to, ...writeLetter(mailTexts(language)[kind], values, language, `${origin}/login`) });
 };

@@ -1,4 +1,5 @@
-import type { Context, Person, Refuse } from '../verb.ts';
+import type { Context, Person } from '../context.ts';
+import type { Refuse } from '../verb.ts';
 import { proveRecently } from './prove-password.ts';
 import { factorState, spendFactorCode } from './second-factor.ts';
 import { sessionFactorLane } from './lanes.ts';

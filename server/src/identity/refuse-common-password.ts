@@ -1,5 +1,5 @@
 import { WEAK_PASSWORD } from '@eqinox/contract/identity';
-import { InvalidInput } from '../http/problems.ts';
+import { InvalidInput } from '../invalid-input.ts';
 import { isCommon } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 

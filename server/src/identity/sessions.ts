@@ -6,10 +6,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Session } from '@eqinox/contract/identity';
 import { transaction } from '../adapters/database/transaction.ts';
+import type { Context, Cookies, Person } from '../context.ts';
 import type { Database } from '../database.ts';
-import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import { type Context, type Cookies, type Person, Refusal } from '../verb.ts';
+import { Refusal } from '../verb.ts';
+import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from './cookies.ts';
 import type { Identity } from './identities.ts';
 import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
 

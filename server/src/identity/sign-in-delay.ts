@@ -9,7 +9,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../network.ts';
 import { type Lane, passwordsOf } from './lanes.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
-import { REFRESH_COOKIE, XSRF_COOKIE } from '../http/xsrf.ts';
 import type { Verb } from '../verb.ts';
+import { REFRESH_COOKIE, XSRF_COOKIE } from './cookies.ts';
 import { deviceOfCookie, revokeDevice } from './sessions.ts';
 
 /** Ends this device's session, known by its cookie or by its bearer token; without either there is nothing to end. */

@@ -1,9 +1,9 @@
 /** Sign-up attempts: each belongs to the browser that holds its cookie, and to nobody else. */
 import type { Kysely, Selectable } from 'kysely';
+import type { Cookies } from '../context.ts';
 import type { Database } from '../database.ts';
-import { renewXsrf, SIGN_UP_COOKIE } from '../http/xsrf.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import type { Cookies } from '../verb.ts';
+import { renewXsrf, SIGN_UP_COOKIE } from './cookies.ts';
 import type { SignUpProfile } from './sign-up-profile.ts';
 import type { IdentityTables } from './tables.ts';
 

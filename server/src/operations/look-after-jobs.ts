@@ -5,7 +5,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
-import { jobNames } from '../background.ts';
+import { jobNames } from '../jobs.ts';
 import { operate } from '../command.ts';
 import type { Database } from '../database.ts';
 import { giveUpJob } from './give-up-job.ts';

@@ -9,19 +9,23 @@ import { consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
 import { eraseIdentity } from '../identity/index.ts';
+import type { Job } from '../job.ts';
+import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
 import { deriveKey } from '../secrets.ts';
 import { startErasure } from './erasures.ts';
 import { eraseExports } from './exports.ts';
-import { mailPrivacy, type PrivacyCaller } from './mail-privacy.ts';
-
-export interface ErasureJob {
-  readonly accountId: number;
-  readonly origin: string;
-}
+import { mailPrivacy } from './mail-privacy.ts';
 
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
-const NAMING = ['mail-code', 'ask-reset-code', 'mail-notice', 'mail-privacy', 'mail-booking', 'erase-account'];
+const NAMING: readonly JobName[] = [
+  'mail-code',
+  'ask-reset-code',
+  'mail-notice',
+  'mail-privacy',
+  'mail-booking',
+  'erase-account',
+];
 
 /** Five years: as long as it can be disputed that consent was given (article 2224 of the Code civil). */
 const PROOF_YEARS = 5;
@@ -32,12 +36,7 @@ const SWEEP_MS = 3_600_000;
  * The job, on its day: everything but invoices and their minimum, in one transaction. Proofs of consent are kept apart. When
  * it was taken back, or planned anew for later, nothing happens.
  */
-export const eraseAccount = async (
-  db: Kysely<Database>,
-  caller: PrivacyCaller & { readonly appSecret: string },
-  { accountId, origin }: ErasureJob,
-): Promise<void> => {
-  const { now, enqueue } = caller;
+export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, now }, { accountId, origin }) => {
   if (!(await startErasure(db, accountId, now))) return;
   const progress = (percent: number) =>
     // Not in the transaction: whoever asks sees it move.
@@ -49,7 +48,7 @@ export const eraseAccount = async (
       .select(['email', 'language'])
       .forUpdate()
       .executeTakeFirst();
-    if (account) await keepProofs(tx, caller, accountId, account.email);
+    if (account) await keepProofs(tx, { now, appSecret: env.appSecret }, accountId, account.email);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
       await erase(tx, accountId, account?.email ?? null);
@@ -59,8 +58,13 @@ export const eraseAccount = async (
     if (!account) return false;
     // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.
     await forgetJobs(tx, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
-    await mailPrivacy(tx, caller, { kind: 'erasureDone', to: account.email, language: account.language, origin });
-    await enqueue(tx, 'erase-account', { accountId, origin }, { startAfter: new Date(now.getTime() + SWEEP_MS) });
+    await mailPrivacy(tx, adapters, { kind: 'erasureDone', to: account.email, language: account.language, origin });
+    await adapters.enqueue(
+      tx,
+      'erase-account',
+      { accountId, origin },
+      { startAfter: new Date(now.getTime() + SWEEP_MS) },
+    );
     return true;
   });
   if (first) {

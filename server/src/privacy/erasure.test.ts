@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { enrol } from '../../testing/authenticator.ts';
+import { firstTry } from '../../testing/do-jobs.ts';
 import { PASSWORD, signIn, signUp } from '../../testing/journey.ts';
 import { codeNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, HOUR } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
+import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -22,10 +24,8 @@ const runErasure = async (accountId: number): Promise<string[]> => {
     written.push(name);
     return name;
   };
-  await eraseAccount(db, { enqueue, appSecret: env.appSecret, now: clock() } as Parameters<typeof eraseAccount>[1], {
-    accountId,
-    origin: places.product,
-  });
+  const context = { db, env, adapters: { enqueue }, now: clock() } as unknown as WorkContext;
+  await eraseAccount(context, { accountId, origin: places.product }, firstTry('on its day'));
   return written;
 };
 const confirm = (person: Person, code: string) => person.ask('POST', '/privacy/erasure/confirm', { code });

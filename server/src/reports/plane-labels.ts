@@ -3,7 +3,7 @@
  * directions at six distances; the cheapest place by distance, labels and signs covered, whiskers crossed. Millimetres from the
  * frame's upper left corner. Letters are measured by a rule of thumb, a little wide: the page has no ruler before it is set.
  */
-import type { Interval } from '@eqinox/domain/reports/words';
+import type { Interval } from '@eqinox/domain/estimation';
 
 export type PlaneSign = {
   readonly name: string;

@@ -1,8 +1,9 @@
 /** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { getAccount } from '../account/index.ts';
+import type { Context } from '../context.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
-import type { Context, Document } from '../verb.ts';
+import type { Document } from '../verb.ts';
 import { addressOf } from './address.ts';
 import { type Diagnostic, lookingUp } from './available-booklets.ts';
 import { TEXT_VERSION } from './booklet-content.ts';
@@ -11,7 +12,7 @@ import { BOOKLET_COMPOSER, bookletMatter } from './booklet-matter.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { editionOf } from './edition.ts';
 
-export type Caller = Pick<Context, 'db' | 'adapters' | 'now'>;
+export type Caller = Pick<Context, 'db' | 'settings' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];
 
 /** The names under which booklets are saved (specification, settings). */
@@ -32,7 +33,7 @@ export const printBooklet = async (
   booklet: Booklet,
   file = FILES[booklet],
 ): Promise<Document> => {
-  const { db, adapters, now } = caller;
+  const { db, settings, adapters, now } = caller;
   const { address, key, kept } = await lookingUp(() => lookUp(caller, diagnostic, booklet));
   if (kept) return { name: file, bytes: kept };
   // Asked for twice at once, it is rendered once.
@@ -43,7 +44,7 @@ export const printBooklet = async (
       composedAt: now,
       instrument: key.instrument_version,
       textVersion: TEXT_VERSION,
-      contact: adapters.seller.email,
+      contact: settings.seller.email,
       lang: LANGUAGE,
     };
     const bytes = await adapters.pdf.render(async () => ({
@@ -61,7 +62,7 @@ export const printBooklet = async (
 const completedAt = ({ session, purchase }: Diagnostic): Date => session.resources_over_at ?? purchase.bought_at;
 
 /** How the person is addressed, what makes this print theirs, and the print itself if it was made before. */
-const lookUp = async ({ db, adapters }: Caller, diagnostic: Diagnostic, booklet: Booklet) => {
+const lookUp = async ({ db, settings }: Caller, diagnostic: Diagnostic, booklet: Booklet) => {
   const { session, purchase } = diagnostic;
   const account = await getAccount(db, session.account_id);
   const address = addressOf(account.birthday, completedAt(diagnostic));
@@ -69,7 +70,7 @@ const lookUp = async ({ db, adapters }: Caller, diagnostic: Diagnostic, booklet:
     session_id: session.id,
     booklet,
     language: LANGUAGE,
-    edition: editionOf([purchase.offer.libelle, address, adapters.seller.email]),
+    edition: editionOf([purchase.offer.libelle, address, settings.seller.email]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };

@@ -11,7 +11,7 @@ import { testLog } from '../../../testing/test-log.ts';
 import { connectDatabase, openDatabase } from './database.ts';
 import { resetDatabase } from './reset.ts';
 
-const MAIN = fileURLToPath(new URL('main-reset.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main-reset.ts', import.meta.url));
 
 /** Runs the command as npm does; resolves to what it says, rejects with its exit code and what it says on stderr. */
 const reset = async (env: Record<string, string>, ...words: string[]) => {

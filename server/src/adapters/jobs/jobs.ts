@@ -13,7 +13,7 @@ import { type JobOutcome, type JobRules, runJob } from './run-job.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 /** What each job carries, by job name: plain JSON, and ids rather than copies where the data may change. */
-export type JobPayloads = Record<string, object>;
+type Payloads = Record<string, object>;
 
 export type EnqueueOptions = {
   /** Not before this instant; at once when it is past. */
@@ -28,7 +28,7 @@ export type EnqueueOptions = {
  * Writes a job through `db`: inside a transaction it exists if and only if that commits.
  * Resolves to its id, or to null when a job with the same `singletonKey` is waiting already.
  */
-export type Enqueue<P extends JobPayloads> = <N extends keyof P & string>(
+export type Enqueue<P extends Payloads> = <N extends keyof P & string>(
   db: KyselyTransactionLike,
   name: N,
   payload: P[N],
@@ -49,11 +49,11 @@ export type RunningJob = {
  * One handler per job name. A rejection means: again later. A job may run twice (a crash between its work and the note
  * that it is done), so a handler first looks whether the work is still to do.
  */
-export type JobHandlers<P extends JobPayloads> = {
+export type JobHandlers<P extends Payloads> = {
   [N in keyof P]: (payload: P[N], job: RunningJob) => Promise<void>;
 };
 
-export type Jobs<P extends JobPayloads> = {
+export type Jobs<P extends Payloads> = {
   enqueue: Enqueue<P>;
   /** Starts running jobs. To be called once. */
   work(handlers: JobHandlers<P>): Promise<void>;
@@ -71,7 +71,7 @@ export type Jobs<P extends JobPayloads> = {
   stop(): Promise<void>;
 };
 
-export type JobsConfig<P extends JobPayloads> = {
+export type JobsConfig<P extends Payloads> = {
   connection: DatabaseConnection;
   /** Every name of P. */
   names: readonly (keyof P & string)[];
@@ -99,7 +99,7 @@ const BREATH_MS = 100;
 const LAST_JOBS_MS = 3_000;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
-export async function startJobs<P extends JobPayloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
+export async function startJobs<P extends Payloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
   const { isHopeless = () => false } = config;
   const rules: { readonly [name: string]: JobRules | undefined } = config.rules ?? {};

@@ -3,22 +3,12 @@ import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { rawRings } from '@eqinox/domain/reports/short-booklet';
 import type { RawRing } from '@eqinox/domain/reports/short-booklet';
-import vous from '../../../../content/reports/fr/complementary.json' with { type: 'json' };
-import tu from '../../../../content/reports/fr/tu/complementary.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../booklet-frame.ts';
-import type { Address, BookletTexts } from '../booklet-texts.ts';
 import { fill, rich, titled } from '../booklet-words.ts';
-import { companionCover, companionFacets, companionTexts } from '../companion-booklet.ts';
-import type { CompanionSource, CompanionTexts } from '../companion-booklet.ts';
+import { companionCover, companionFacets } from '../companion-booklet.ts';
 import { withNames } from '../short/raw-axis.ts';
 import { conditionsPage, manualPage, overflowPages } from './complementary-pages.ts';
-
-export type ComplementaryTexts = CompanionTexts<typeof vous>;
-
-export type ComplementarySource = CompanionSource<typeof vous>;
-
-export const complementaryTexts = (main: BookletTexts, address: Address = 'vous'): ComplementaryTexts =>
-  companionTexts(address === 'tu' ? tu : vous, main);
+import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
 
 /** Page 3 shows the first two pillars, page 4 the others. */
 const HALVES: readonly (readonly PillarId[])[] = [

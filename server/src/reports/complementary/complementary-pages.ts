@@ -4,7 +4,7 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { MotivationLevel } from '@eqinox/domain/reports/words';
 import { pick, rich, titled } from '../booklet-words.ts';
 import { withArticles } from '../facet-names.ts';
-import type { ComplementaryTexts } from './complementary-document.ts';
+import type { ComplementaryTexts } from './complementary-texts.ts';
 
 const GROUPS: readonly MotivationLevel[] = ['plus', 'egale', 'moins'];
 

@@ -4,8 +4,8 @@ import type { BookletSource } from '../booklet-document.ts';
 import { simulatedSource } from '../booklet-source.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../every-booklet.testing.ts';
 import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../printed-booklet.testing.ts';
-import { complementaryDocument, complementaryTexts } from './complementary-document.ts';
-import type { ComplementarySource, ComplementaryTexts } from './complementary-document.ts';
+import { complementaryDocument } from './complementary-document.ts';
+import { type ComplementarySource, type ComplementaryTexts, complementaryTexts } from './complementary-texts.ts';
 
 const TITLES = [
   'Ce que nous nous sommes dit',

@@ -3,10 +3,9 @@
  * the command's word or, at a terminal, when it is asked for.
  */
 import { createInterface } from 'node:readline/promises';
-import { readEnv } from '../../env.ts';
-import { resetDatabase } from './reset.ts';
-import { startRefusal } from './start-refusal.ts';
-import { StartupRefusal } from './startup-refusal.ts';
+import { resetDatabase } from './adapters/database/reset.ts';
+import { sayRefusal } from './command.ts';
+import { databasePlace, readEnv } from './env.ts';
 
 const say = (_: object, sentence: string) => console.log(sentence);
 
@@ -24,18 +23,9 @@ const askName = async (name: string): Promise<string> => {
 };
 
 try {
-  const { database, data, production } = readEnv(process.env);
-  await resetDatabase({
-    databaseUrl: database.url ?? undefined,
-    dataDir: data.dir,
-    dataDirIsExplicit: data.explicit,
-    production,
-    askName,
-    log: { info: say, warn: say, error: say },
-  });
+  const env = readEnv(process.env);
+  const log = { info: say, warn: say, error: say };
+  await resetDatabase({ ...databasePlace(env), production: env.production, askName, log });
 } catch (fault) {
-  const error = startRefusal(fault);
-  if (!(error instanceof StartupRefusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  sayRefusal(fault);
 }

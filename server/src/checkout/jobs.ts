@@ -1,0 +1,19 @@
+/** What the jobs of checkout carry. */
+export type CheckoutJobs = {
+  'mail-order': { readonly orderId: number };
+  'mail-gift': {
+    readonly orderId: number;
+    /** The address it was meant for: a corrected gift has a message of its own. */
+    readonly to: string;
+  };
+  'mail-withdrawal': { readonly orderId: number };
+  'mail-refund': { readonly refundId: number };
+  'reconcile-attempt': {
+    readonly reference: string;
+    /** The signing that is watched. */
+    readonly signedAt?: string;
+    /** Asked about beside the watch, which goes on by itself. */
+    readonly once?: true;
+  };
+  'refund-card': { readonly refundId: number };
+};

@@ -1,0 +1,71 @@
+/** What surrounds all work of the product. It names leaves only, so that every feature can name it. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { GiveGift } from './account/init-tokens.ts';
+import type { Cards } from './adapters/cards/cards.ts';
+import type { Log } from './adapters/database/log.ts';
+import type { Mailer } from './adapters/mail/smtp-mailer.ts';
+import type { PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+import type { EnqueueJob } from './jobs.ts';
+import type { Settings } from './settings.ts';
+
+/** What assemble.ts builds and work receives: types only, so that no feature knows a vendor. */
+export interface Adapters {
+  readonly enqueue: EnqueueJob;
+  readonly mailer: Mailer;
+  readonly pdf: PdfRenderer;
+  readonly cards: Cards;
+  /** Handed in because gifts know accounts and not the other way round. */
+  readonly giveGift: GiveGift;
+}
+
+/** What a call and a job have in common. `now` is the only clock that they read. */
+export interface WorkContext {
+  readonly db: Kysely<Database>;
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly adapters: Adapters;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** Who asks, from a valid access token. */
+export interface Person {
+  readonly accountId: number;
+  readonly identityId: number;
+  readonly deviceId: number;
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly: boolean }): void;
+  /** Like `set`, for the cookie that was set so; HttpOnly unless said. */
+  clear(name: string, options?: { httpOnly?: boolean }): void;
+}
+
+/** What surrounds a call. */
+export interface Context extends WorkContext {
+  /** For the answer path's named statements; everything else goes through `db`. */
+  readonly pool: Pool;
+  readonly person: Person | null;
+  readonly cookies: Cookies;
+  /** The bearer token as it came, for verbs that check it inside their own statement. */
+  readonly bearer: string | null;
+  readonly request: {
+    readonly id: string;
+    /** In the one way to write it: an IPv4 address is never written as IPv6. */
+    readonly address: string;
+    readonly userAgent: string;
+    /** Best guess of the reader's language, for people without an account. */
+    readonly language: 'fr' | 'en' | 'es' | 'ne';
+    /** Where this person reaches us: PUBLIC_URL, or in development the page's own origin. */
+    readonly origin: string;
+    /** Untouched query string and body, for messages signed by others. */
+    readonly rawQuery: string;
+    readonly rawBody: Buffer;
+  };
+  readonly log: FastifyBaseLogger;
+}

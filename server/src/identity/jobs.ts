@@ -1,0 +1,42 @@
+import type { MailLanguage } from '../content/mails.ts';
+import type { CodePurpose } from './tables.ts';
+
+/** What the jobs of identity carry. */
+export type IdentityJobs = {
+  'mail-code': {
+    readonly codeId: number;
+    readonly purpose: CodePurpose;
+    readonly to: string;
+    readonly language: MailLanguage;
+    /** Where the reader reaches the product, without a trailing slash. */
+    readonly origin: string;
+  };
+  'ask-reset-code': {
+    readonly email: string;
+    readonly language: MailLanguage;
+    readonly origin: string;
+    /** Of the code's mail (asked-from.ts). */
+    readonly priority?: number;
+    /** Hash of the asking browser's cookie, in hexadecimal; jobs of before have none. */
+    readonly browser?: string;
+  };
+  'mail-notice': {
+    readonly kind: NoticeKind;
+    readonly to: string;
+    readonly language: MailLanguage;
+    /** When it happened, ISO 8601. */
+    readonly at: string;
+    readonly userAgent: string;
+    readonly origin: string;
+  };
+  'tell-of-guessing': { readonly email: string; readonly origin: string };
+};
+
+export type NoticeKind =
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesRenewed'
+  | 'newDevice';

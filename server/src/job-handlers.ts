@@ -1,0 +1,49 @@
+/** Every job with who does it: a missing one is a type error here. */
+import type { Kysely } from 'kysely';
+import { getAccount } from './account/index.ts';
+import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
+import { sendBookingMail } from './booking/mail-booking.ts';
+import { sendGiftMail } from './checkout/mail-gift.ts';
+import { sendOrderMail } from './checkout/mail-order.ts';
+import { sendRefundMail } from './checkout/mail-refund.ts';
+import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
+import { reconcileAttempt } from './checkout/reconcile.ts';
+import { askRefund } from './checkout/refunds.ts';
+import type { WorkContext } from './context.ts';
+import type { Database } from './database.ts';
+import { askResetCode } from './identity/forgot-password.ts';
+import { sendCodeMail } from './identity/mail-code.ts';
+import { sendNotice } from './identity/notices.ts';
+import { mailOfGuessing } from './identity/tell-of-guessing.ts';
+import type { Job } from './job.ts';
+import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
+import { eraseAccount } from './privacy/erase-account.ts';
+import { sendPrivacyMail } from './privacy/mail-privacy.ts';
+import { makeExport } from './privacy/make-export.ts';
+
+/** Handed in because people know of their ways in and not the other way round. */
+const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
+
+const jobs = {
+  'mail-code': sendCodeMail,
+  'ask-reset-code': askResetCode,
+  'mail-notice': sendNotice,
+  'tell-of-guessing': mailOfGuessing(languageOf),
+  'mail-order': sendOrderMail,
+  'mail-gift': sendGiftMail,
+  'mail-withdrawal': sendWithdrawalMail,
+  'mail-refund': sendRefundMail,
+  'reconcile-attempt': reconcileAttempt,
+  'refund-card': askRefund,
+  'mail-booking': sendBookingMail,
+  'make-export': makeExport,
+  'erase-account': eraseAccount,
+  'mail-privacy': sendPrivacyMail,
+} satisfies { readonly [N in JobName]: Job<N> };
+
+/** What `work` of the job queue takes: each job gets this context and the time at which it begins. */
+export const jobHandlers = (context: Omit<WorkContext, 'now'>, clock: () => Date): JobHandlers<JobPayloads> => {
+  const handlerOf = (job: Job<never>) => (payload: never, run: RunningJob) =>
+    job({ ...context, now: clock() }, payload, run);
+  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(jobs[name])])) as JobHandlers<JobPayloads>;
+};

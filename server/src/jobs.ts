@@ -1,0 +1,64 @@
+/** The jobs of all features, put together: each feature says in `jobs.ts` what its own carry; job-handlers.ts, who does them. */
+import type { Enqueue, JobsConfig } from './adapters/jobs/jobs.ts';
+import { MailRefusal } from './adapters/mail/mail-failure.ts';
+import type { BookingJobs } from './booking/jobs.ts';
+import type { CheckoutJobs } from './checkout/jobs.ts';
+import type { IdentityJobs } from './identity/jobs.ts';
+import type { PrivacyJobs } from './privacy/jobs.ts';
+
+export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs;
+export type JobName = keyof JobPayloads;
+/** Writes a job in the caller's transaction. */
+export type EnqueueJob = Enqueue<JobPayloads>;
+
+export const jobNames = [
+  'mail-code',
+  'ask-reset-code',
+  'mail-notice',
+  'tell-of-guessing',
+  'mail-order',
+  'mail-gift',
+  'mail-withdrawal',
+  'mail-refund',
+  'reconcile-attempt',
+  'refund-card',
+  'mail-booking',
+  'make-export',
+  'erase-account',
+  'mail-privacy',
+] as const satisfies readonly JobName[];
+
+/** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
+const CODE_WORTH_SECONDS = 24 * 3_600;
+
+/**
+ * Promised are those that the law or a payment asks for: their failure is an alarm, until somebody decides (`npm run jobs`).
+ * Personal are those whose payload names an address: when they are done their rows go.
+ */
+const rules = {
+  'mail-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
+  'ask-reset-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
+  'mail-notice': { personal: true },
+  'tell-of-guessing': { personal: true },
+  'mail-order': { promised: true },
+  'mail-gift': { promised: true, personal: true },
+  'mail-withdrawal': { promised: true },
+  'mail-refund': { promised: true },
+  'reconcile-attempt': { promised: true },
+  'refund-card': { promised: true },
+  'mail-booking': { promised: true },
+  'make-export': { promised: true },
+  'erase-account': { promised: true },
+  'mail-privacy': { promised: true, personal: true },
+} as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
+
+export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));
+
+/** How the jobs are run, wherever they are. */
+export const jobsConfig = {
+  names: jobNames,
+  // Whoever signs in on a new device sees it without the mail that tells of it; and guessing takes its time.
+  unhurried: ['mail-notice', 'tell-of-guessing'],
+  rules,
+  isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
+} as const satisfies Partial<JobsConfig<JobPayloads>>;

@@ -1,0 +1,30 @@
+/** The files that the environment names, read and checked at the start: what is only needed later is still missed now. */
+import { access, constants } from 'node:fs/promises';
+import { refuseBadKeys } from './adapters/cards/public-keys.ts';
+import { StartupRefusal } from './adapters/database/startup-refusal.ts';
+import { type Consultants, readConsultants } from './booking/consultants.ts';
+import type { Env } from './env.ts';
+import type { Seller } from './invoices/invoice.ts';
+import { readSeller } from './invoices/seller.ts';
+
+export interface Settings {
+  /** Who sells, as invoices print it. */
+  readonly seller: Seller;
+  /** Who gives restitutions, and where. */
+  readonly consultants: Consultants;
+}
+
+/** Throws {@link StartupRefusal} with one sentence about the first file that cannot serve. */
+export const readSettings = async (env: Env): Promise<Settings> => {
+  if (env.sellerFile !== null) await refuseUnreadable('SELLER_FILE', env.sellerFile);
+  const seller = readSeller(env.sellerFile, env.production);
+  const consultants = readConsultants(env.booking.consultantsFile, env.production);
+  await refuseBadKeys('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
+  return { seller, consultants };
+};
+
+const refuseUnreadable = async (name: string, file: string): Promise<void> => {
+  await access(file, constants.R_OK).catch(() => {
+    throw new StartupRefusal(`${name}: ${file} cannot be read.`);
+  });
+};
