@@ -7,7 +7,7 @@ import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
-import { CategoryOptions } from '../ui/category-options.tsx';
+import { CategoryOptions } from '../parts/category-options.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { DateField, Select } from '../ui/select.tsx';

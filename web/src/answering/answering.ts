@@ -72,7 +72,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   let view: View<P, A> = NOTHING_YET;
   let upcoming: P | null = null;
   let paintedAt = 0;
-  let named: number;
+  let sessionId: number;
   let kept: KeptAnswers<Timed<A>>;
 
   const show = (change: Partial<View<P, A>>) => {
@@ -103,7 +103,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
 
   const load = async () => {
     try {
-      await turnTo(await part.next(named));
+      await turnTo(await part.next(sessionId));
     } catch (error) {
       console.error('The next proposition could not be loaded', error);
       leave({ to: 'entry' });
@@ -114,7 +114,7 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   const deliver = async (answer: Timed<A>): Promise<Delivery<P>> => {
     const late = setTimeout(() => show({ notice: 'interrupted' }), LATE_MS);
     try {
-      const page = await retrying(() => part.save(answer, named), {
+      const page = await retrying(() => part.save(answer, sessionId), {
         signal: stopped.signal,
         longestDelayMs: LONGEST_DELAY_MS,
       });
@@ -171,8 +171,8 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
 
   const start = async () => {
     try {
-      named = await session();
-      kept = keptAnswers(person, named, part.number);
+      sessionId = await session();
+      kept = keptAnswers(person, sessionId, part.number);
     } catch (error) {
       console.error('The session is not known', error);
       return leave({ to: 'entry' });

@@ -4,7 +4,7 @@ import { signOut } from '../api/sign-out.ts';
 import { useLateReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
-import { PartnerLogo } from '../ui/partner-logo.tsx';
+import { PartnerLogo } from '../parts/partner-logo.tsx';
 import { HeaderBar } from './layout.tsx';
 import { useMenu } from './menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';

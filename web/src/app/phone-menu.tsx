@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
-import { Portrait } from '../ui/portrait.tsx';
+import { Portrait } from '../parts/portrait.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { keepLanguage } from './language.tsx';
 import { useMenu } from './menu.ts';

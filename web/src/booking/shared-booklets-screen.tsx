@@ -8,7 +8,7 @@ import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { DocumentRow } from '../ui/document-row.tsx';
+import { DocumentRow } from '../parts/document-row.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 

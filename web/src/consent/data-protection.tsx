@@ -3,7 +3,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
 
 interface Section {
   readonly title: TextKey;

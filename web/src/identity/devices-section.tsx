@@ -6,7 +6,7 @@ import { forgetTokens } from '../api/session.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
-import { Tag } from '../ui/label.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
 import { identityFailure } from './failure.ts';

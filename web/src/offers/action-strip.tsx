@@ -6,7 +6,7 @@ import { useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
-import { durationText, useOfferName } from '../ui/offer-contents.tsx';
+import { durationText, useOfferName } from '../parts/offer-contents.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
 

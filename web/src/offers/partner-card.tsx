@@ -3,9 +3,9 @@ import { useLateReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
-import { Tag } from '../ui/label.tsx';
-import { useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
+import { OfferPicture } from '../parts/offer-picture.tsx';
 import { ChooseButton } from './offer-card.tsx';
 
 export interface PartnerCardProps {

@@ -2,8 +2,8 @@ import type { Ref, ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { CodeField, codeError } from './code-field.tsx';
-import { LinkButton } from './link.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { LinkButton } from '../ui/link.tsx';
 
 /** Sentences of the three ways in which a mailed code can be refused. */
 export const CODE_REFUSALS = {
@@ -11,6 +11,12 @@ export const CODE_REFUSALS = {
   code_expired: 'identity.code.tooOld',
   code_exhausted: 'identity.code.exhausted',
 } as const satisfies Record<string, TextKey>;
+
+/** What is wrong with a code of six digits (specification section 5). */
+export function codeError(code: string): TextKey | null {
+  if (code === '') return 'identity.code.required';
+  return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
+}
 
 export interface CodeInputProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 import type { CodeInputProps } from './code-input.tsx';
 import { ResendCode } from './code-input.tsx';
 
