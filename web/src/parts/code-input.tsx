@@ -3,6 +3,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { CodeField } from '../ui/code-field.tsx';
+import type { Form } from '../ui/use-form.ts';
 import { LinkButton } from '../ui/link.tsx';
 
 /** Sentences of the three ways in which a mailed code can be refused. */
@@ -25,6 +26,21 @@ export interface CodeInputProps {
   onChange: (code: string) => void;
   onError: (error: TextKey | null) => void;
   ref?: Ref<HTMLInputElement>;
+}
+
+/** What ties such a field to the form that it stands in. */
+export function codeWiring({
+  values,
+  faults,
+  put,
+  tell,
+}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'tell'>) {
+  return {
+    code: values.code,
+    error: faults.code ?? null,
+    onChange: (code: string) => put('code', code),
+    onError: (fault: TextKey | null) => tell('code', fault),
+  };
 }
 
 /** Six digits, needed; checked when the field is left. */

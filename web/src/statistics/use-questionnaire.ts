@@ -16,6 +16,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
 import { answersBody } from './answers-body.ts';
@@ -31,6 +32,14 @@ const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
   pregnancyMonth: 'statistics.missing.pregnancyMonth',
 };
 
+const saveFailure = (error: unknown): TextKey =>
+  failureText('POST /stats/save', error, {
+    nothing_to_start: 'statistics.failed',
+    answer_missing: 'statistics.failed',
+    list_value_unknown: 'statistics.failed',
+    birthday_refused: 'statistics.birthdayInvalid',
+  });
+
 export function useQuestionnaire() {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -42,8 +51,7 @@ export function useQuestionnaire() {
   const [answers, setAnswers] = useState<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc });
   const [question, setQuestion] = useState<StatisticsQuestion>('category');
   const [error, setError] = useState<TextKey | null>(null);
-  const [failure, setFailure] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
+  const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
   /** The answer to the question that is asked; `undefined` takes it back. */
   const answer = (value: string | number | boolean | undefined) => {
@@ -54,27 +62,13 @@ export function useQuestionnaire() {
   };
 
   const save = async () => {
-    setPending(true);
-    setFailure(null);
     try {
       await call('POST /stats/save', { body: answersBody(variant, answers, { departement, birthday }) });
       void refresh('GET /account/identity');
-      await navigate(paths.eqinox(), { replace: true });
     } catch (error) {
-      if (isRefusal('POST /stats/save', error, 'nothing_to_start')) {
-        await navigate(paths.eqinox(), { replace: true });
-        return;
-      }
-      setFailure(
-        failureText('POST /stats/save', error, {
-          nothing_to_start: 'statistics.failed',
-          answer_missing: 'statistics.failed',
-          list_value_unknown: 'statistics.failed',
-          birthday_refused: 'statistics.birthdayInvalid',
-        }),
-      );
-      setPending(false);
+      if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
     }
+    await navigate(paths.eqinox(), { replace: true });
   };
 
   const goOn = () => {
@@ -83,7 +77,7 @@ export function useQuestionnaire() {
     setError(wrong);
     if (wrong !== null) return;
     const next = nextQuestion(variant, question, known, answers);
-    if (next === 'save') void save();
+    if (next === 'save') void run(save, saveFailure);
     else setQuestion(next);
   };
 
