@@ -37,7 +37,7 @@ const priceFailure = (error: unknown): TextKey =>
   });
 
 /** Changes made one after the other: the click that leaves the gift may be the one that applies a code. */
-function useLine() {
+function useQueue() {
   const line = useRef<Promise<unknown>>(Promise.resolve());
   /** The last change that was asked for, until it is answered. */
   const underWay = useRef<Promise<boolean>>(null);
@@ -70,7 +70,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
 
   /** What the order is now, for changes that wait for another one. */
   const latest = useRef<Wanted>(PLAIN);
-  const line = useLine();
+  const queue = useQueue();
 
   const replaceOrder = (order: PaymentForm, of: Wanted = latest.current) => {
     latest.current = of;
@@ -105,7 +105,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
     }
   };
 
-  const change = (changed: (now: Wanted) => Wanted) => line.add(() => priceAs(changed(latest.current)));
+  const change = (changed: (now: Wanted) => Wanted) => queue.add(() => priceAs(changed(latest.current)));
 
   /** The same, told as under way: only changes of codes are, since a button that waits takes no click. */
   const changeCodes = async (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> => {
@@ -136,7 +136,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
     giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
     /** After a code was refused at the last step: the price without any. */
     dropCodes: () => changeCodes(() => []),
-    settled: line.settled,
+    settled: queue.settled,
     replaceOrder,
   };
 }

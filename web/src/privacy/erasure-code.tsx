@@ -7,7 +7,7 @@ import { CODE_REFUSALS, CodeInput, CodeSentTo, codeError } from '../parts/code-i
 export interface ErasureCodeProps {
   email: string;
   onConfirmed: () => Promise<void>;
-  /** Sends another code; answers whether it left. */
+  /** Sends another code; returns whether it left. */
   onResend: () => Promise<boolean>;
   onClose: () => void;
 }

@@ -57,7 +57,7 @@ export default function StatisticsScreen() {
         </div>
         <p className="mt-2 type-lead text-ink-2">{t(HEADINGS[heading])}</p>
         <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-7">
-          <QuestionField key={question} questionnaire={questionnaire} error={error === null ? undefined : t(error)} />
+          <QuestionField key={question} questionnaire={questionnaire} error={error} />
           {failure !== null && (
             <Message kind="error" ref={message}>
               {t(failure)}
