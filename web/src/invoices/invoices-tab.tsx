@@ -9,8 +9,8 @@ import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { DocumentList } from '../parts/document-list.tsx';
 import { DocumentRow } from '../parts/document-row.tsx';
-import { LinkButton, TextLink } from '../ui/link.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
+import { LinkButton, TextLink } from '../ui/link.tsx';
 import { GiftLine } from './gift-line.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 

@@ -5,10 +5,10 @@ import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { durationText, useOfferName } from '../parts/offer-contents.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
-import { durationText, useOfferName } from '../parts/offer-contents.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
 

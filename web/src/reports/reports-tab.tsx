@@ -6,9 +6,9 @@ import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { DocumentList } from '../parts/document-list.tsx';
 import { DocumentRow } from '../parts/document-row.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useOfferName } from '../parts/offer-contents.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets.ts';
 
 /** The short diagnostic's picture in the catalogue. */
