@@ -107,10 +107,17 @@ export default {
     },
     {
       name: 'web-kit-alone',
-      comment: 'buttons, the client and the asking of questions hold no feature',
+      comment: 'the client, the shared parts and the asking of questions serve features and know none',
       severity: 'error',
-      from: { path: '^web/src/(ui|api|language|answering)/' },
+      from: { path: '^web/src/(ui|api|language|parts|answering)/' },
       to: { path: `^web/src/(${features.join('|')}|app)/` },
+    },
+    {
+      name: 'web-ui-without-the-shop',
+      comment: 'buttons and fields would serve any shop: what speaks of this one is a part',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: TESTS },
+      to: { path: '^web/src/(parts|answering)/|^(content|contract|domain)/' },
     },
     {
       name: 'adapter-knows-no-feature',

@@ -26,6 +26,10 @@ const plants: readonly (readonly [rule: string, file: string, imported: string, 
   ['web-features-apart', 'web/src/offers/planted-feature.ts', '../checkout/checkout-panel.tsx'],
   ['web-features-apart', 'web/src/offers/planted-app.ts', '../app/routes.tsx'],
   ['web-kit-alone', 'web/src/ui/planted.ts', '../checkout/checkout-panel.tsx'],
+  ['web-kit-alone', 'web/src/parts/planted.ts', '../checkout/checkout-panel.tsx'],
+  ['web-ui-without-the-shop', 'web/src/ui/planted-part.ts', '../parts/offer-contents.tsx'],
+  ['web-ui-without-the-shop', 'web/src/ui/planted-catalogue.ts', '../../../content/offers.json'],
+  ['web-ui-without-the-shop', 'web/src/ui/planted-reply.ts', '@eqinox/contract/offers'],
   ['adapter-knows-no-feature', 'server/src/adapters/mail/planted.ts', '../../offers/catalogue.ts'],
   ['adapter-knows-no-feature', 'server/src/adapters/mail/planted-type.ts', '../../offers/catalogue.ts', 'type'],
   ['http-above-features', 'server/src/offers/planted-http.ts', '../http/problems.ts'],
@@ -190,7 +194,7 @@ describe('features.json', () => {
   const furniture: Record<string, readonly string[]> = {
     'domain/src': [],
     'server/src': ['adapters', 'http', 'content'],
-    'web/src': ['answering', 'app', 'api', 'ui', 'language'],
+    'web/src': ['answering', 'app', 'api', 'parts', 'ui', 'language'],
   };
 
   it.each(Object.entries(furniture))('knows every folder of %s', (folder, known) => {

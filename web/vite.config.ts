@@ -38,7 +38,7 @@ export default defineConfig({
             // The floor under all screens: many tiny chunks would compress worse and load later.
             {
               name: 'floor',
-              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|download|documents|sign-out)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.|identity[\\/]confirm-link\.)/u,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|download|documents|sign-out|use-action)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.|identity[\\/]confirm-link\.)/u,
             },
             // The store of replies, the frame around it and its notices, which every screen of a signed-in person needs.
             {
@@ -48,9 +48,15 @@ export default defineConfig({
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',
-              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/](?:answer-choice|progress-bar)\.)/u,
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/]progress-bar\.)/u,
             },
-            { name: 'forms', test: /web[\\/]src[\\/]ui[\\/](?:field|link|message|language-menu)\./u },
+            // A form, what it sets going, and what it says.
+            {
+              name: 'forms',
+              test: /web[\\/]src[\\/](?:api[\\/]use-action|ui[\\/](?:field|link|message|language-menu|use-form|form-state|submit-button))\.|domain[\\/]src[\\/]identity[\\/]email\./u,
+            },
+            // What every step of signing in needs.
+            { name: 'steps', test: /(?:web|domain)[\\/]src[\\/]identity[\\/](?:failure|form|rules|step|password)\./u },
           ],
         },
       },

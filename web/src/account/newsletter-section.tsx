@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
@@ -11,32 +12,34 @@ export function NewsletterSection() {
   const t = useText();
   const refresh = useRefresh();
   const { newsletter } = useReply('GET /account');
-  /** What was just asked for, until the account says so itself. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { outcome, show } = useBanner();
+  /** What was asked for last; it counts until the account says so itself. */
+  const [wanted, setWanted] = useState(newsletter);
+  const { run, pending } = useAction<never>();
+  const { outcome, show, showError } = useBanner();
 
-  const save = async (newsletter: boolean) => {
+  const save = (newsletter: boolean) => {
+    if (pending) return;
     setWanted(newsletter);
-    try {
-      await call('PUT /account/update', { body: { newsletter } });
-      await refresh('GET /account');
-      show({ kind: 'success', title: 'settings.updated.title', text: 'settings.updated.text' });
-    } catch (error) {
-      console.error('The newsletter was not saved.', error);
-      show({ kind: 'error', text: 'settings.notUpdated' });
-    }
-    setWanted(null);
+    void run(
+      async () => {
+        await call('PUT /account/update', { body: { newsletter } });
+        await refresh('GET /account');
+        show({ kind: 'success', title: 'settings.updated.title', text: 'settings.updated.text' });
+      },
+      (error) => {
+        console.error('The newsletter was not saved.', error);
+        return showError('settings.notUpdated');
+      },
+    );
   };
 
   return (
     <Section title={t('settings.newsletter.title')}>
       <OutcomeBanner outcome={outcome} />
       <Checkbox
-        checked={wanted ?? newsletter}
-        aria-busy={wanted !== null || undefined}
-        onChange={(event) => {
-          if (wanted === null) void save(event.target.checked);
-        }}
+        checked={pending ? wanted : newsletter}
+        aria-busy={pending || undefined}
+        onChange={({ target }) => save(target.checked)}
       >
         {t('settings.newsletter.box')}
       </Checkbox>

@@ -1,13 +1,16 @@
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { failureText, isRefusal, refusesField } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
-import type { TextKey } from '../language/texts.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { newPasswordError } from './password-rule.ts';
+
+const CHANGE = 'PUT /account/change-password';
 
 interface Passwords {
   current: string;
@@ -21,39 +24,41 @@ export function PasswordTab() {
   const t = useText();
   const refresh = useRefresh();
   const { email } = useReply('GET /account');
-  const { outcome, show } = useBanner();
-  const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({ defaultValues: EMPTY });
-  const { errors, isSubmitting } = formState;
-  const errorOf = (field: keyof Passwords) => {
-    const key = errors[field]?.message;
-    return key === undefined ? undefined : t(key as TextKey);
-  };
+  const { outcome, show, showError } = useBanner();
+  const current = useRef<HTMLInputElement>(null);
+  const next = useRef<HTMLInputElement>(null);
+  const { run, pending } = useAction<never>();
+  const { field, submit, tell, reset } = useForm(EMPTY, {
+    faultsOf: ({ current, next }) => ({
+      current: current === '' ? 'settings.password.error.currentRequired' : null,
+      next: newPasswordError(next, current),
+    }),
+    telling: 'followed',
+  });
 
   const change = async ({ current, next }: Passwords) => {
-    try {
-      await call('PUT /account/change-password', { body: { currentPassword: current, newPassword: next } });
-    } catch (error) {
-      // It follows the rule, and too many people choose it.
-      if (refusesField(error, 'newPassword')) {
-        setError('next', { message: 'settings.password.error.pattern' }, { shouldFocus: true });
-        return;
-      }
-      const text = failureText('PUT /account/change-password', error, {
-        password_wrong: 'settings.password.error.wrong',
-        password_same: 'settings.password.error.same',
-      });
-      if (isRefusal('PUT /account/change-password', error, 'password_wrong')) {
-        setError('current', { message: text }, { shouldFocus: true });
-        show({ kind: 'error', text: 'settings.password.notChanged' });
-      } else {
-        show({ kind: 'error', title: 'settings.password.notChanged', text });
-      }
-      return;
-    }
+    await call(CHANGE, { body: { currentPassword: current, newPassword: next } });
     reset(EMPTY);
     show({ kind: 'success', title: 'settings.updated.title', text: 'settings.password.done' });
     // An expired password is not expired any more.
     await refresh('GET /account/identity');
+  };
+
+  const refused = (error: unknown) => {
+    // It follows the rule, and too many people choose it.
+    if (refusesField(error, 'newPassword')) {
+      tell('next', 'settings.password.error.pattern');
+      next.current?.focus();
+      return null;
+    }
+    const text = failureText(CHANGE, error, {
+      password_wrong: 'settings.password.error.wrong',
+      password_same: 'settings.password.error.same',
+    });
+    if (!isRefusal(CHANGE, error, 'password_wrong')) return showError(text, 'settings.password.notChanged');
+    tell('current', text);
+    current.current?.focus();
+    return showError('settings.password.notChanged');
   };
 
   return (
@@ -61,34 +66,28 @@ export function PasswordTab() {
       <OutcomeBanner outcome={outcome} />
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit(change)(event)}
+        onSubmit={submit((typed) => void run(() => change(typed), refused))}
         className="flex max-w-120 flex-col items-start gap-5 *:w-full"
       >
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
+          ref={current}
           label={t('settings.password.current')}
           autoComplete="current-password"
-          error={errorOf('current')}
-          {...register('current', { validate: (text) => text !== '' || 'settings.password.error.currentRequired' })}
+          {...field('current')}
         />
         <PasswordField
+          ref={next}
           label={t('settings.password.next')}
           hint={t('settings.password.rule')}
           autoComplete="new-password"
-          error={errorOf('next')}
-          {...register('next', { validate: (text, { current }) => newPasswordError(text, current) ?? true })}
+          {...field('next')}
         />
         <div className="pt-2">
-          <Button
-            type="submit"
-            variant="primary"
-            block="phone"
-            pending={isSubmitting}
-            pendingLabel={t('settings.password.pending')}
-          >
+          <SubmitButton pending={pending} pendingLabel={t('settings.password.pending')}>
             {t('settings.password.submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </>

@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pause } from '../api/back-off.ts';
 import { NetworkError, Refusal } from '../api/problem.ts';
-import { answering, NOTHING_YET, type Answering, type View } from './answering.ts';
+import { answering, type Answering } from './answering.ts';
+import { NOTHING_YET, type View } from './proposition-view.ts';
 import type { Page, Part } from './part.ts';
 
 const SIZE = 5;

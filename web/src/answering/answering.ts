@@ -2,34 +2,12 @@
  * Answering one part, without any screen: a choice is kept, sent until it is acknowledged, and the next proposition is
  * painted meanwhile, inert. One answer is on its way at a time.
  */
-import { pause, retrying } from '../api/back-off.ts';
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
+import { deliver, type Delivery, isElsewhere, isSignInOver } from './deliver.ts';
 import { keptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
-
-/**
- * A new proposition takes no answer at first: the second tap of a double tap must not answer it unread. The specification's
- * form, reset after 100 ms (section 9), is ready by then.
- */
-const QUIET_MS = 200;
-/** From then on, a person who waits is told why. */
-const LATE_MS = 2_000;
-/** Offline, one try every few seconds. */
-export const LONGEST_DELAY_MS = 4_000;
-/** The longest duration that a save may carry. */
-const DAY_MS = 86_400_000;
-
-export interface View<P, A> {
-  /** Null until the first one is there. */
-  readonly proposition: P | null;
-  /** The answer just given to it. */
-  readonly chosen: A | null;
-  /** Painted, but not to be answered yet. */
-  readonly inert: boolean;
-  /** `interrupted`: the answer is still on its way. `refused`: the last one was not taken; the same question is asked again. */
-  readonly notice: 'interrupted' | 'refused' | null;
-}
+import { propositionView, type View } from './proposition-view.ts';
 
 /** Why the part is left. `entry`: nothing to answer here, /eqinox knows better. */
 export type Leaving = { readonly to: 'part-over' | 'entry' } | { readonly to: 'reset'; readonly type: ResetType };
@@ -52,12 +30,106 @@ export interface AnsweringOptions<P extends { readonly numeroProposition: number
   now?: () => number;
 }
 
-type Delivery<P extends { readonly numeroProposition: number }> =
-  | { readonly page: Page<P> }
-  | { readonly error: unknown };
+type PropositionView<P extends { readonly numeroProposition: number }, A> = ReturnType<typeof propositionView<P, A>>;
 
-/** What is shown before the first proposition. */
-export const NOTHING_YET = { proposition: null, chosen: null, inert: true, notice: null } as const;
+/** A part whose session is known. */
+interface InHand<P extends { readonly numeroProposition: number }, A> {
+  readonly part: Part<P, A>;
+  readonly session: number;
+  readonly kept: KeptAnswers<Timed<A>>;
+  readonly view: PropositionView<P, A>;
+  readonly leave: (leaving: Leaving) => void;
+  readonly stopped: AbortSignal;
+}
+
+/** Follows the server's word on where the person is. */
+function following<P extends { readonly numeroProposition: number }, A extends object>({
+  part,
+  session,
+  kept,
+  view,
+  leave,
+  stopped,
+}: InHand<P, A>) {
+  const turnTo = async (page: Page<P>) => (page.numeroProposition === 0 ? leave({ to: 'entry' }) : view.turnTo(page));
+
+  const load = async () => {
+    try {
+      await turnTo(await part.next(session));
+    } catch (error) {
+      console.error('The next proposition could not be loaded', error);
+      leave({ to: 'entry' });
+    }
+  };
+
+  const recover = async (error: unknown, answer: Timed<A>) => {
+    if (stopped.aborted) return;
+    if (isSignInOver(error)) {
+      // The answer stays kept: it leaves as soon as the person is back here.
+      if (isSignedIn()) forgetTokens();
+      return;
+    }
+    kept.forget(answer);
+    const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
+    if (reset !== null) return leave({ to: 'reset', type: reset });
+    if (!isElsewhere(error)) {
+      console.error('The answer was not saved', error);
+      view.show({ notice: 'refused' });
+    }
+    await load();
+  };
+
+  const settle = async (answer: Timed<A>, delivery: Delivery<Page<P>>, isLast: (page: Page<P>) => boolean) => {
+    if ('error' in delivery) return recover(delivery.error, answer);
+    if (isLast(delivery.page)) return leave({ to: 'part-over' });
+    return turnTo(delivery.page);
+  };
+
+  return { load, recover, settle };
+}
+
+/** `resume` sends what was left unsent, else loads the first unanswered proposition; `answer` answers the one that is open. */
+function answeringSession<P extends { readonly numeroProposition: number }, A extends object>(inHand: InHand<P, A>) {
+  const { part, session, kept, view, stopped } = inHand;
+  const { load, recover, settle } = following(inHand);
+
+  const send = (answer: Timed<A>): Promise<Delivery<Page<P>>> => {
+    const save = async () => {
+      const page = await part.save(answer, session);
+      kept.forget(answer);
+      return page;
+    };
+    return deliver(save, stopped, (late) => view.show({ notice: late ? 'interrupted' : null }));
+  };
+
+  const answer = async (given: A) => {
+    const proposition = view.open();
+    if (proposition === null) return;
+    const timed = { ...given, durationMs: view.shownFor() };
+    kept.keep(timed);
+    view.show({ chosen: given, notice: null });
+    const delivery = send(timed);
+    // At once: what was pressed has worn the chosen look since the finger went down.
+    view.paintUpcoming();
+    await settle(timed, await delivery, () => proposition.numeroProposition === part.size);
+  };
+
+  const resume = async () => {
+    const unsent = kept.read();
+    const latest = unsent.pop();
+    if (latest === undefined) return load();
+    for (const earlier of unsent) {
+      const delivery = await send(earlier);
+      const ended = 'error' in delivery && (stopped.aborted || isSignInOver(delivery.error));
+      if (ended) return recover(delivery.error, earlier);
+      kept.forget(earlier);
+    }
+    // Its reply carries the next page. Which number it answered is not kept: nothing left means that it was the last.
+    return settle(latest, await send(latest), (page) => page.numeroProposition === 0);
+  };
+
+  return { answer, resume };
+}
 
 /** Begins at once: sends what was left unsent, else loads the first unanswered proposition. */
 export function answering<P extends { readonly numeroProposition: number }, A extends object>({
@@ -68,127 +140,27 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
   onLeave,
   now = () => performance.now(),
 }: AnsweringOptions<P, A>): Answering<A> {
-  const stopped = new AbortController();
-  let view: View<P, A> = NOTHING_YET;
-  let upcoming: P | null = null;
-  let paintedAt = 0;
-  let named: number;
-  let kept: KeptAnswers<Timed<A>>;
-
-  const show = (change: Partial<View<P, A>>) => {
-    if (stopped.signal.aborted) return;
-    view = { ...view, ...change };
-    onView(view);
-  };
-
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  const view = propositionView<P, A>({ keyOf: part.keyOf, onView, stopped, now });
   const leave = (leaving: Leaving) => {
-    if (!stopped.signal.aborted) onLeave(leaving);
+    if (!stopped.aborted) onLeave(leaving);
   };
-
-  const paint = (proposition: P) => {
-    if (view.proposition === null || part.keyOf(view.proposition) !== part.keyOf(proposition)) paintedAt = now();
-    show({ proposition, chosen: null, inert: true });
-  };
-
-  /** The server's word on where the person is. */
-  const turnTo = async (page: Page<P>) => {
-    if (page.numeroProposition === 0) return leave({ to: 'entry' });
-    const first = view.proposition === null;
-    upcoming = page.upcoming;
-    paint(page);
-    const quiet = paintedAt + QUIET_MS - now();
-    if (!first && quiet > 0) await pause(quiet);
-    show({ inert: false });
-  };
-
-  const load = async () => {
-    try {
-      await turnTo(await part.next(named));
-    } catch (error) {
-      console.error('The next proposition could not be loaded', error);
-      leave({ to: 'entry' });
-    }
-  };
-
-  /** Sends until the server has spoken; never rejects. */
-  const deliver = async (answer: Timed<A>): Promise<Delivery<P>> => {
-    const late = setTimeout(() => show({ notice: 'interrupted' }), LATE_MS);
-    try {
-      const page = await retrying(() => part.save(answer, named), {
-        signal: stopped.signal,
-        longestDelayMs: LONGEST_DELAY_MS,
-      });
-      kept.forget(answer);
-      return { page };
-    } catch (error) {
-      return { error };
-    } finally {
-      clearTimeout(late);
-      show({ notice: null });
-    }
-  };
-
-  /** Nothing more is sent from here: this screen is left, or the sign-in is over. */
-  const isEnded = (error: unknown): boolean =>
-    stopped.signal.aborted || (error instanceof Refusal && error.status === 401);
-
-  const recover = async (error: unknown, answer: Timed<A>) => {
-    if (stopped.signal.aborted) return;
-    if (isEnded(error)) {
-      // The answer stays kept: it leaves as soon as the person is back here.
-      if (isSignedIn()) forgetTokens();
-      return;
-    }
-    kept.forget(answer);
-    const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
-    if (reset !== null) return leave({ to: 'reset', type: reset });
-    const elsewhere = error instanceof Refusal && ['already_answered', 'not_the_next'].includes(error.code);
-    if (!elsewhere) {
-      console.error('The answer was not saved', error);
-      show({ notice: 'refused' });
-    }
-    await load();
-  };
-
-  const settle = async (answer: Timed<A>, delivery: Delivery<P>, isLast: (page: Page<P>) => boolean) => {
-    if ('error' in delivery) return recover(delivery.error, answer);
-    if (isLast(delivery.page)) return leave({ to: 'part-over' });
-    return turnTo(delivery.page);
-  };
-
-  const answer = async (given: A) => {
-    const { proposition } = view;
-    if (proposition === null || view.inert || view.chosen !== null) return;
-    const durationMs = Math.min(Math.max(Math.round(now() - paintedAt), 0), DAY_MS);
-    const timed = { ...given, durationMs };
-    kept.keep(timed);
-    show({ chosen: given, notice: null });
-    const delivery = deliver(timed);
-    // At once: what was pressed has worn the chosen look since the finger went down.
-    if (upcoming !== null) paint(upcoming);
-    await settle(timed, await delivery, () => proposition.numeroProposition === part.size);
-  };
+  /** Undefined until the session is known; nothing can be answered before. */
+  let begun: ReturnType<typeof answeringSession<P, A>> | undefined;
 
   const start = async () => {
     try {
-      named = await session();
-      kept = keptAnswers(person, named, part.number);
+      const id = await session();
+      const kept = keptAnswers<Timed<A>>(person, id, part.number);
+      begun = answeringSession({ part, session: id, kept, view, leave, stopped });
     } catch (error) {
       console.error('The session is not known', error);
       return leave({ to: 'entry' });
     }
-    const unsent = kept.read();
-    const latest = unsent.pop();
-    if (latest === undefined) return load();
-    for (const earlier of unsent) {
-      const delivery = await deliver(earlier);
-      if ('error' in delivery && isEnded(delivery.error)) return recover(delivery.error, earlier);
-      kept.forget(earlier);
-    }
-    // Its reply carries the next page. Which number it answered is not kept: nothing left means that it was the last.
-    return settle(latest, await deliver(latest), (page) => page.numeroProposition === 0);
+    return begun.resume();
   };
 
   void start();
-  return { choose: (given) => void answer(given), stop: () => stopped.abort() };
+  return { choose: (given) => void begun?.answer(given), stop: () => stopping.abort() };
 }

@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
-import type { View } from './answering.ts';
+import type { View } from './proposition-view.ts';
 import { choiceOfKey } from './keys.ts';
 
 const NOTICES: Readonly<Record<NonNullable<View<never, never>['notice']>, TextKey>> = {

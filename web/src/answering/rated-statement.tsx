@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ScaleChoice } from '../ui/answer-choice.tsx';
+import { ScaleChoice } from './answer-choice.tsx';
 import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { useAnswers, type Way } from './use-answers.ts';

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { retrying } from '../api/back-off.ts';
 import { paths } from '../api/paths.ts';
 import { stored } from '../api/stored.ts';
-import { answering, LONGEST_DELAY_MS, NOTHING_YET, type Answering, type Leaving, type View } from './answering.ts';
+import { answering, type Answering, type Leaving } from './answering.ts';
+import { LONGEST_DELAY_MS } from './deliver.ts';
+import { NOTHING_YET, type View } from './proposition-view.ts';
 import type { Part, ResetType } from './part.ts';
 
 /** What a questionnaire knows of the way around it. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { useDownload } from './download.ts';
+import { useAction } from './use-action.ts';
 
 /** How one document of a list stands. `held`: another one is on its way. */
 export type DocumentState = 'rest' | 'pending' | 'held' | 'failed';
 
 /** A list of documents of which one travels at a time: `run('facture-7', () => download(...))`. */
 export function useDocuments() {
-  const { start, pending, error } = useDownload();
+  const { run: start, pending, failure: error } = useAction<unknown>();
   const [current, setCurrent] = useState<string | null>(null);
 
   const run = (key: string, work: () => Promise<void>) => {
     if (pending) return;
     setCurrent(key);
-    void start(work);
+    void start(work, (problem) => problem);
   };
 
   const stateOf = (key: string): DocumentState => {

@@ -1,5 +1,4 @@
 /** Documents: one download at a time (specification section 5), saved under a name; Firefox opens the last report in a tab. */
-import { useState } from 'react';
 import { NetworkError } from './problem.ts';
 import { send, type InputArguments, type PdfRoute } from './call.ts';
 
@@ -54,22 +53,4 @@ export function openDocument<N extends PdfRoute>(route: N, ...input: InputArgume
   return oneAtATime(async () => {
     follow(URL.createObjectURL(await documentOf(route, input)), { target: '_blank', rel: 'noopener' });
   });
-}
-
-/** For a button: `pending` while `work` runs, `error` when it failed. */
-export function useDownload() {
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const start = async (work: () => Promise<void>) => {
-    setPending(true);
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { start, pending, error };
 }

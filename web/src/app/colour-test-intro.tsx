@@ -4,7 +4,7 @@ import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
-import { useOfferName } from '../ui/offer-contents.tsx';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { ConsentedStart } from './consented-start.tsx';
 
 const PARTS: Rule = { icon: 'clock', title: 'colour-test.intro.parts.title', text: 'colour-test.intro.parts.text' };

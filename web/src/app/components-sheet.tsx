@@ -1,22 +1,23 @@
 /** `/components`, in the development build only: every part of the kit in its states, to be looked at beside the reference sheet. */
 import { useState, type ReactNode } from 'react';
+import { OfferPicture } from '../parts/offer-picture.tsx';
+import { Portrait } from '../parts/portrait.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { Checkbox, RadioGroup } from '../ui/choice.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
-import { Chip, Tag } from '../ui/label.tsx';
+import { Chip } from '../offers/pillar-label.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Message } from '../ui/message.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartError } from '../ui/part-error.tsx';
-import { Portrait } from '../ui/portrait.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { PairChoice, ScaleChoice } from '../ui/answer-choice.tsx';
+import { PairChoice, ScaleChoice } from '../answering/answer-choice.tsx';
 import { DateField, Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';

@@ -1,6 +1,7 @@
 import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useAction } from '../api/use-action.ts';
 import { StartActions } from '../answering/start-actions.tsx';
 import { ConsentCard } from '../consent/consent-card.tsx';
 import { useConsents, type Consents } from '../consent/use-consents.ts';
@@ -40,27 +41,18 @@ export function ConsentedStart({
   const t = useText();
   const consents = useConsents(subject, idSessionDiag);
   const [atOnce, setAtOnce] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<TextKey | null>(null);
+  const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
 
   const begin = async () => {
-    setPending(true);
-    setFailure(null);
     try {
       await consents.save();
       if (atOnce) await askExecution(idSessionDiag);
     } catch (error) {
       // Specification section 8: only logged, the person stays.
       console.error('The consent was not saved', error);
-      setPending(false);
-      return;
+      return stop();
     }
-    try {
-      await onConsented();
-    } catch (error) {
-      setFailure(failureText(error));
-      setPending(false);
-    }
+    await onConsented();
   };
 
   return (
@@ -81,7 +73,7 @@ export function ConsentedStart({
       <StartActions
         lacking={consents.lacks === null ? null : t(REASONS[consents.lacks])}
         pending={pending}
-        onStart={() => void begin()}
+        onStart={() => void run(begin, failureText)}
       />
     </>
   );

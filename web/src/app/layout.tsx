@@ -1,4 +1,4 @@
-/** Frames around public screens. Those of signed-in people are in signed-in.tsx, with what only they need. */
+/** Frames around public screens. Those of signed-in people are in person-frame.tsx and full-frame.tsx, with what only they need. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../api/paths.ts';

@@ -6,9 +6,9 @@ import { useLanguage } from '../language/language.ts';
 import type { Language } from '../language/choice.ts';
 import { Rich } from '../language/rich.tsx';
 import { askAgain } from '../measurement/choice.ts';
+import { SiteLink } from '../parts/site-link.tsx';
 import { LinkButton, OutsideLink, TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
 /** A page of content/legal. Its operator writes it: nothing here knows what it says. */

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
-import { useOfferName } from '../ui/offer-contents.tsx';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { ConsentedStart } from './consented-start.tsx';
 import { startFailure } from './start-failure.ts';
 

@@ -13,7 +13,7 @@ import { forgetExplorer, selectedExplorer } from './selected-explorer.ts';
 /** The appointment exists already: a line that is cut for a moment must not lose it. */
 const PATIENCE_MS = 10_000;
 
-/** Records the booking of the stored consultant; answers where to go on. After a failure the choice is kept. */
+/** Records the booking of the stored consultant; returns where to go on. After a failure the choice is kept. */
 async function record(hasVyte: HasVyte | null): Promise<string> {
   const explorerId = selectedExplorer();
   if (hasVyte === null || explorerId === null) return paths.home();

@@ -6,9 +6,9 @@ import { useDocuments } from '../api/documents.ts';
 import { failureText, Refusal } from '../api/problem.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { DocumentRow } from '../parts/document-row.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { DocumentRow } from '../ui/document-row.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import type { Offer } from '@eqinox/contract/offers';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { ContentList, useOfferContents, useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
+import { ContentList, useOfferContents, useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
+import { OfferPicture } from '../parts/offer-picture.tsx';
 
 /** Step 0: what is being bought. What leaves with the person is listed, not how it is made. */
 export function Cart({ offer }: { offer: Offer }) {

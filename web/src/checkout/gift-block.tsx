@@ -8,11 +8,7 @@ import type { GiftState } from './use-gift.ts';
 /** "Je fais un cadeau": for whom, and when its message leaves. Leaving the block submits it. */
 export function GiftBlock({ gift }: { gift: GiftState }) {
   const t = useText();
-  const { ticked, form, errorOf, change, tick, submit } = gift;
-  const error = (name: keyof typeof form) => {
-    const key = errorOf(name);
-    return key === undefined ? undefined : t(key);
-  };
+  const { ticked, field, tick, submit } = gift;
 
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void submit();
@@ -32,21 +28,12 @@ export function GiftBlock({ gift }: { gift: GiftState }) {
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_168px]">
             <Field
               type="email"
-              name="recipientEmail"
               label={t('checkout.gift.email')}
               autoComplete="off"
               maxLength={100}
-              value={form.recipientEmail}
-              error={error('recipientEmail')}
-              onChange={({ target }) => change({ recipientEmail: target.value })}
+              {...field('recipientEmail')}
             />
-            <DateField
-              name="sendDate"
-              label={t('checkout.gift.date')}
-              value={form.sendDate}
-              error={error('sendDate')}
-              onChange={({ target }) => change({ sendDate: target.value })}
-            />
+            <DateField label={t('checkout.gift.date')} {...field('sendDate')} />
           </div>
           <p className="mt-1.5 type-small text-ink-3">{t('checkout.gift.hint')}</p>
           <p className="mt-1 type-small text-ink-3">{t('checkout.gift.withdrawal')}</p>

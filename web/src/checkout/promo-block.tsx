@@ -41,27 +41,7 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
 
   return (
     <div className="flex flex-col gap-3">
-      {codes.length > 0 && (
-        <ul aria-label={t('checkout.promo.label')} className="flex flex-col gap-2">
-          {codes.map((code) => (
-            <li
-              key={code}
-              className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-success bg-success-soft px-3.5 py-2 type-body"
-            >
-              <Icon name="check" className="text-success" />
-              <span className="min-w-0 flex-1 break-all">
-                <Rich
-                  text={t('checkout.promo.applied', { code })}
-                  marks={{ code: (words) => <strong className="font-semibold">{words}</strong> }}
-                />
-              </span>
-              <LinkButton onClick={() => void remove(code)} aria-label={t('checkout.promo.removeNamed', { code })}>
-                {t('checkout.promo.remove')}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      {codes.length > 0 && <AcceptedCodes codes={codes} onRemove={(code) => void remove(code)} />}
       {!asking && <FieldError id={errorId} error={error} />}
       {asking && (
         <form noValidate onSubmit={(event) => void apply(event)}>
@@ -106,5 +86,30 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
         </p>
       )}
     </div>
+  );
+}
+
+function AcceptedCodes({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) {
+  const t = useText();
+  return (
+    <ul aria-label={t('checkout.promo.label')} className="flex flex-col gap-2">
+      {codes.map((code) => (
+        <li
+          key={code}
+          className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field border border-success bg-success-soft px-3.5 py-2 type-body"
+        >
+          <Icon name="check" className="text-success" />
+          <span className="min-w-0 flex-1 break-all">
+            <Rich
+              text={t('checkout.promo.applied', { code })}
+              marks={{ code: (words) => <strong className="font-semibold">{words}</strong> }}
+            />
+          </span>
+          <LinkButton onClick={() => onRemove(code)} aria-label={t('checkout.promo.removeNamed', { code })}>
+            {t('checkout.promo.remove')}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }

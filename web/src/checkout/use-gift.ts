@@ -1,6 +1,8 @@
-import { type GiftForm, giftFaults } from '@eqinox/domain/checkout/gift-form';
+import { type GiftFault, type GiftForm, giftFaults } from '@eqinox/domain/checkout/gift-form';
 import { useRef, useState } from 'react';
 import type { TextKey } from '../language/texts.ts';
+import type { Faults } from '../ui/form-state.ts';
+import { useForm } from '../ui/use-form.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Today where the person is, `YYYY-MM-DD`. */
@@ -9,11 +11,18 @@ const today = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-const FAULTS: Readonly<Record<string, TextKey>> = {
-  'recipientEmail missing': 'checkout.gift.error.emailRequired',
-  'recipientEmail invalid': 'checkout.gift.error.emailInvalid',
-  'sendDate missing': 'checkout.gift.error.dateRequired',
+const EMAIL_FAULTS: Readonly<Record<GiftFault, TextKey>> = {
+  missing: 'checkout.gift.error.emailRequired',
+  invalid: 'checkout.gift.error.emailInvalid',
 };
+
+function faultsOf(form: GiftForm): Faults<GiftForm> {
+  const { recipientEmail, sendDate } = giftFaults(form);
+  return {
+    recipientEmail: recipientEmail && EMAIL_FAULTS[recipientEmail],
+    sendDate: sendDate && 'checkout.gift.error.dateRequired',
+  };
+}
 
 /**
  * The gift form as typed. It counts once it has been submitted and the server has priced it as a gift; what is typed after
@@ -21,32 +30,28 @@ const FAULTS: Readonly<Record<string, TextKey>> = {
  */
 export function useGift({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) {
   const [ticked, setTicked] = useState(false);
-  const [form, setForm] = useState<GiftForm>({ recipientEmail: '', sendDate: today() });
-  const [told, setTold] = useState(false);
+  const { values, field, send, reset } = useForm<GiftForm>(() => ({ recipientEmail: '', sendDate: today() }), {
+    faultsOf,
+    telling: 'followed',
+  });
   const underWay = useRef<Promise<boolean>>(null);
-  const faults = giftFaults(form);
-  const wish = { recipientEmail: form.recipientEmail.trim(), sendDate: form.sendDate };
+  const wish = { recipientEmail: values.recipientEmail.trim(), sendDate: values.sendDate };
   const isSubmitted = gift !== null && gift.recipientEmail === wish.recipientEmail && gift.sendDate === wish.sendDate;
-  const errorOf = (name: keyof GiftForm): TextKey | undefined => (told ? FAULTS[`${name} ${faults[name]}`] : undefined);
 
   return {
     ticked,
-    form,
-    isValid: !ticked || isSubmitted,
-    errorOf,
-    change: (changed: Partial<GiftForm>) => setForm((form) => ({ ...form, ...changed })),
+    field,
     tick: (ticked: boolean) => {
       setTicked(ticked);
-      setTold(false);
+      reset(values);
       if (!ticked && gift !== null) void giveTo(null);
     },
-    /** On submit, and when the person leaves the block. Answers whether the order is now this gift, or none was wanted. */
+    /** On submit, and when the person leaves the block. Returns whether the order is now this gift, or none was wanted. */
     submit: async (): Promise<boolean> => {
       // Taken back and not yet priced so, or in vain: nobody pays a gift that they see as their own.
       if (!ticked) return gift === null || giveTo(null);
       if (isSubmitted) return true;
-      setTold(true);
-      if (Object.keys(faults).length > 0) return false;
+      if (!send()) return false;
       // The click that leaves the block may be the one on the button, which then waits for the same answer.
       underWay.current ??= giveTo(wish).finally(() => {
         underWay.current = null;

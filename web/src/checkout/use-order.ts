@@ -16,10 +16,50 @@ interface Wanted {
 
 const PLAIN: Wanted = { codes: [], gift: null };
 
+/** Opens the order that is wanted, or prices it again. */
+function openOrder(offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal): Promise<PaymentForm> {
+  const body = { idOffre: offer.id, codePromo: codes.length === 0 ? null : codes.join(', ') };
+  if (gift !== null) {
+    const { recipientEmail, sendDate } = gift;
+    const sent = { ...body, recipientEmail, sendDate: `${sendDate}T00:00:00.000Z` };
+    return call('POST /payment/gift-eqibox', { body: sent });
+  }
+  const input = signal === undefined ? { body } : { body, signal };
+  return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
+}
+
+const priceFailure = (error: unknown): TextKey =>
+  failureText('POST /payment/buy-option', error, {
+    promo_refused: 'checkout.promo.refused',
+    offer_unknown: 'checkout.failure.changed',
+    offer_unavailable: 'checkout.failure.changed',
+    diagnostic_needed: 'checkout.failure.changed',
+  });
+
+/** Changes made one after the other: the click that leaves the gift may be the one that applies a code. */
+function useQueue() {
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** The last change that was asked for, until it is answered. */
+  const underWay = useRef<Promise<boolean>>(null);
+  return {
+    add: (work: () => Promise<boolean>): Promise<boolean> => {
+      const done = line.current.then(work);
+      line.current = done;
+      underWay.current = done;
+      void done.then(() => {
+        if (underWay.current === done) underWay.current = null;
+      });
+      return done;
+    },
+    /** Waits for what is under way, and returns whether it became so; true when nothing is. */
+    settled: (): Promise<boolean> => underWay.current ?? Promise.resolve(true),
+  };
+}
+
 /**
  * The pending order of an offer, opened when the panel opens; null until the server has priced it. Each change of codes,
- * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be opened there is nothing to
- * show here (`onFail`).
+ * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be
+ * opened there is nothing to show here (`onFail`).
  */
 export function useOrder(offer: Offer, onFail: () => void) {
   const [order, setOrder] = useState<PaymentForm | null>(null);
@@ -30,9 +70,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
 
   /** What the order is now, for changes that wait for another one. */
   const latest = useRef<Wanted>(PLAIN);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** The last change that was asked for, until it is answered. */
-  const underWay = useRef<Promise<boolean>>(null);
+  const queue = useQueue();
 
   const replaceOrder = (order: PaymentForm, of: Wanted = latest.current) => {
     latest.current = of;
@@ -42,20 +80,9 @@ export function useOrder(offer: Offer, onFail: () => void) {
     keepBasket(offer, order, of);
   };
 
-  const open = ({ codes, gift }: Wanted, signal?: AbortSignal) => {
-    const body = { idOffre: offer.id, codePromo: codes.length === 0 ? null : codes.join(', ') };
-    if (gift !== null) {
-      const { recipientEmail, sendDate } = gift;
-      const sent = { ...body, recipientEmail, sendDate: `${sendDate}T00:00:00.000Z` };
-      return call('POST /payment/gift-eqibox', { body: sent });
-    }
-    const input = signal === undefined ? { body } : { body, signal };
-    return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
-  };
-
   useEffect(() => {
     const { signal, abort } = leaving();
-    open(PLAIN, signal)
+    openOrder(offer, PLAIN, signal)
       .then((order) => replaceOrder(order, PLAIN))
       .catch((error: unknown) => {
         if (signal.aborted) return;
@@ -66,34 +93,19 @@ export function useOrder(offer: Offer, onFail: () => void) {
     // One order for one offer; the functions are those of the moment of opening.
   }, [offer.id]);
 
-  /** Answers whether the order is now what was wanted. */
+  /** Returns whether the order is now what was wanted. */
   const priceAs = async (wanted: Wanted): Promise<boolean> => {
     setFailure(null);
     try {
-      replaceOrder(await open(wanted), wanted);
+      replaceOrder(await openOrder(offer, wanted), wanted);
       return true;
     } catch (error) {
-      const text = failureText('POST /payment/buy-option', error, {
-        promo_refused: 'checkout.promo.refused',
-        offer_unknown: 'checkout.failure.changed',
-        offer_unavailable: 'checkout.failure.changed',
-        diagnostic_needed: 'checkout.failure.changed',
-      });
-      setFailure({ text, ofCodes: wanted.codes.length > 0 });
+      setFailure({ text: priceFailure(error), ofCodes: wanted.codes.length > 0 });
       return false;
     }
   };
 
-  /** One change after the other: the click that leaves the gift may be the one that applies a code. */
-  const change = (changed: (now: Wanted) => Wanted): Promise<boolean> => {
-    const priced = line.current.then(() => priceAs(changed(latest.current)));
-    line.current = priced;
-    underWay.current = priced;
-    void priced.then(() => {
-      if (underWay.current === priced) underWay.current = null;
-    });
-    return priced;
-  };
+  const change = (changed: (now: Wanted) => Wanted) => queue.add(() => priceAs(changed(latest.current)));
 
   /** The same, told as under way: only changes of codes are, since a button that waits takes no click. */
   const changeCodes = async (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> => {
@@ -114,7 +126,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
     codeFailure: failure?.ofCodes ? failure.text : null,
     /** The same without a code: told beside the button. */
     failure: failure === null || failure.ofCodes ? null : failure.text,
-    /** Adds a code as typed; an empty one asks for nothing. Answers whether there is nothing left to put right. */
+    /** Adds a code as typed; an empty one asks for nothing. Returns whether there is nothing left to put right. */
     addCode: (typed: string): Promise<boolean> => {
       const code = plainCode(typed);
       if (code === '' || codes.includes(code)) return Promise.resolve(true);
@@ -124,8 +136,7 @@ export function useOrder(offer: Offer, onFail: () => void) {
     giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
     /** After a code was refused at the last step: the price without any. */
     dropCodes: () => changeCodes(() => []),
-    /** Waits for what is being priced, and answers whether it became so; true when nothing is. */
-    settled: (): Promise<boolean> => underWay.current ?? Promise.resolve(true),
+    settled: queue.settled,
     replaceOrder,
   };
 }

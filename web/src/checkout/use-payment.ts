@@ -5,10 +5,47 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { totalOf } from './basket.ts';
 import type { Billing } from './use-billing.ts';
 import type { OrderState } from './use-order.ts';
+
+/** Has the order signed for the card page, billed to what was typed. */
+function signOrder(order: PaymentForm, { values, dialCode }: Billing) {
+  const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = values;
+  return call('POST /payment/add-billing-data', {
+    body: {
+      ...fields,
+      reference: order.pbx_CMD,
+      countryCode: Number(countryCode),
+      countryCodeMobilePhone: dialCode.dialCode,
+      mobilePhone: phoneDigits(phoneNumber),
+      terms: true,
+    },
+  });
+}
+
+const payFailure = (error: unknown): TextKey =>
+  failureText('POST /payment/add-billing-data', error, {
+    order_unknown: 'checkout.failure.changed',
+    order_paid: 'checkout.failure.paid',
+    nothing_to_pay: 'checkout.failure.changed',
+    promo_refused: 'checkout.failure.promo',
+    too_many_attempts: 'checkout.failure.attempts',
+  });
+
+const confirmFailure = (error: unknown): TextKey =>
+  failureText('POST /payment/gift-card-apply', error, {
+    order_unknown: 'checkout.failure.changed',
+    gift_card_refused: 'checkout.failure.promo',
+    not_free: 'checkout.failure.changed',
+  });
+
+/** A code that has run out meanwhile. */
+const isCodeGone = (error: unknown): boolean =>
+  isRefusal('POST /payment/add-billing-data', error, 'promo_refused') ||
+  isRefusal('POST /payment/gift-card-apply', error, 'gift_card_refused');
 
 /**
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
@@ -20,8 +57,7 @@ export function usePayment({
   dropCodes,
 }: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<TextKey | null>(null);
+  const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
   const [signed, setSigned] = useState<PaymentForm | null>(null);
   /** Told once that the card page may be away: who presses again goes there all the same. */
   const toldAway = useRef(false);
@@ -31,80 +67,47 @@ export function usePayment({
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setSigned(null);
-      setPending(false);
+      stop();
     };
     window.addEventListener('pageshow', wakeUp);
     return () => window.removeEventListener('pageshow', wakeUp);
   }, []);
 
   const attempt = async (work: (order: PaymentForm) => Promise<void>, failureOf: (error: unknown) => TextKey) => {
-    if (order === null || pending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      await work(order);
-    } catch (error) {
-      console.error('The order could not be sent.', error);
-      // A code that has run out meanwhile: the person sees the price without it before paying it.
-      const codeGone =
-        isRefusal('POST /payment/add-billing-data', error, 'promo_refused') ||
-        isRefusal('POST /payment/gift-card-apply', error, 'gift_card_refused');
-      if (codeGone) await dropCodes();
-      setFailure(failureOf(error));
-      setPending(false);
-    }
+    if (order === null) return;
+    const carefully = async () => {
+      try {
+        await work(order);
+      } catch (error) {
+        console.error('The order could not be sent.', error);
+        // The person sees the price without the code before paying it.
+        if (isCodeGone(error)) await dropCodes();
+        throw error;
+      }
+    };
+    await run(carefully, failureOf);
   };
 
-  const pay = ({ values, dialCode }: Billing) =>
-    attempt(
-      async (order) => {
-        const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = values;
-        const answer = await call('POST /payment/add-billing-data', {
-          body: {
-            ...fields,
-            reference: order.pbx_CMD,
-            countryCode: Number(countryCode),
-            countryCodeMobilePhone: dialCode.dialCode,
-            mobilePhone: phoneDigits(phoneNumber),
-            terms: true,
-          },
-        });
-        replaceOrder(answer);
-        const stay = (reason: TextKey) => {
-          setFailure(reason);
-          setPending(false);
-        };
-        // Another tab changed the order: nobody pays a price that was not shown above the button.
-        if (totalOf(answer) !== totalOf(order)) return stay('checkout.failure.price');
-        if (!answer.providerAnswers && !toldAway.current) {
-          toldAway.current = true;
-          return stay('checkout.failure.away');
-        }
-        setSigned(answer);
-      },
-      (error) =>
-        failureText('POST /payment/add-billing-data', error, {
-          order_unknown: 'checkout.failure.changed',
-          order_paid: 'checkout.failure.paid',
-          nothing_to_pay: 'checkout.failure.changed',
-          promo_refused: 'checkout.failure.promo',
-          too_many_attempts: 'checkout.failure.attempts',
-        }),
-    );
+  const pay = (billing: Billing) =>
+    attempt(async (order) => {
+      const answer = await signOrder(order, billing);
+      replaceOrder(answer);
+      // Another tab changed the order: nobody pays a price that was not shown above the button.
+      if (totalOf(answer) !== totalOf(order)) return stop('checkout.failure.price');
+      if (!answer.providerAnswers && !toldAway.current) {
+        toldAway.current = true;
+        return stop('checkout.failure.away');
+      }
+      setSigned(answer);
+    }, payFailure);
 
   const confirm = () =>
-    attempt(
-      async (order) => {
-        await call('POST /payment/gift-card-apply', { body: { ref: order.pbx_CMD, code: '' } });
-        await navigate(`${paths.paymentSuccess()}?${new URLSearchParams({ Ref: order.pbx_CMD })}`);
-      },
-      (error) =>
-        failureText('POST /payment/gift-card-apply', error, {
-          order_unknown: 'checkout.failure.changed',
-          gift_card_refused: 'checkout.failure.promo',
-          not_free: 'checkout.failure.changed',
-        }),
-    );
+    attempt(async (order) => {
+      await call('POST /payment/gift-card-apply', { body: { ref: order.pbx_CMD, code: '' } });
+      await navigate(`${paths.paymentSuccess()}?${new URLSearchParams({ Ref: order.pbx_CMD })}`);
+    }, confirmFailure);
 
   return { pay, confirm, pending, failure, signed };
 }
+
+export type PaymentState = ReturnType<typeof usePayment>;

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Instructions, NO_BACK_BUTTON, ONE_CHOICE, Rules, type Rule } from '../answering/instructions.tsx';
 import { StartActions } from '../answering/start-actions.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText, Refusal } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Message } from '../ui/message.tsx';
@@ -18,13 +19,19 @@ const RULES: readonly Rule[] = [
   NO_BACK_BUTTON,
 ];
 
+const startFailure = (error: unknown): TextKey =>
+  failureText(START, error, {
+    nothing_to_start: 'diagnostic.instructions.nothingToStart',
+    consent_missing: 'consent.lacks.own',
+    birthday_missing: 'consent.lacks.birthday',
+  });
+
 /** `/chromatic/start`: the instructions of the "Test des formes d'intelligences". */
 export default function ColourTestStartScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { idSessionChromaticDiag, questionOver } = useColourTestInfo();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<TextKey | null>(null);
+  const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
   useEffect(() => {
     // The questions are next: their code arrives while the rules are read.
@@ -32,22 +39,13 @@ export default function ColourTestStartScreen() {
   }, []);
 
   const begin = async () => {
-    setPending(true);
-    setFailure(null);
     try {
       await call(START, { body: { idSessionChromaticDiag } });
       await navigate(paths.chromaticQuestion());
     } catch (error) {
       // A consent is missing, or nothing waits any more: the entry knows where to go.
-      if (error instanceof Refusal && error.status === 409) return void navigate(paths.eqinox(), { replace: true });
-      setFailure(
-        failureText(START, error, {
-          nothing_to_start: 'diagnostic.instructions.nothingToStart',
-          consent_missing: 'consent.lacks.own',
-          birthday_missing: 'consent.lacks.birthday',
-        }),
-      );
-      setPending(false);
+      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      void navigate(paths.eqinox(), { replace: true });
     }
   };
 
@@ -60,7 +58,7 @@ export default function ColourTestStartScreen() {
           <Message kind="error">{t(failure)}</Message>
         </div>
       )}
-      <StartActions lacking={null} pending={pending} onStart={() => void begin()} />
+      <StartActions lacking={null} pending={pending} onStart={() => void run(begin, startFailure)} />
     </Instructions>
   );
 }

@@ -2,8 +2,8 @@ import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
 
 interface Section {
   readonly title: TextKey;

@@ -3,7 +3,7 @@ import { QuestionFrame } from '../answering/question-frame.tsx';
 import { STATEMENTS_LANGUAGE } from '../answering/part.ts';
 import { useAnswers } from '../answering/use-answers.ts';
 import { useText } from '../language/language.ts';
-import { PairChoice } from '../ui/answer-choice.tsx';
+import { PairChoice } from '../answering/answer-choice.tsx';
 import { PART_ONE } from './part.ts';
 import { DIAGNOSTIC_WAY } from './way.ts';
 

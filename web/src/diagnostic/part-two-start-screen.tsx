@@ -2,8 +2,8 @@ import { Navigate } from 'react-router';
 import { Instructions } from '../answering/instructions.tsx';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../parts/offer-contents.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useOfferName } from '../ui/offer-contents.tsx';
 import { pathBefore, useDiagnosticInfo } from './infos.ts';
 
 /** Before part 2. Its instruction is for those who have not answered part 1 just before. */

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answering, type Leaving, type View } from '../answering/answering.ts';
+import { answering, type Leaving } from '../answering/answering.ts';
+import type { View } from '../answering/proposition-view.ts';
 import { keptAnswers } from '../answering/kept-answers.ts';
 import type { PartNumber } from '../answering/part.ts';
 import { PART_ONE, PART_TWO, type BehaviourAnswer, type BehaviourProposition } from './part.ts';

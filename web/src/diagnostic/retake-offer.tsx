@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +10,9 @@ import { Message } from '../ui/message.tsx';
 import { remember } from './infos.ts';
 
 const RETAKE = 'POST /orizon/retake';
+
+const retakeFailure = (error: unknown): TextKey =>
+  failureText(RETAKE, error, { retake_not_offered: 'diagnostic.retake.gone' });
 
 export interface RetakeOfferProps {
   /** The diagnostic that may be taken again. */
@@ -21,20 +24,12 @@ export interface RetakeOfferProps {
 export function RetakeOffer({ idSessionDiag, state }: RetakeOfferProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<TextKey | null>(null);
+  const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
   const open = async () => {
-    setPending(true);
-    setFailure(null);
-    try {
-      // From now on it is the diagnostic that /eqinox means.
-      remember(await call(RETAKE, { body: { idSessionDiag } }));
-      await navigate(paths.eqinox());
-    } catch (error) {
-      setFailure(failureText(RETAKE, error, { retake_not_offered: 'diagnostic.retake.gone' }));
-      setPending(false);
-    }
+    // From now on it is the diagnostic that /eqinox means.
+    remember(await call(RETAKE, { body: { idSessionDiag } }));
+    await navigate(paths.eqinox());
   };
 
   const offered = state === 'offered';
@@ -51,7 +46,7 @@ export function RetakeOffer({ idSessionDiag, state }: RetakeOfferProps) {
           block="phone"
           pending={pending}
           pendingLabel={t('diagnostic.retake.pending')}
-          onClick={() => void open()}
+          onClick={() => void run(open, retakeFailure)}
         >
           {t(offered ? 'diagnostic.retake.start' : 'diagnostic.retake.continue')}
         </Button>

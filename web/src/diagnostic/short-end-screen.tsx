@@ -1,6 +1,8 @@
-import { download, useDownload } from '../api/download.ts';
+import { download } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { useLateReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
+import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
@@ -14,7 +16,8 @@ const SHORT_REPORT = 'rapport_deca.pdf';
 export default function ShortEndScreen() {
   const t = useText();
   const taken = (useLateReply('GET /freemium/history')?.length ?? 0) > 0;
-  const { start, pending, error } = useDownload();
+  const { run, pending, failure } = useAction<TextKey>();
+  const save = () => download('GET /freemium/last-freemium', SHORT_REPORT);
   return (
     <CenteredState
       title={t('diagnostic.short.end')}
@@ -25,7 +28,7 @@ export default function ShortEndScreen() {
               icon="download"
               pending={pending}
               pendingLabel={t('diagnostic.short.downloading')}
-              onClick={() => void start(() => download('GET /freemium/last-freemium', SHORT_REPORT))}
+              onClick={() => void run(save, () => 'diagnostic.short.failed')}
             >
               {t('diagnostic.short.download')}
             </Button>
@@ -38,9 +41,9 @@ export default function ShortEndScreen() {
       note={<Redirect to={paths.home()} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
-      {error !== null && (
+      {failure !== null && (
         <div className="mt-4 text-left">
-          <Message kind="error">{t('diagnostic.short.failed')}</Message>
+          <Message kind="error">{t(failure)}</Message>
         </div>
       )}
     </CenteredState>

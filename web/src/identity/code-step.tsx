@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { keepTokens } from '../api/session.ts';
-import type { TextKey } from '../language/texts.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
-import { codeError } from '../ui/code-field.tsx';
-import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode } from '../ui/code-input.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode, codeError, codeWiring } from '../parts/code-input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ChosenEmail } from './chosen-email.tsx';
-import { identityFailure } from './failure.ts';
+import { useForm } from '../ui/use-form.ts';
+import { formFailure, type Failure } from './failure.ts';
 import { Form } from './form.tsx';
 import { confirmSignUp, resendSignUpCode } from './sign-in-flow.ts';
 import type { Step } from './step.ts';
-import { useSubmit } from './use-submit.ts';
 import { waitForConfirmation } from './wait-for-confirmation.ts';
 
-const resendFailure = (problem: unknown): TextKey =>
-  identityFailure('POST /identity/resend-code', problem, {
+const resendFailure = (problem: unknown): Failure =>
+  formFailure('POST /identity/resend-code', problem, {
     resend_too_soon: 'identity.code.tooSoon',
     code_expired: 'identity.code.tooOld',
   });
@@ -29,10 +28,9 @@ export interface CodeStepProps {
 export default function CodeStep({ email, onStep }: CodeStepProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
   const [sent, setSent] = useState(false);
-  const { submit, pending, failure } = useSubmit();
+  const action = useAction<Failure>();
+  const form = useForm({ code: '' }, { faultsOf: ({ code }) => ({ code: codeError(code) }) });
 
   useEffect(() => field.current?.focus(), []);
 
@@ -47,26 +45,21 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
     // As long as this step is shown; onStep may be a new function at each render.
   }, []);
 
-  const send = () => {
-    const found = codeError(code);
-    setError(found);
-    if (found !== null) return;
-    void submit(
+  const send = ({ code }: { code: string }) =>
+    void action.run(
       async () => onStep(await confirmSignUp(email, code)),
       (problem) =>
-        identityFailure('POST /identity/confirm', problem, {
+        formFailure('POST /identity/confirm', problem, {
           ...CODE_REFUSALS,
           registration_refused: 'identity.signUp.refused',
         }),
     );
-  };
 
   const resend = () =>
-    void submit(async () => {
+    void action.run(async () => {
       setSent(false);
       await resendSignUpCode(email);
-      setCode('');
-      setError(null);
+      form.reset({ code: '' });
       setSent(true);
     }, resendFailure);
 
@@ -75,21 +68,13 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
       <PageTitle>{t('identity.code.title')}</PageTitle>
       <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
       <Form
-        onSubmit={send}
+        onSubmit={form.submit(send)}
         button={t('identity.code.submit')}
         pendingButton={t('identity.code.pending')}
-        pending={pending}
-        failure={failure}
+        action={action}
         after={<ResendCode sent={sent} onResend={resend} />}
       >
-        <CodeInput
-          ref={field}
-          label={<CodeSentTo email={email} />}
-          code={code}
-          error={error}
-          onChange={setCode}
-          onError={setError}
-        />
+        <CodeInput ref={field} label={<CodeSentTo email={email} />} {...codeWiring(form)} />
       </Form>
     </>
   );

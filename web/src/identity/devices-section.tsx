@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { forgetTokens } from '../api/session.ts';
+import { useAction } from '../api/use-action.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import type { TextKey } from '../language/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Tag } from '../ui/label.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
 import { identityFailure } from './failure.ts';
@@ -15,42 +17,43 @@ import { Abandoned, useProof } from './use-proof.tsx';
 /** Specification section 9; the server's page, whose shorter last one ends the list. */
 const PER_PAGE = 60;
 
+const revokeFailure = (error: unknown): TextKey =>
+  identityFailure('POST /identity/devices/revoke', error, {
+    password_needed: 'settings.password.error.wrong',
+    password_wrong: 'settings.password.error.wrong',
+  });
+
 /** Where the person is signed in; each device, or all the others, can be signed out. */
 export function DevicesSection() {
   const t = useText();
   const refresh = useRefresh();
   const [page, setPage] = useState(1);
   const devices = useReply('GET /identity/devices', { query: { page } });
-  const [leaving, setLeaving] = useState<number | 'others' | null>(null);
-  const { outcome, show } = useBanner();
+  /** The last one that was to leave. */
+  const [leaving, setLeaving] = useState<number | 'others'>('others');
+  const { run, pending } = useAction<never>();
+  const { outcome, show, showError } = useBanner();
   const { prove, panel } = useProof();
 
   const revoke = async (device: Device | null) => {
-    if (leaving !== null) return;
+    await prove((proof) => call('POST /identity/devices/revoke', { body: { id: device?.id ?? null, ...proof } }));
+    if (device?.current) return forgetTokens();
+    show({
+      kind: 'success',
+      title: 'settings.updated.title',
+      text: device === null ? 'settings.devices.othersDone' : 'settings.devices.done',
+    });
+    setPage(1);
+    await refresh('GET /identity/devices');
+  };
+
+  const start = (device: Device | null) => {
+    if (pending) return;
     setLeaving(device?.id ?? 'others');
-    try {
-      await prove((proof) => call('POST /identity/devices/revoke', { body: { id: device?.id ?? null, ...proof } }));
-      if (device?.current) {
-        forgetTokens();
-        return;
-      }
-      show({
-        kind: 'success',
-        title: 'settings.updated.title',
-        text: device === null ? 'settings.devices.othersDone' : 'settings.devices.done',
-      });
-      setPage(1);
-      await refresh('GET /identity/devices');
-    } catch (error) {
-      if (!(error instanceof Abandoned)) {
-        const text = identityFailure('POST /identity/devices/revoke', error, {
-          password_needed: 'settings.password.error.wrong',
-          password_wrong: 'settings.password.error.wrong',
-        });
-        show({ kind: 'error', text });
-      }
-    }
-    setLeaving(null);
+    void run(
+      () => revoke(device),
+      (error) => (error instanceof Abandoned ? null : showError(revokeFailure(error))),
+    );
   };
 
   return (
@@ -61,14 +64,14 @@ export function DevicesSection() {
           <DeviceRow
             key={device.id}
             device={device}
-            pending={leaving === device.id}
-            onRevoke={() => void revoke(device)}
+            pending={pending && leaving === device.id}
+            onRevoke={() => start(device)}
           />
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
         {(page > 1 || devices.length > 1) && (
-          <Button block="phone" pending={leaving === 'others'} onClick={() => void revoke(null)}>
+          <Button block="phone" pending={pending && leaving === 'others'} onClick={() => start(null)}>
             {t('settings.devices.revokeOthers')}
           </Button>
         )}

@@ -10,7 +10,7 @@ export async function askEmailCode(email: string, prove: Prove): Promise<void> {
   await prove((proof) => call('POST /identity/change-email', { body: { email, ...proof } }));
 }
 
-/** The new address, confirmed by its code, is the account's; answers it as the server knows it. */
+/** The new address, confirmed by its code, is the account's; returns it as the server knows it. */
 export async function confirmNewEmail(email: string, code: string): Promise<string> {
   await call('POST /identity/confirm-email', { body: { code } });
   await call('PUT /account/change-email', { body: { email } });

@@ -1,17 +1,17 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
-import { codeError } from '../ui/code-field.tsx';
-import { CodeForm } from '../ui/code-form.tsx';
-import { CODE_REFUSALS, CodeInput, CodeSentTo } from '../ui/code-input.tsx';
-import { Field } from '../ui/field.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo, codeError } from '../parts/code-input.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
-import { identityFailure } from './failure.ts';
+import { useForm } from '../ui/use-form.ts';
 import { askEmailCode, confirmNewEmail } from './email-change.ts';
+import { EmailForm } from './email-form.tsx';
+import { identityFailure } from './failure.ts';
 import { emailError } from './rules.ts';
 import { Abandoned, useProof } from './use-proof.tsx';
 
@@ -32,108 +32,65 @@ export function EmailSection() {
   const t = useText();
   const refresh = useRefresh();
   const { email: current } = useReply('GET /account');
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(current);
+  const form = useForm(
+    { email: current },
+    {
+      faultsOf: ({ email }) => ({
+        email: emailError(email) ?? (email.trim().toLowerCase() === current ? 'settings.email.same' : null),
+      }),
+    },
+  );
   /** The address to which a code has left. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [error, setError] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
-  const { outcome, show } = useBanner();
+  const { run, pending } = useAction<never>();
+  const { outcome, show, showError } = useBanner();
   const { prove, panel } = useProof();
 
   /** A failure is told for five seconds. */
   const tell = (problem: unknown, text: TextKey) => {
     console.error('The e-mail address was not changed.', problem);
-    show({ kind: 'error', title: 'settings.notUpdated', text });
+    return showError(text, 'settings.notUpdated');
   };
 
-  /** Sends a code to `address`; answers whether it left. */
-  const ask = async (address: string): Promise<boolean> => {
-    try {
-      await askEmailCode(address, prove);
-      return true;
-    } catch (problem) {
-      if (!(problem instanceof Abandoned)) {
-        tell(problem, askFailure(problem));
-        if (asked === null) setEmail('');
-      }
-      return false;
-    }
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    const address = email.trim();
-    const found = emailError(email) ?? (address.toLowerCase() === current ? 'settings.email.same' : null);
-    setError(found);
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    setPending(true);
-    if (await ask(address)) setAsked(address);
-    setPending(false);
-  };
+  /** Sends a code to `address`; returns whether it left. */
+  const ask = (address: string): Promise<boolean> =>
+    run(
+      async () => {
+        await askEmailCode(address, prove);
+        setAsked(address);
+      },
+      (problem) => {
+        if (problem instanceof Abandoned) return null;
+        if (asked === null) form.put('email', '');
+        return tell(problem, askFailure(problem));
+      },
+    );
 
   const confirm = async (address: string, code: string) => {
     const changed = await confirmNewEmail(address, code);
     stored.set('lastUser', changed);
     setAsked(null);
-    setEmail(changed);
+    form.reset({ email: changed });
     show({ kind: 'success', title: 'settings.updated.title', text: 'settings.updated.text' });
     await refresh('GET /account', 'GET /account/identity');
   };
 
   const close = () => {
     setAsked(null);
-    setEmail(current);
-    setError(null);
+    form.reset({ email: current });
   };
 
   return (
     <Section title={t('settings.email.title')} text={t('settings.account.emailNote')}>
       <OutcomeBanner outcome={outcome} />
       {asked === null ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
-          <div className="w-full">
-            <Field
-              ref={field}
-              label={t('settings.account.email')}
-              type="email"
-              name="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              error={error === null ? undefined : t(error)}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                if (error !== null && emailError(event.target.value) === null) setError(null);
-              }}
-              onBlur={() => setError(emailError(email))}
-            />
-          </div>
-          <Button
-            type="submit"
-            variant="primary"
-            block="phone"
-            pending={pending}
-            pendingLabel={t('identity.code.pending')}
-          >
-            {t('settings.email.submit')}
-          </Button>
-        </form>
+        <EmailForm form={form} onSubmit={form.submit(({ email }) => void ask(email.trim()))} pending={pending} />
       ) : (
         <CodeForm
           field={(wiring) => <CodeInput label={<CodeSentTo email={asked} />} {...wiring} />}
           check={codeError}
           onSubmit={(code) => confirm(asked, code)}
-          failureOf={(problem) => {
-            tell(problem, confirmFailure(problem));
-            return null;
-          }}
+          failureOf={(problem) => tell(problem, confirmFailure(problem))}
           submit={t('settings.email.confirm')}
           cancel={t('settings.email.cancel')}
           onClose={close}

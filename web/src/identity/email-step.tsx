@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { identityFailure } from './failure.ts';
+import { useForm } from '../ui/use-form.ts';
+import { formFailure, type Failure } from './failure.ts';
 import { Form } from './form.tsx';
 import { emailError } from './rules.ts';
 import { checkEmail, type Step } from './step.ts';
-import { useSubmit } from './use-submit.ts';
 
 export interface EmailStepProps {
   email: string;
@@ -21,22 +21,17 @@ export interface EmailStepProps {
 /** Step 0: one field for those who come back and those who come first. */
 export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
   const t = useText();
-  const [email, setEmail] = useState(given);
-  const [error, setError] = useState<TextKey | null>(null);
-  const { submit, pending, failure } = useSubmit();
+  const action = useAction<Failure>();
+  const { field, submit } = useForm({ email: given }, { faultsOf: ({ email }) => ({ email: emailError(email) }) });
 
-  const send = () => {
-    const found = emailError(email);
-    setError(found);
-    if (found !== null) return;
-    void submit(
+  const send = ({ email }: { email: string }) =>
+    void action.run(
       async () => onStep(await checkEmail(email.trim())),
       (problem) => {
         console.error('The e-mail was not checked.', problem);
-        return identityFailure('POST /identity/check-email', problem, {});
+        return formFailure('POST /identity/check-email', problem, {});
       },
     );
-  };
 
   return (
     <>
@@ -48,11 +43,10 @@ export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
         </div>
       )}
       <Form
-        onSubmit={send}
+        onSubmit={submit(send)}
         button={t('identity.email.submit')}
         pendingButton={t('identity.email.pending')}
-        pending={pending}
-        failure={failure}
+        action={action}
         after={
           <p className="flex gap-2.5 type-small text-ink-3">
             <Icon name="lock" className="mt-0.5" />
@@ -63,16 +57,13 @@ export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
         <Field
           label={t('identity.email.label')}
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
           placeholder={t('identity.email.placeholder')}
-          value={email}
-          error={error === null ? undefined : t(error)}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field('email')}
         />
       </Form>
     </>

@@ -1,5 +1,5 @@
 import { useText } from '../language/language.ts';
-import { CodeForm } from '../ui/code-form.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
 import { identityFailure } from './failure.ts';
 import { FactorField } from './factor-field.tsx';
 import { factorCodeError } from './rules.ts';

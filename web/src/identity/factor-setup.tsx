@@ -2,9 +2,8 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { useText } from '../language/language.ts';
-import { codeError } from '../ui/code-field.tsx';
-import { CodeForm } from '../ui/code-form.tsx';
-import { CodeInput } from '../ui/code-input.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+import { CodeInput, codeError } from '../parts/code-input.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { identityFailure } from './failure.ts';
 

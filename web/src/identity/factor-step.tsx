@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../api/problem.ts';
-import type { TextKey } from '../language/texts.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
+import { codeWiring } from '../parts/code-input.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { identityFailure } from './failure.ts';
+import { useForm } from '../ui/use-form.ts';
+import { formFailure, type Failure } from './failure.ts';
 import { FactorField } from './factor-field.tsx';
 import { Form } from './form.tsx';
 import { factorCodeError } from './rules.ts';
 import { signInWithFactor } from './sign-in-flow.ts';
 import type { Step } from './step.ts';
-import { useSubmit } from './use-submit.ts';
 
 export interface FactorStepProps {
   challenge: string;
@@ -21,39 +22,33 @@ export interface FactorStepProps {
 export default function FactorStep({ challenge, onStep }: FactorStepProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
   const [expired, setExpired] = useState(false);
-  const { submit, pending, failure } = useSubmit();
+  const action = useAction<Failure>();
+  const form = useForm({ code: '' }, { faultsOf: ({ code }) => ({ code: factorCodeError(code) }) });
 
   useEffect(() => field.current?.focus(), []);
 
-  const send = () => {
-    const found = factorCodeError(code);
-    setError(found);
-    if (found !== null) return;
-    void submit(
+  const send = ({ code }: { code: string }) =>
+    void action.run(
       async () => onStep(await signInWithFactor(challenge, code)),
       (problem) => {
         setExpired(isRefusal('POST /identity/second-factor/sign-in', problem, 'challenge_expired'));
-        return identityFailure('POST /identity/second-factor/sign-in', problem, {
+        return formFailure('POST /identity/second-factor/sign-in', problem, {
           second_factor_wrong: 'identity.factor.wrong',
           challenge_expired: 'identity.factor.expired',
         });
       },
     );
-  };
 
   return (
     <>
       <PageTitle>{t('identity.factor.title')}</PageTitle>
       <p className="mt-2 type-lead text-ink-2">{t('identity.factor.lead')}</p>
       <Form
-        onSubmit={send}
+        onSubmit={form.submit(send)}
         button={t('identity.factor.submit')}
         pendingButton={t('identity.code.pending')}
-        pending={pending}
-        failure={failure}
+        action={action}
         after={
           expired && (
             <p>
@@ -62,7 +57,7 @@ export default function FactorStep({ challenge, onStep }: FactorStepProps) {
           )
         }
       >
-        <FactorField ref={field} code={code} error={error} onChange={setCode} />
+        <FactorField ref={field} {...codeWiring(form)} />
       </Form>
     </>
   );

@@ -47,6 +47,11 @@ export interface Failure {
   readonly text: TextKey;
 }
 
+/** What a form keeps when a call of `route` fails. */
+export function formFailure<N extends RouteName>(route: N, error: unknown, own: RefusalTexts<N>): Failure {
+  return failureOf(error, identityFailure(route, error, own));
+}
+
 export function failureOf(error: unknown, text: TextKey): Failure {
   const known = error instanceof Refusal || error instanceof NetworkError;
   const said = known && (Object.hasOwn(LIBRARY, error.message) || Object.hasOwn(OTHERS, error.message));

@@ -1,50 +1,39 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import type { Action } from '../api/use-action.ts';
 import type { Failure } from './failure.ts';
 
 export interface FormProps {
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Words of the one button, and of its wait. */
   button: string;
   pendingButton: string;
-  pending: boolean;
-  failure: Failure | null;
+  /** What sending sets going. */
+  action: Action<Failure>;
   /** The fields. */
   children: ReactNode;
   /** Under the button: links and notes. */
   after?: ReactNode;
 }
 
-/** Moves the focus to the first field that is marked wrong. Call it once the marks are painted. */
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
 /** Fields, one button as wide as they are, the failure under it (with the focus), then the rest. */
-export function Form({ onSubmit, button, pendingButton, pending, failure, children, after }: FormProps) {
+export function Form({ onSubmit, button, pendingButton, action: { pending, failure }, children, after }: FormProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (failure !== null) message.current?.focus();
   }, [failure]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-    focusFirstError(form.current);
-  };
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
       {children}
-      <Button type="submit" variant="primary" block pending={pending} pendingLabel={pendingButton}>
+      <SubmitButton block pending={pending} pendingLabel={pendingButton}>
         {button}
-      </Button>
+      </SubmitButton>
       {failure !== null && (
         <div data-failure={failure.type}>
           <Message kind="error" ref={message}>

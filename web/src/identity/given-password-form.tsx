@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import type { Action } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { failureOf, type Failure } from './failure.ts';
 import { Form } from './form.tsx';
 import { givenPasswordError } from './rules.ts';
-import { useSubmit } from './use-submit.ts';
 
 export interface GivenPasswordFormProps {
   label: TextKey;
@@ -12,10 +13,12 @@ export interface GivenPasswordFormProps {
   pendingButton: TextKey;
   /** Of the field; for the password of this account unless it says otherwise. */
   autoComplete?: 'current-password' | 'off';
+  /** What the password sets going: held by whoever shows the form, who may have to wait with it. */
+  action: Action<Failure>;
   /** Rejects when the password is refused. */
   onAnswer: (password: string) => Promise<void>;
   /** The sentence for a refusal. */
-  failureOf: (problem: unknown) => TextKey;
+  textOf: (problem: unknown) => TextKey;
 }
 
 /** Asks for a password that exists already. */
@@ -24,29 +27,23 @@ export function GivenPasswordForm({
   button,
   pendingButton,
   autoComplete = 'current-password',
+  action,
   onAnswer,
-  failureOf,
+  textOf,
 }: GivenPasswordFormProps) {
   const t = useText();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
-  const { submit, pending, failure } = useSubmit();
-  const send = () => {
-    const found = givenPasswordError(password);
-    setError(found);
-    if (found === null) void submit(() => onAnswer(password), failureOf);
-  };
+  const { field, submit } = useForm(
+    { password: '' },
+    { faultsOf: ({ password }) => ({ password: givenPasswordError(password) }) },
+  );
+  const send = ({ password }: { password: string }) =>
+    void action.run(
+      () => onAnswer(password),
+      (problem) => failureOf(problem, textOf(problem)),
+    );
   return (
-    <Form onSubmit={send} button={t(button)} pendingButton={t(pendingButton)} pending={pending} failure={failure}>
-      <PasswordField
-        label={t(label)}
-        name="password"
-        autoComplete={autoComplete}
-        required
-        value={password}
-        error={error === null ? undefined : t(error)}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <Form onSubmit={submit(send)} button={t(button)} pendingButton={t(pendingButton)} action={action}>
+      <PasswordField label={t(label)} autoComplete={autoComplete} required {...field('password')} />
     </Form>
   );
 }

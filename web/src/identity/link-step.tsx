@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { identityFailure } from './failure.ts';
+import { identityFailure, type Failure } from './failure.ts';
 import { forgetConfirmLink } from './confirm-link.ts';
 import { GivenPasswordForm } from './given-password-form.tsx';
 import { confirmByLink } from './sign-in-flow.ts';
@@ -36,6 +37,7 @@ export interface LinkStepProps {
 export default function LinkStep({ token, onStep }: LinkStepProps) {
   const t = useText();
   const begun = useRef(false);
+  const action = useAction<Failure>();
   const [asks, setAsks] = useState(false);
   const [dead, setDead] = useState<TextKey | null>(null);
 
@@ -60,7 +62,7 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
     onStep({ name: 'email' });
   };
 
-  const failureOf = (problem: unknown) => {
+  const textOf = (problem: unknown) => {
     if (!leavesLink(problem)) setDead(linkFailure(problem));
     return linkFailure(problem);
   };
@@ -87,8 +89,9 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
         label="identity.signIn.password"
         button="identity.code.submit"
         pendingButton="identity.link.pending"
+        action={action}
         onAnswer={confirm}
-        failureOf={failureOf}
+        textOf={textOf}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { call } from '../api/call.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { identityFailure } from './failure.ts';
+import { identityFailure, type Failure } from './failure.ts';
 import { GivenPasswordForm } from './given-password-form.tsx';
 
 const LINK = 'POST /identity/link-account';
@@ -24,16 +25,11 @@ export default function OldAccountOffer({ email, onLinked, onLater }: OldAccount
   const t = useText();
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const action = useAction<Failure>();
 
   const link = async (password: string) => {
-    setBusy(true);
-    try {
-      await call(LINK, { body: { email, password } });
-      await onLinked();
-    } finally {
-      setBusy(false);
-    }
+    await call(LINK, { body: { email, password } });
+    await onLinked();
   };
 
   return (
@@ -57,7 +53,7 @@ export default function OldAccountOffer({ email, onLinked, onLater }: OldAccount
         </div>
       </Card>
       {open && (
-        <Panel title={t('identity.oldAccount.panelTitle')} busy={busy} onClose={() => setOpen(false)}>
+        <Panel title={t('identity.oldAccount.panelTitle')} busy={action.pending} onClose={() => setOpen(false)}>
           <p className="text-ink-2">
             <Rich
               text={t('identity.oldAccount.lead', { email })}
@@ -70,8 +66,9 @@ export default function OldAccountOffer({ email, onLinked, onLater }: OldAccount
             pendingButton="identity.oldAccount.pending"
             // The browser keeps the present password; this one must not take its place.
             autoComplete="off"
+            action={action}
             onAnswer={link}
-            failureOf={(problem) =>
+            textOf={(problem) =>
               identityFailure(LINK, problem, {
                 credentials_wrong: 'identity.signIn.oldWrong',
                 sign_in_delayed: 'identity.signIn.delayed',

@@ -1,31 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { refusesField } from '../api/problem.ts';
-import type { TextKey } from '../language/texts.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { PasswordField } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { identityFailure } from './failure.ts';
+import { useForm } from '../ui/use-form.ts';
+import { formFailure, type Failure } from './failure.ts';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { Form } from './form.tsx';
 import { givenPasswordError, newPasswordError } from './rules.ts';
 import { askResetCode, signIn, signInUnconfirmed, signUp } from './sign-in-flow.ts';
 import type { Gift, Step } from './step.ts';
-import { useSubmit } from './use-submit.ts';
+
+type PasswordStepOf = Extract<Step, { name: 'sign-in' | 'sign-up' }>;
 
 export interface PasswordStepProps {
-  step: Extract<Step, { name: 'sign-in' | 'sign-up' }>;
+  step: PasswordStepOf;
   /** What an initialisation token for this address says. */
   gift: Gift | null;
   onStep: (step: Step) => void;
 }
 
-const SIGN_UP_REFUSALS = {
-  registration_refused: 'identity.signUp.refused',
-  too_many_here: 'identity.tooManyHere',
-  init_token_used: 'identity.gift.used',
-  init_token_expired: 'identity.gift.expired',
-} as const;
+/** What is said when the password could not be sent, or was refused. */
+function failureAt(step: PasswordStepOf, problem: unknown): Failure {
+  if (step.name === 'sign-up')
+    return formFailure('POST /identity/register-photon-stripe', problem, {
+      registration_refused: 'identity.signUp.refused',
+      too_many_here: 'identity.tooManyHere',
+      init_token_used: 'identity.gift.used',
+      init_token_expired: 'identity.gift.expired',
+    });
+  return step.status === 'CONFIRMED'
+    ? formFailure('POST /identity/sign-in', problem, {
+        credentials_wrong: 'identity.signIn.wrong',
+        sign_in_delayed: 'identity.signIn.delayed',
+      })
+    : formFailure('POST /identity/register', problem, {
+        credentials_wrong: 'identity.signIn.oldWrong',
+        sign_in_delayed: 'identity.signIn.delayed',
+        registration_refused: 'identity.signUp.refused',
+        too_many_here: 'identity.tooManyHere',
+      });
+}
+
+const forgetFailure = (problem: unknown): Failure =>
+  formFailure('POST /identity/forgot-password', problem, { too_many_here: 'identity.tooManyHere' });
 
 /** Step 1: the password to enter (mode 1) or to choose (mode 2). */
 export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) {
@@ -33,61 +53,47 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
   const { email } = step;
   const isNew = step.name === 'sign-up';
   const texts = isNew ? 'identity.signUp' : 'identity.signIn';
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
-  const { submit, pending, failure, setFailure } = useSubmit();
+  const password = useRef<HTMLInputElement>(null);
+  const action = useAction<Failure>();
+  const check = isNew ? newPasswordError : givenPasswordError;
+  const { field, submit, tell } = useForm(
+    { password: '' },
+    { faultsOf: ({ password }) => ({ password: check(password) }) },
+  );
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => password.current?.focus(), []);
 
   /** Of the passwords that follow the rule, the server refuses those that too many people choose. */
-  const begin = async () => {
+  const begin = async (chosen: string) => {
     try {
-      onStep(await signUp(email, password, gift));
+      onStep(await signUp(email, chosen, gift));
     } catch (problem) {
       if (!refusesField(problem, 'password')) throw problem;
-      setError('identity.password.invalid');
-      field.current?.focus();
+      tell('password', 'identity.password.invalid');
+      password.current?.focus();
     }
   };
 
-  const enter = async () => {
-    if (step.name === 'sign-up') await begin();
-    else if (step.status === 'CONFIRMED') onStep(await signIn(email, password));
+  const enter = async (given: string) => {
+    if (step.name === 'sign-up') await begin(given);
+    else if (step.status === 'CONFIRMED') onStep(await signIn(email, given));
     else {
-      const next = await signInUnconfirmed(email, password, step.status);
-      if (next === null) setFailure({ type: 'credentials_wrong', message: null, text: 'identity.signIn.oldWrong' });
+      const next = await signInUnconfirmed(email, given, step.status);
+      if (next === null) action.stop({ type: 'credentials_wrong', message: null, text: 'identity.signIn.oldWrong' });
       else onStep(next);
     }
   };
 
-  const failureOf = (problem: unknown) => {
-    if (step.name === 'sign-up')
-      return identityFailure('POST /identity/register-photon-stripe', problem, SIGN_UP_REFUSALS);
-    return step.status === 'CONFIRMED'
-      ? identityFailure('POST /identity/sign-in', problem, {
-          credentials_wrong: 'identity.signIn.wrong',
-          sign_in_delayed: 'identity.signIn.delayed',
-        })
-      : identityFailure('POST /identity/register', problem, {
-          credentials_wrong: 'identity.signIn.oldWrong',
-          sign_in_delayed: 'identity.signIn.delayed',
-          registration_refused: 'identity.signUp.refused',
-          too_many_here: 'identity.tooManyHere',
-        });
-  };
-
-  const send = () => {
-    const found = isNew ? newPasswordError(password) : givenPasswordError(password);
-    setError(found);
-    if (found === null) void submit(enter, failureOf);
-  };
+  const send = (typed: { password: string }) =>
+    void action.run(
+      () => enter(typed.password),
+      (problem) => failureAt(step, problem),
+    );
 
   const forget = () =>
-    void submit(
+    void action.run(
       async () => onStep(await askResetCode(email, step.name === 'sign-in' ? step.status : null)),
-      (problem) =>
-        identityFailure('POST /identity/forgot-password', problem, { too_many_here: 'identity.tooManyHere' }),
+      forgetFailure,
     );
 
   return (
@@ -95,11 +101,10 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
       <PageTitle>{t(`${texts}.title`)}</PageTitle>
       <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
       <Form
-        onSubmit={send}
+        onSubmit={submit(send)}
         button={t(`${texts}.submit`)}
         pendingButton={t(`${texts}.pending`)}
-        pending={pending}
-        failure={failure}
+        action={action}
         after={
           !isNew && (
             <p>
@@ -110,15 +115,12 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
       >
         <HiddenUsername email={email} />
         <PasswordField
-          ref={field}
+          ref={password}
           label={t(`${texts}.password`)}
           hint={isNew ? t('identity.password.rule') : undefined}
-          name="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
-          value={password}
-          error={error === null ? undefined : t(error)}
-          onChange={(event) => setPassword(event.target.value)}
+          {...field('password')}
         />
       </Form>
     </>

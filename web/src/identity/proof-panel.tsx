@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { Panel } from '../ui/panel.tsx';
+import type { Failure } from './failure.ts';
 import { GivenPasswordForm } from './given-password-form.tsx';
 
 export interface ProofPanelProps {
@@ -12,24 +13,17 @@ export interface ProofPanelProps {
 /** Asks for the password again. */
 export function ProofPanel({ onAnswer, onClose }: ProofPanelProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const answer = async (password: string) => {
-    setBusy(true);
-    try {
-      await onAnswer(password);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const action = useAction<Failure>();
   return (
-    <Panel title={t('settings.proof.title')} busy={busy} onClose={onClose}>
+    <Panel title={t('settings.proof.title')} busy={action.pending} onClose={onClose}>
       <p className="text-ink-2">{t('settings.proof.text')}</p>
       <GivenPasswordForm
         label="settings.password.current"
         button="settings.proof.submit"
         pendingButton="settings.proof.pending"
-        onAnswer={answer}
-        failureOf={() => 'settings.password.error.wrong'}
+        action={action}
+        onAnswer={onAnswer}
+        textOf={() => 'settings.password.error.wrong'}
       />
     </Panel>
   );

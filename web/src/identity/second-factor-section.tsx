@@ -2,7 +2,9 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
+import type { TextKey } from '../language/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
@@ -18,33 +20,31 @@ type Open =
   | { readonly name: 'new-codes' | 'disable' }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
+const startFailure = (error: unknown): TextKey =>
+  identityFailure('POST /identity/second-factor/start', error, {
+    password_needed: 'settings.password.error.wrong',
+    password_wrong: 'settings.password.error.wrong',
+    second_factor_on: 'settings.secondFactor.alreadyOn',
+  });
+
 /** The second factor: switched on by an authenticator's first code, off by any code; recovery codes are shown once. */
 export function SecondFactorSection() {
   const t = useText();
   const refresh = useRefresh();
   const { enabled, recoveryCodesLeft } = useReply('GET /identity/second-factor');
   const [open, setOpen] = useState<Open | null>(null);
-  const [pending, setPending] = useState(false);
-  const { outcome, show } = useBanner();
+  const { run, pending } = useAction<never>();
+  const { outcome, show, showError } = useBanner();
   const { prove, panel } = useProof();
 
-  const start = async () => {
-    setPending(true);
-    try {
-      const secret = await prove((proof) => call('POST /identity/second-factor/start', { body: { ...proof } }));
-      setOpen({ name: 'setup', secret });
-    } catch (error) {
-      if (!(error instanceof Abandoned)) {
-        const text = identityFailure('POST /identity/second-factor/start', error, {
-          password_needed: 'settings.password.error.wrong',
-          password_wrong: 'settings.password.error.wrong',
-          second_factor_on: 'settings.secondFactor.alreadyOn',
-        });
-        show({ kind: 'error', text });
-      }
-    }
-    setPending(false);
-  };
+  const start = () =>
+    void run(
+      async () => {
+        const secret = await prove((proof) => call('POST /identity/second-factor/start', { body: { ...proof } }));
+        setOpen({ name: 'setup', secret });
+      },
+      (error) => (error instanceof Abandoned ? null : showError(startFailure(error))),
+    );
 
   const showCodes = async (codes: readonly string[]) => {
     setOpen({ name: 'codes', codes });
@@ -84,7 +84,7 @@ export function SecondFactorSection() {
         <FactorCodeForm submit={t('settings.secondFactor.disable')} onSubmit={disable} onClose={close} />
       )}
       {open === null && !enabled && (
-        <Button block="phone" pending={pending} onClick={() => void start()}>
+        <Button block="phone" pending={pending} onClick={start}>
           {t('settings.secondFactor.enable')}
         </Button>
       )}

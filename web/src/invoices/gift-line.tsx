@@ -4,50 +4,57 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import type { TextKey } from '../language/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import type { Faults } from '../ui/form-state.ts';
 import { LinkButton } from '../ui/link.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+interface Address {
+  recipientEmail: string;
+}
+
+function addressFaults({ recipientEmail }: Address): Faults<Address> {
+  const fault = giftFaults({ recipientEmail, sendDate: 'any' }).recipientEmail;
+  if (fault === undefined) return {};
+  return {
+    recipientEmail: fault === 'missing' ? 'checkout.gift.error.emailRequired' : 'checkout.gift.error.emailInvalid',
+  };
+}
+
+const saveFailure = (error: unknown): TextKey =>
+  failureText('PUT /payment/gift-address', error, {
+    gift_over: 'invoices.gift.over',
+    gift_address_spent: 'invoices.gift.spent',
+    gift_address_too_soon: 'invoices.gift.tooSoon',
+  });
 
 /** Whether a gift has left and was answered; until then its address can be corrected. */
 export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: InvoiceLine }) {
   const t = useText();
   const refresh = useRefresh();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { field, send, values, reset } = useForm({ recipientEmail: '' }, { faultsOf: addressFaults });
+  const { run, stop, pending, failure } = useAction<TextKey>();
   const toggle = useRef<HTMLButtonElement>(null);
   if (gift === null) return null;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const recipientEmail = typed?.trim() ?? '';
-    const fault = giftFaults({ recipientEmail, sendDate: 'any' }).recipientEmail;
-    if (fault !== undefined) {
-      setError(fault === 'missing' ? 'checkout.gift.error.emailRequired' : 'checkout.gift.error.emailInvalid');
-      return;
-    }
-    setPending(true);
-    setError(null);
-    try {
-      await call('PUT /payment/gift-address', { body: { idFact, recipientEmail } });
-      setTyped(null);
-      // The form that had the focus is gone.
-      toggle.current?.focus();
-      await refresh('GET /factures/history');
-    } catch (error) {
-      setError(
-        failureText('PUT /payment/gift-address', error, {
-          gift_over: 'invoices.gift.over',
-          gift_address_spent: 'invoices.gift.spent',
-          gift_address_too_soon: 'invoices.gift.tooSoon',
-        }),
-      );
-    } finally {
-      setPending(false);
-    }
+  const save = async () => {
+    const recipientEmail = values.recipientEmail.trim();
+    await call('PUT /payment/gift-address', { body: { idFact, recipientEmail } });
+    setOpen(false);
+    // The form that had the focus is gone.
+    toggle.current?.focus();
+    await refresh('GET /factures/history');
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send()) void run(save, saveFailure);
+  };
+  const { error = failure === null ? undefined : t(failure), ...address } = field('recipientEmail');
 
   return (
     <div className="border-t border-line px-5 py-3.5 sm:px-7">
@@ -58,26 +65,26 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
         {gift !== 'received' && (
           <LinkButton
             ref={toggle}
-            aria-expanded={typed !== null}
+            aria-expanded={open}
             onClick={() => {
-              setTyped(typed === null ? (giftTo ?? '') : null);
-              setError(null);
+              setOpen(!open);
+              reset({ recipientEmail: giftTo ?? '' });
+              if (!pending) stop(null);
             }}
           >
             {t('invoices.gift.correct')}
           </LinkButton>
         )}
       </div>
-      {typed !== null && (
-        <form noValidate onSubmit={(event) => void save(event)} className="mt-3 flex max-w-120 flex-col gap-3">
+      {open && (
+        <form noValidate onSubmit={submit} className="mt-3 flex max-w-120 flex-col gap-3">
           <Field
             type="email"
             label={t('invoices.gift.email')}
             autoComplete="off"
             maxLength={100}
-            value={typed}
-            error={error === null ? undefined : t(error)}
-            onChange={({ target }) => setTyped(target.value)}
+            {...address}
+            error={error}
           />
           <div>
             <Button type="submit" small pending={pending} pendingLabel={t('invoices.gift.pending')}>

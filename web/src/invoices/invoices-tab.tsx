@@ -7,10 +7,10 @@ import { useReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { DocumentList } from '../ui/document-list.tsx';
-import { DocumentRow } from '../ui/document-row.tsx';
+import { DocumentList } from '../parts/document-list.tsx';
+import { DocumentRow } from '../parts/document-row.tsx';
+import { OfferHeading } from '../parts/offer-heading.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
-import { OfferHeading } from '../ui/offer-heading.tsx';
 import { GiftLine } from './gift-line.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 

@@ -3,18 +3,23 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import type { TextKey } from '../language/texts.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useForm } from '../ui/use-form.ts';
 
 export interface WithdrawalPanelProps {
   invoice: InvoiceLine;
   onClose: () => void;
 }
+
+const withdrawFailure = (error: unknown): TextKey =>
+  failureText('POST /payment/withdraw', error, { withdrawal_over: 'invoices.withdrawal.over' });
 
 /** The declaration of a withdrawal, then the button that confirms it (French consumer code, article D221-5). */
 export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }: WithdrawalPanelProps) {
@@ -22,29 +27,20 @@ export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }:
   const format = useFormats();
   const refresh = useRefresh();
   const { prenom, nom, email } = useReply('GET /account/identity');
-  const [name, setName] = useState([prenom, nom].filter(Boolean).join(' '));
-  const [contactEmail, setContactEmail] = useState(email);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<TextKey | null>(null);
+  const { values, field } = useForm(
+    () => ({ name: [prenom, nom].filter(Boolean).join(' '), contactEmail: email }),
+    // What is missing is said once, above the button.
+    { faultsOf: () => ({}) },
+  );
+  const { run, stop, pending, failure } = useAction<TextKey>();
   const [refund, setRefund] = useState<number | null>(null);
-  const missing = name.trim() === '' || contactEmail.trim() === '';
 
-  const confirm = async (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (missing) {
-      setFailure('invoices.withdrawal.missing');
-      return;
-    }
-    setPending(true);
-    setFailure(null);
-    try {
-      const body = { idFact, name, contactEmail };
-      setRefund((await call('POST /payment/withdraw', { body })).refund);
-    } catch (error) {
-      setFailure(failureText('POST /payment/withdraw', error, { withdrawal_over: 'invoices.withdrawal.over' }));
-    } finally {
-      setPending(false);
-    }
+    if (values.name.trim() === '' || values.contactEmail.trim() === '') return stop('invoices.withdrawal.missing');
+    void run(async () => {
+      setRefund((await call('POST /payment/withdraw', { body: { idFact, ...values } })).refund);
+    }, withdrawFailure);
   };
   // The list behind changes once the person has read the answer.
   const close = () => {
@@ -56,7 +52,7 @@ export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }:
     return (
       <Panel title={t('invoices.withdrawal.done.title')} onClose={close}>
         <p className="type-lead text-ink-2">
-          {t('invoices.withdrawal.done.text', { amount: format.exactPrice(refund), email: contactEmail })}
+          {t('invoices.withdrawal.done.text', { amount: format.exactPrice(refund), email: values.contactEmail })}
         </p>
       </Panel>
     );
@@ -70,36 +66,22 @@ export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }:
       footer={
         <div className="flex flex-col gap-4">
           {failure !== null && <Message kind="error">{t(failure)}</Message>}
-          <Button
-            type="submit"
-            form="withdrawal"
-            variant="primary"
-            block
-            pending={pending}
-            pendingLabel={t('invoices.withdrawal.pending')}
-          >
+          <SubmitButton form="withdrawal" block pending={pending} pendingLabel={t('invoices.withdrawal.pending')}>
             {t('invoices.withdrawal.confirm')}
-          </Button>
+          </SubmitButton>
         </div>
       }
     >
-      <form id="withdrawal" noValidate onSubmit={(event) => void confirm(event)} className="flex flex-col gap-4.5">
+      <form id="withdrawal" noValidate onSubmit={confirm} className="flex flex-col gap-4.5">
         <p className="text-ink-2">{t('invoices.withdrawal.text', { offer: offre, number: numero })}</p>
-        <Field
-          label={t('invoices.withdrawal.name')}
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <Field label={t('invoices.withdrawal.name')} autoComplete="name" maxLength={200} {...field('name')} />
         <Field
           type="email"
           label={t('invoices.withdrawal.email')}
           hint={t('invoices.withdrawal.emailHint')}
           autoComplete="email"
           maxLength={254}
-          value={contactEmail}
-          onChange={({ target }) => setContactEmail(target.value)}
+          {...field('contactEmail')}
         />
       </form>
     </Panel>

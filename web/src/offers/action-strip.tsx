@@ -1,12 +1,14 @@
 import type { Offer, State } from '@eqinox/contract/offers';
-import { downloadLastReport, useDownload } from '../api/download.ts';
+import { downloadLastReport } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
+import { useAction } from '../api/use-action.ts';
+import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { durationText, useOfferName } from '../parts/offer-contents.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
-import { durationText, useOfferName } from '../ui/offer-contents.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
 
@@ -24,7 +26,7 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
   const t = useText();
   const booklet = useLastBooklet(lastCompleted, hasResults);
   const older = useOlderThan(6, booklet ? state.dateLastCompleted : null);
-  const { start, pending: downloading, error } = useDownload();
+  const download = useAction<TextKey>();
   const { currentDiagState } = state;
   if (currentDiagState === 0 && !booklet) return null;
 
@@ -38,9 +40,9 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
               variant={currentDiagState === 2 || currentDiagState === 5 ? 'primary' : 'secondary'}
               block="phone"
               icon="download"
-              pending={downloading}
+              pending={download.pending}
               pendingLabel={t('offers.action.downloading')}
-              onClick={() => void start(downloadLastReport)}
+              onClick={() => void download.run(downloadLastReport, () => 'offers.action.failed')}
             >
               {t('offers.action.download')}
             </Button>
@@ -57,9 +59,9 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
           )}
         </div>
       </Card>
-      {error !== null && (
+      {download.failure !== null && (
         <div className="mt-3">
-          <Message kind="error">{t('offers.action.failed')}</Message>
+          <Message kind="error">{t(download.failure)}</Message>
         </div>
       )}
     </section>

@@ -2,9 +2,9 @@ import type { Offer } from '@eqinox/contract/offers';
 import type { ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName } from '../parts/offer-contents.tsx';
+import { OfferPicture } from '../parts/offer-picture.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useOfferName } from '../ui/offer-contents.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** The code of the end-of-year campaign and the offers it speaks of (specification, dashboard). */

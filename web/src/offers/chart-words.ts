@@ -1,7 +1,7 @@
 /** The two pictures in words, for those who do not see them. */
 import type { ReplyOf } from '@eqinox/contract/routes';
 import type { Translate } from '../language/language.ts';
-import { isPillar } from '../ui/pillar.ts';
+import { isPillar } from './pillar.ts';
 import { pillarText } from './result-words.ts';
 
 type Quarts = ReplyOf<'GET /potential/quarts'>;

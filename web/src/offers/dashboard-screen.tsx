@@ -1,4 +1,5 @@
-import type { Offer } from '@eqinox/contract/offers';
+import type { Offer, State } from '@eqinox/contract/offers';
+import type { ReplyOf } from '@eqinox/contract/routes';
 import { isAdult, parisDate } from '@eqinox/domain/consent/age';
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
@@ -21,6 +22,8 @@ import { ShortLink } from './short-link.tsx';
 import { Steps } from './steps.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
+type Boxes = ReplyOf<'GET /offer/boxes'>;
+
 export interface DashboardScreenProps {
   /** An offer was chosen: the cart opens. */
   onChoose: (offer: Offer) => void;
@@ -30,6 +33,18 @@ export interface DashboardScreenProps {
   note?: ReactNode;
 }
 
+/** What the dashboard reads, beside who the person is. */
+const ROUTES = [
+  'GET /state',
+  'GET /offer/boxes',
+  'GET /offer',
+  'GET /offer/last-completed',
+  'GET /offer/exist-options',
+  'GET /potential/quarts',
+  'GET /potential/quartsRosace',
+  'GET /freemium/isLessThan1YearFreemium',
+] as const;
+
 /**
  * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
  * fails takes the place of its own part only.
@@ -37,25 +52,8 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ onChoose, asked = null, note }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
-  const settled = useSettledReplies(
-    'GET /state',
-    'GET /offer/boxes',
-    'GET /offer',
-    'GET /offer/last-completed',
-    'GET /offer/exist-options',
-    'GET /potential/quarts',
-    'GET /potential/quartsRosace',
-    'GET /freemium/isLessThan1YearFreemium',
-  );
-  useEffect(() => {
-    if (asked === null || settled === null) return;
-    const [state, boxes, , , optionsOpen] = settled.replies;
-    const offer = boxes?.find((box) => box.offreAigo.id === asked && box.state === null)?.offreAigo;
-    const open = state !== undefined && CLOSED[state.currentDiagState] === null && (!offer?.option || optionsOpen);
-    if (offer && open) onChoose(offer);
-    else goToCatalogue();
-    // Once, when the offers are there.
-  }, [asked, settled === null]);
+  const settled = useSettledReplies(...ROUTES);
+  useAskedOffer(asked, settled?.replies ?? null, onChoose);
   if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
 
@@ -101,10 +99,12 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
         {note}
         {state?.currentDiagState === 0 && <Steps />}
         {dominance !== null && <ShapeSection dominance={dominance} young={young} />}
-        {dominance !== null && (petals === undefined || quarters === undefined) && <Part>{missing}</Part>}
-        {petals !== undefined && petals.length > 0 && quarters !== undefined && (
-          <RoseSection petals={petals} quarters={quarters} date={state?.dateLastCompleted ?? null} />
-        )}
+        <Facets
+          petals={petals}
+          quarters={quarters}
+          date={state?.dateLastCompleted ?? null}
+          missing={dominance !== null && missing}
+        />
         {state === undefined || boxes === undefined || optionsOpen === undefined ? (
           <Part>{missing}</Part>
         ) : (
@@ -136,6 +136,37 @@ const CLOSED = {
   4: 'offers.catalogue.afterRestitution',
   5: null,
 } as const;
+
+interface FacetsProps {
+  petals: ReplyOf<'GET /potential/quartsRosace'> | undefined;
+  quarters: ReplyOf<'GET /potential/quarts'> | undefined;
+  date: string | null;
+  /** In their place when they did not come. */
+  missing: ReactNode;
+}
+
+/** The sixteen facets, for those who have results. */
+function Facets({ petals, quarters, date, missing }: FacetsProps) {
+  if (petals === undefined || quarters === undefined) return missing && <Part>{missing}</Part>;
+  return petals.length > 0 && <RoseSection petals={petals} quarters={quarters} date={date} />;
+}
+
+/** Chooses an offer that was asked for elsewhere, once the replies are there; shows the offers when it cannot be bought now. */
+function useAskedOffer(
+  asked: number | null,
+  replies: { readonly 0: State | undefined; readonly 1: Boxes | undefined; readonly 4: boolean | undefined } | null,
+  onChoose: (offer: Offer) => void,
+): void {
+  useEffect(() => {
+    if (asked === null || replies === null) return;
+    const { 0: state, 1: boxes, 4: optionsOpen } = replies;
+    const offer = boxes?.find((box) => box.offreAigo.id === asked && box.state === null)?.offreAigo;
+    const open = state !== undefined && CLOSED[state.currentDiagState] === null && (!offer?.option || optionsOpen);
+    if (offer && open) onChoose(offer);
+    else goToCatalogue();
+    // Once, when the offers are there.
+  }, [asked, replies === null]);
+}
 
 /** The place of a part, on the grid of the strip. */
 function Part({ children }: { children: ReactNode }) {

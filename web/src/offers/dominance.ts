@@ -1,7 +1,7 @@
 /** Which pillars lead and which support, from the dominant type and the order that the identity carries. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { DominantType } from '@eqinox/domain/reports/words';
-import { isPillar } from '../ui/pillar.ts';
+import { isPillar } from './pillar.ts';
 
 export interface Dominance {
   readonly type: DominantType;

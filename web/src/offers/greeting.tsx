@@ -1,7 +1,7 @@
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { Portrait } from '../ui/portrait.tsx';
+import { Portrait } from '../parts/portrait.tsx';
 
 export interface GreetingProps {
   text: Extract<TextKey, 'offers.welcome.new' | 'offers.welcome.known'>;

@@ -1,11 +1,11 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { ContentLine, ContentList, useOfferContents, useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
+import { OfferPicture } from '../parts/offer-picture.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Tag } from '../ui/label.tsx';
-import { ContentLine, ContentList, useOfferContents, useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
+import { Tag } from '../ui/tag.tsx';
 
 export interface OfferCardProps {
   box: AvailableOffer;

@@ -2,10 +2,10 @@ import type { Offer } from '@eqinox/contract/offers';
 import { useLateReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
+import { useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
+import { OfferPicture } from '../parts/offer-picture.tsx';
 import { Card } from '../ui/card.tsx';
-import { Tag } from '../ui/label.tsx';
-import { useOfferName, useOfferPromise } from '../ui/offer-contents.tsx';
-import { OfferPicture } from '../ui/offer-picture.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { ChooseButton } from './offer-card.tsx';
 
 export interface PartnerCardProps {

@@ -3,9 +3,10 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import { Banner } from '../ui/banner.tsx';
 import { useText, type Translate } from '../language/language.ts';
-import { Chip } from '../ui/label.tsx';
-import { PILLAR_LOOKS } from '../ui/pillar.ts';
-import { Quarters } from '../ui/quarters.tsx';
+import { Chip } from './pillar-label.tsx';
+import { PILLAR_LOOKS } from './pillar.ts';
+import { Quarters } from './quarters.tsx';
+import { bannerGround } from './banner-ground.ts';
 import { Greeting } from './greeting.tsx';
 import { quartersSentence } from './chart-words.ts';
 import type { Dominance } from './dominance.ts';
@@ -52,7 +53,7 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
         : 'offers.result.supports.ordered';
   return (
     <Banner
-      ground={type === 7 ? [] : leading}
+      ground={bannerGround(type === 7 ? [] : leading)}
       greeting={<Greeting text="offers.welcome.known" person={identity} />}
       eyebrow={
         <p className={`type-body font-medium ${single === undefined ? 'text-ink-2' : PILLAR_LOOKS[single].text}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { isPillar } from '../ui/pillar.ts';
+import { isPillar } from './pillar.ts';
 import { pillarText } from './result-words.ts';
 
 export interface ResultTablesProps {

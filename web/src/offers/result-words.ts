@@ -1,7 +1,7 @@
 /** The texts of a result (reference: instrument, section 4), chosen by shape, pillar and age. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { Translate } from '../language/language.ts';
-import { PILLAR_LOOKS } from '../ui/pillar.ts';
+import { PILLAR_LOOKS } from './pillar.ts';
 import type { Dominance } from './dominance.ts';
 
 /** `title`: "L’Exploration". `article`: "l’Exploration". `name`: "Exploration". */

@@ -1,6 +1,6 @@
 import { useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
-import { PillarDot } from '../ui/label.tsx';
+import { PillarDot } from './pillar-label.tsx';
 import type { Dominance } from './dominance.ts';
 import { pillarMeaning, pillarText, shapeName, shapeText } from './result-words.ts';
 

@@ -2,7 +2,7 @@ import type { IdentityCard } from '@eqinox/contract/account';
 import { Banner } from '../ui/banner.tsx';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyRose } from '../ui/rose.tsx';
+import { EmptyRose } from './rose.tsx';
 import { Greeting } from './greeting.tsx';
 import { ShortLink } from './short-link.tsx';
 

@@ -1,14 +1,13 @@
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useText } from '../language/language.ts';
-import { codeError } from '../ui/code-field.tsx';
-import { CodeForm } from '../ui/code-form.tsx';
-import { CODE_REFUSALS, CodeInput, CodeSentTo } from '../ui/code-input.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+import { CODE_REFUSALS, CodeInput, CodeSentTo, codeError } from '../parts/code-input.tsx';
 
 export interface ErasureCodeProps {
   email: string;
   onConfirmed: () => Promise<void>;
-  /** Sends another code; answers whether it left. */
+  /** Sends another code; returns whether it left. */
   onResend: () => Promise<boolean>;
   onClose: () => void;
 }

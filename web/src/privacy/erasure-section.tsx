@@ -2,16 +2,26 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import { ErasureCode } from './erasure-code.tsx';
+import { UnderWay } from './under-way.tsx';
 import { useProgress } from './use-progress.ts';
+
+const askFailure = (error: unknown): TextKey =>
+  failureText('POST /privacy/erasure', error, {
+    resend_too_soon: 'identity.code.tooSoon',
+    erasure_scheduled: 'settings.erasure.already',
+  });
+
+const cancelFailure = (error: unknown): TextKey =>
+  failureText('POST /privacy/erasure/cancel', error, { erasure_under_way: 'settings.erasure.underWay' });
 
 /** Erasing the account: a code by e-mail, seven days to change one's mind, then it is done and the session ends. */
 export function ErasureSection() {
@@ -20,28 +30,13 @@ export function ErasureSection() {
   const refresh = useRefresh();
   const { state, progress, eraseAt } = useReply('GET /privacy/erasure');
   const { email } = useReply('GET /account');
-  const { outcome, show } = useBanner();
+  const { outcome, show, showError } = useBanner();
   const [asked, setAsked] = useState(false);
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useAction<never>();
   useProgress('GET /privacy/erasure', state === 'erasing');
 
-  /** One try at a time; answers whether it succeeded. */
-  const attempt = async (work: () => Promise<void>, failureOf: (error: unknown) => TextKey): Promise<boolean> => {
-    if (pending) return false;
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      show({ kind: 'error', text: failureOf(error) });
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-
   const ask = () =>
-    attempt(
+    run(
       async () => {
         await call('POST /privacy/erasure');
         setAsked(true);
@@ -49,21 +44,18 @@ export function ErasureSection() {
       (error) => {
         // The one that left a moment ago serves: here is where to enter it.
         if (isRefusal('POST /privacy/erasure', error, 'resend_too_soon')) setAsked(true);
-        return failureText('POST /privacy/erasure', error, {
-          resend_too_soon: 'identity.code.tooSoon',
-          erasure_scheduled: 'settings.erasure.already',
-        });
+        return showError(askFailure(error));
       },
     );
 
   const cancel = () =>
-    attempt(
+    run(
       async () => {
         await call('POST /privacy/erasure/cancel');
         await refresh('GET /privacy/erasure');
         show({ kind: 'success', title: 'settings.updated.title', text: 'settings.erasure.cancelled' });
       },
-      (error) => failureText('POST /privacy/erasure/cancel', error, { erasure_under_way: 'settings.erasure.underWay' }),
+      (error) => showError(cancelFailure(error)),
     );
 
   const confirmed = async () => {
@@ -93,15 +85,7 @@ export function ErasureSection() {
         </div>
       )}
       {state === 'erasing' && (
-        <div role="status">
-          <p className="mb-2 type-small text-ink-2">{t('settings.erasure.erasing')}</p>
-          <ProgressBar
-            label={t('settings.erasure.progress')}
-            value={progress}
-            max={100}
-            valueText={t('settings.export.percent', { count: progress })}
-          />
-        </div>
+        <UnderWay text={t('settings.erasure.erasing')} label={t('settings.erasure.progress')} progress={progress} />
       )}
     </Section>
   );

@@ -4,11 +4,11 @@ import { failureText } from '../api/problem.ts';
 import { useReplies } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { DocumentList } from '../ui/document-list.tsx';
-import { DocumentRow } from '../ui/document-row.tsx';
+import { DocumentList } from '../parts/document-list.tsx';
+import { DocumentRow } from '../parts/document-row.tsx';
+import { useOfferName } from '../parts/offer-contents.tsx';
+import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useOfferName } from '../ui/offer-contents.tsx';
-import { OfferHeading } from '../ui/offer-heading.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets.ts';
 
 /** The short diagnostic's picture in the catalogue. */

@@ -2,7 +2,7 @@ import { PREGNANCY_MONTHS } from '@eqinox/domain/statistics/steps';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useReply } from '../api/queries.ts';
 import { useName, useText } from '../language/language.ts';
-import { CategoryOptions } from '../ui/category-options.tsx';
+import { CategoryOptions } from '../parts/category-options.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { DateField, Select } from '../ui/select.tsx';
 import type { Questionnaire } from './use-questionnaire.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useReplies } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -57,22 +57,16 @@ export default function StatisticsScreen() {
         </div>
         <p className="mt-2 type-lead text-ink-2">{t(HEADINGS[heading])}</p>
         <form ref={form} noValidate onSubmit={submit} className="mt-8 flex flex-col gap-7">
-          <QuestionField key={question} questionnaire={questionnaire} error={error === null ? undefined : t(error)} />
+          <QuestionField key={question} questionnaire={questionnaire} error={error} />
           {failure !== null && (
             <Message kind="error" ref={message}>
               {t(failure)}
             </Message>
           )}
           <div className="flex justify-end">
-            <Button
-              type="submit"
-              variant="primary"
-              block="phone"
-              pending={pending}
-              pendingLabel={t('statistics.saving')}
-            >
+            <SubmitButton pending={pending} pendingLabel={t('statistics.saving')}>
               {t('statistics.next')}
-            </Button>
+            </SubmitButton>
           </div>
         </form>
       </div>

@@ -16,8 +16,10 @@ import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
+import { useForm } from '../ui/use-form.ts';
 import { answersBody } from './answers-body.ts';
 
 const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
@@ -31,6 +33,14 @@ const MISSING: Readonly<Record<StatisticsQuestion, TextKey>> = {
   pregnancyMonth: 'statistics.missing.pregnancyMonth',
 };
 
+const saveFailure = (error: unknown): TextKey =>
+  failureText('POST /stats/save', error, {
+    nothing_to_start: 'statistics.failed',
+    answer_missing: 'statistics.failed',
+    list_value_unknown: 'statistics.failed',
+    birthday_refused: 'statistics.birthdayInvalid',
+  });
+
 export function useQuestionnaire() {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -39,51 +49,33 @@ export function useQuestionnaire() {
   const variant = statisticsVariant({ babyPartner, civilite, pilier });
   const known = { departement: departement !== null, birthday: birthday !== null };
 
-  const [answers, setAnswers] = useState<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc });
   const [question, setQuestion] = useState<StatisticsQuestion>('category');
-  const [error, setError] = useState<TextKey | null>(null);
-  const [failure, setFailure] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
+  const form = useForm<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc }, {
+    faultsOf: (answers) => ({ [question]: faultOf(question, answers, today) }),
+  });
+  const answers = form.values;
+  const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
   /** The answer to the question that is asked; `undefined` takes it back. */
   const answer = (value: string | number | boolean | undefined) => {
-    setAnswers(({ [question]: _former, ...others }) =>
-      value === undefined ? others : { ...others, [question]: value },
-    );
-    setError(null);
+    form.put(question, value as StatisticsAnswers[typeof question]);
+    form.tell(question, null);
   };
 
   const save = async () => {
-    setPending(true);
-    setFailure(null);
     try {
       await call('POST /stats/save', { body: answersBody(variant, answers, { departement, birthday }) });
       void refresh('GET /account/identity');
-      await navigate(paths.eqinox(), { replace: true });
     } catch (error) {
-      if (isRefusal('POST /stats/save', error, 'nothing_to_start')) {
-        await navigate(paths.eqinox(), { replace: true });
-        return;
-      }
-      setFailure(
-        failureText('POST /stats/save', error, {
-          nothing_to_start: 'statistics.failed',
-          answer_missing: 'statistics.failed',
-          list_value_unknown: 'statistics.failed',
-          birthday_refused: 'statistics.birthdayInvalid',
-        }),
-      );
-      setPending(false);
+      if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
     }
+    await navigate(paths.eqinox(), { replace: true });
   };
 
   const goOn = () => {
-    if (pending) return;
-    const wrong = errorOf(question, answers, today);
-    setError(wrong);
-    if (wrong !== null) return;
+    if (pending || !form.send()) return;
     const next = nextQuestion(variant, question, known, answers);
-    if (next === 'save') void save();
+    if (next === 'save') void run(save, saveFailure);
     else setQuestion(next);
   };
 
@@ -92,7 +84,7 @@ export function useQuestionnaire() {
     answers,
     answer,
     goOn,
-    error,
+    error: form.errorOf(question),
     failure,
     pending,
     today,
@@ -106,7 +98,7 @@ export function useQuestionnaire() {
 
 export type Questionnaire = ReturnType<typeof useQuestionnaire>;
 
-function errorOf(question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null {
+function faultOf(question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null {
   const given = answers[question];
   if (given === undefined) return isRequired(question) ? MISSING[question] : null;
   return question === 'birthday' && !isBirthday(String(given), today) ? 'statistics.birthdayInvalid' : null;

@@ -1,5 +1,4 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
-import type { TextKey } from '../language/texts.ts';
 import { afterPress } from './after-press.ts';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
@@ -8,12 +7,6 @@ const CODE_LENGTH = 6;
 /** The digits of what was typed or pasted ("409 213 " gives "409213"). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
-}
-
-/** What is wrong with a code of six digits (specification section 5). */
-export function codeError(code: string): TextKey | null {
-  if (code === '') return 'identity.code.required';
-  return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
 }
 
 export interface CodeFieldProps extends Omit<FieldFrameProps, 'success'> {

@@ -22,7 +22,13 @@ export function useBanner() {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  return { outcome, show: setOutcome };
+  /** For `useAction`: the failure is said here, and nothing is left to say. */
+  const showError = (text: TextKey, title?: TextKey): null => {
+    setOutcome({ kind: 'error', text, ...(title !== undefined && { title }) });
+    return null;
+  };
+
+  return { outcome, show: setOutcome, showError };
 }
 
 /** Above the form, and in sight wherever the form is scrolled to. Its place is always there, so that readers hear what comes. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './use-modal.ts';
@@ -17,26 +17,9 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/**
- * A slide-over on the browser's own dialog: the page behind is inert and does not scroll, Escape closes, the focus
- * returns to where it was. Mount it to open it.
- */
-export function Panel({ eyebrow, title, footer, busy = false, onClose, children }: PanelProps) {
-  const t = useText();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const [closing, setClosing] = useState(false);
+/** On which sides there is more than can be seen. */
+function useEdges(body: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ top: false, bottom: false });
-
-  useModal(dialog);
-
-  useEffect(() => {
-    body.current?.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [title]);
-
   useEffect(() => {
     const element = body.current;
     if (element === null) return undefined;
@@ -54,6 +37,28 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
       element.removeEventListener('scroll', look);
     };
   }, []);
+  return edges;
+}
+
+/**
+ * A slide-over on the browser's own dialog: the page behind is inert and does not scroll, Escape closes, the focus
+ * returns to where it was. Mount it to open it.
+ */
+export function Panel({ eyebrow, title, footer, busy = false, onClose, children }: PanelProps) {
+  const t = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [closing, setClosing] = useState(false);
+  const edges = useEdges(body);
+
+  useModal(dialog);
+
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
 
   useEffect(() => {
     if (!closing) return undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { halfDisc } from './mark.tsx';
+import { halfDisc } from '../ui/mark.tsx';
 
 function Disc({ r, gap = 1.8, turn = 23.4 }: { r: number; gap?: number; turn?: number }) {
   return (

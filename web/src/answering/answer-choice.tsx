@@ -3,7 +3,7 @@
  * Enter, Space or a click commits, never an arrow: native radios would commit on the way.
  */
 import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 interface AnswerGroupProps<V> {
   /** Id of the element that asks the question. */
@@ -21,11 +21,15 @@ interface AnswerProps<V> {
   value: V;
   className: string;
   children: ReactNode;
-  group: ReturnType<typeof useAnswers<V>>;
+  group: ReturnType<typeof useRovingRadio<V>>;
   index: number;
 }
 
-function useAnswers<V>({ chosen, inert = false, onChoose }: Omit<AnswerGroupProps<V>, 'labelledBy'>, count: number) {
+/** One radio of the group is in the order of focus; arrows move it, and the focus with it. */
+function useRovingRadio<V>(
+  { chosen, inert = false, onChoose }: Omit<AnswerGroupProps<V>, 'labelledBy'>,
+  count: number,
+) {
   const [active, setActive] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
@@ -76,7 +80,7 @@ export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
 
 /** Part 1: two sentences, one to choose. Fills the height that its place gives on a phone. */
 export function PairChoice<V>({ labelledBy, options, or, lang, ...rest }: PairChoiceProps<V>) {
-  const group = useAnswers(rest, options.length);
+  const group = useRovingRadio(rest, options.length);
   return (
     <div
       role="radiogroup"
@@ -123,7 +127,7 @@ export interface ScaleChoiceProps<V> extends AnswerGroupProps<V> {
 
 /** Part 2 and the colour test: four steps of frequency, each with its level disc. */
 export function ScaleChoice<V>({ labelledBy, options, from = 'rarely', ...rest }: ScaleChoiceProps<V>) {
-  const group = useAnswers(rest, options.length);
+  const group = useRovingRadio(rest, options.length);
   return (
     <div
       role="radiogroup"

@@ -3,10 +3,10 @@ import type { InputArguments, PdfRoute } from '../api/call.ts';
 import type { Documents } from '../api/documents.ts';
 import { download, openDocument } from '../api/download.ts';
 import { useText } from '../language/language.ts';
-import { Button, IconButton } from './button.tsx';
-import { Icon, Ring } from './icon.tsx';
-import { LinkButton } from './link.tsx';
-import { Message } from './message.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon, Ring } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
 
 type Way = 'open' | 'download';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
-import { ButtonLink } from './button.tsx';
-import { Card } from './card.tsx';
-import { CenteredState } from './centered-state.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CenteredState } from '../ui/centered-state.tsx';
 
 export interface DocumentListProps<T> {
   items: readonly T[];

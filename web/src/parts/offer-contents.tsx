@@ -2,7 +2,7 @@
 import catalogue from '../../../content/offers.json';
 import type { TextKey } from '../language/texts.ts';
 import { useName, useText, type Translate } from '../language/language.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from './button.tsx';
-import type { CodeInputProps } from './code-input.tsx';
-import { ResendCode } from './code-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { codeWiring, ResendCode, type CodeInputProps } from './code-input.tsx';
 
 export interface CodeFormProps {
   /** The field: `<CodeInput label=… {...wiring} />`, or another that takes the same. */
@@ -17,7 +19,7 @@ export interface CodeFormProps {
   submit: string;
   cancel: string;
   onClose: () => void;
-  /** Sends another code; answers whether it left. For codes that are mailed. */
+  /** Sends another code; returns whether it left. For codes that are mailed. */
   onResend?: () => Promise<boolean>;
   /** What is read before the field: without it the field takes the focus at once. */
   children?: ReactNode;
@@ -28,9 +30,8 @@ export function CodeForm(props: CodeFormProps) {
   const { field, check, onSubmit, failureOf, submit, cancel, onClose, onResend, children } = props;
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<TextKey | null>(null);
-  const [pending, setPending] = useState(false);
+  const form = useForm({ code: '' }, { faultsOf: ({ code }) => ({ code: check(code) }) });
+  const { run, pending } = useAction<never>({ leaves: true });
   const [sent, setSent] = useState(false);
 
   useEffect(() => {
@@ -38,50 +39,34 @@ export function CodeForm(props: CodeFormProps) {
     // When it opens, and only then.
   }, []);
 
-  const send = async () => {
-    const found = check(code);
-    setError(found);
-    if (found !== null || pending) return;
-    setPending(true);
-    try {
-      await onSubmit(code);
-      return;
-    } catch (problem) {
-      setError(failureOf(problem));
-    }
-    setPending(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.send())
+      void run(
+        () => onSubmit(form.values.code),
+        (problem) => {
+          form.tell('code', failureOf(problem));
+          return null;
+        },
+      );
+    input.current?.focus();
   };
 
   const resend = async (ask: () => Promise<boolean>) => {
     setSent(false);
     if (!(await ask())) return;
-    setCode('');
-    setError(null);
+    form.reset({ code: '' });
     setSent(true);
   };
 
   return (
-    <form
-      noValidate
-      className="flex flex-col items-start gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send();
-        input.current?.focus();
-      }}
-    >
+    <form noValidate className="flex flex-col items-start gap-5" onSubmit={send}>
       {children}
-      <div className="w-full">{field({ ref: input, code, error, onChange: setCode, onError: setError })}</div>
+      <div className="w-full">{field({ ref: input, ...codeWiring(form) })}</div>
       <div className="flex flex-wrap gap-3 self-stretch">
-        <Button
-          type="submit"
-          variant="primary"
-          block="phone"
-          pending={pending}
-          pendingLabel={t('identity.code.pending')}
-        >
+        <SubmitButton pending={pending} pendingLabel={t('identity.code.pending')}>
           {submit}
-        </Button>
+        </SubmitButton>
         <Button variant="ghost" block="phone" onClick={onClose}>
           {cancel}
         </Button>

@@ -1,4 +1,4 @@
-/** Small labels that nobody clicks: chip (a pillar's name) and tag. */
+/** A pillar named beside its colour: dot and chip. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { ReactNode } from 'react';
 import { PILLAR_LOOKS } from './pillar.ts';
@@ -20,10 +20,4 @@ export function Chip({ pillar, children }: { pillar: PillarId; children: ReactNo
       {children}
     </span>
   );
-}
-
-/** `aube`: an exclusive; `sunken`: everything else. */
-export function Tag({ tone = 'sunken', children }: { tone?: 'sunken' | 'aube'; children: ReactNode }) {
-  const look = tone === 'aube' ? 'bg-aube-2 text-aube-text' : 'bg-sunken text-ink-2';
-  return <span className={`inline-block rounded-chip px-2.5 py-px type-small font-medium ${look}`}>{children}</span>;
 }

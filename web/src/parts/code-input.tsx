@@ -2,8 +2,9 @@ import type { Ref, ReactNode } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
-import { CodeField, codeError } from './code-field.tsx';
-import { LinkButton } from './link.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import type { Form } from '../ui/use-form.ts';
+import { LinkButton } from '../ui/link.tsx';
 
 /** Sentences of the three ways in which a mailed code can be refused. */
 export const CODE_REFUSALS = {
@@ -12,6 +13,12 @@ export const CODE_REFUSALS = {
   code_exhausted: 'identity.code.exhausted',
 } as const satisfies Record<string, TextKey>;
 
+/** What is wrong with a code of six digits (specification section 5). */
+export function codeError(code: string): TextKey | null {
+  if (code === '') return 'identity.code.required';
+  return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
+}
+
 export interface CodeInputProps {
   label: ReactNode;
   code: string;
@@ -19,6 +26,21 @@ export interface CodeInputProps {
   onChange: (code: string) => void;
   onError: (error: TextKey | null) => void;
   ref?: Ref<HTMLInputElement>;
+}
+
+/** What ties such a field to the form that it stands in. */
+export function codeWiring({
+  values,
+  faults,
+  put,
+  tell,
+}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'tell'>) {
+  return {
+    code: values.code,
+    error: faults.code ?? null,
+    onChange: (code: string) => put('code', code),
+    onError: (fault: TextKey | null) => tell('code', fault),
+  };
 }
 
 /** Six digits, needed; checked when the field is left. */

@@ -1,4 +1,4 @@
-import { halfDisc } from './mark.tsx';
+import { halfDisc } from '../ui/mark.tsx';
 
 const CENTRE = { x: 320, y: 400 };
 const GAP = 8;

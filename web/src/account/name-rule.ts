@@ -1,0 +1,19 @@
+import type { TextKey } from '../language/texts.ts';
+
+export interface NameRule {
+  /** Letters (specification section 9). */
+  readonly shortest: number;
+  readonly longest: number;
+  readonly wrongLength: TextKey;
+}
+
+/** What is wrong with a name; `missing` is said of one that is not there. */
+export function nameError(
+  name: string,
+  { shortest, longest, wrongLength }: NameRule,
+  missing: TextKey,
+): TextKey | null {
+  const { length } = name.trim();
+  if (length === 0) return missing;
+  return length >= shortest && length <= longest ? null : wrongLength;
+}
