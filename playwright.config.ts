@@ -18,9 +18,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'fr-FR',
+    // What appears is there at once; files whose subject is what moves say so.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A trace of every test took a third of all the work: for one that fails, run it again with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {

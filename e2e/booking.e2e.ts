@@ -1,34 +1,15 @@
 /** After the diagnostic: a consultant is chosen, an appointment made on their site, and the restitution held. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { enterAs } from './demonstration.ts';
 import { mailTo, sandbox } from './mailbox.ts';
+import { operate } from './operate.ts';
 
-const PASSWORD = 'Equinoxe2026';
 const CONSULTANT = 'Consultante Exemple A';
 const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';
 
-const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
-  await page.locator('input[type=password]').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/');
-};
-
 const selectedExplorer = (page: Page) => page.evaluate(() => localStorage.getItem('selected_explorer'));
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-/** As an operator types it, beside the running product. */
-const closeRestitution = async (reference: string): Promise<string> => {
-  const script = fileURLToPath(new URL('../server/src/operations/close-restitution.ts', import.meta.url));
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
-  const { stdout } = await promisify(execFile)(process.execPath, [script, reference], { env });
-  return stdout;
-};
 
 test('a person books a restitution, the consultant reads the booklets, the restitution is closed', async ({
   page,
@@ -40,7 +21,8 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   await page.route('**/images/profiles/exemple-b.svg', (route) => route.abort());
 
   await test.step('chooses among the consultants', async () => {
-    await signIn(page, person);
+    await enterAs(page, 'entretien');
+    await page.goto('/');
     await page.getByRole('link', { name: 'Planifier mon entretien' }).click();
     await expect(page.getByRole('heading', { name: 'Nos experts' })).toBeVisible();
     await expect(page.getByText('Consultant.e certifié.e')).toHaveCount(4);
@@ -109,7 +91,9 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   });
 
   await test.step('closing it moves the person on and ends the link', async () => {
-    expect(await closeRestitution(reference)).toMatch(new RegExp(`^Restitution ${reference} is closed`, 'u'));
+    expect(await operate('close-restitution', reference)).toMatch(
+      new RegExp(`^Restitution ${reference} is closed`, 'u'),
+    );
     await page.reload();
     await expect(page.getByText('En attente de la fin de la restitution')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choisir ce menu' }).first()).toBeVisible();
@@ -121,7 +105,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
 });
 
 test('what cannot be booked leads back to the dashboard', async ({ page }) => {
-  await signIn(page, 'etat0@eqinox.example');
+  await enterAs(page, 'etat0');
 
   await test.step('a partner is booked here; without a restitution due, it is refused', async () => {
     await page.goto('/book-restitution');

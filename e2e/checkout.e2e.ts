@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { operate } from './operate.ts';
-import { address, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address } from './steps.ts';
 
 const SIZES = [
   ['on a phone', { width: 390, height: 844 }],
@@ -29,10 +30,10 @@ const total = (page: Page) => page.getByRole('dialog').getByText('Total, TVA com
 for (const [where, viewport] of SIZES) {
   test(`the panel ${where}: focus kept inside, page locked, closed by its button, Escape and the page beside it`, async ({
     page,
-    request,
   }) => {
     await page.setViewportSize(viewport);
-    await signUp(page, request, address(`panneau-${viewport.width}`), 'Camille');
+    await newPerson(page, address(`panneau-${viewport.width}`), 'Camille');
+    await page.goto('/');
     const opener = choose(page, 'Menu Signature');
     const dialog = page.getByRole('dialog', { name: 'Mon panier' });
     const isLocked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
@@ -92,12 +93,13 @@ for (const [where, viewport] of SIZES) {
     await expect(dialog.getByText('Je fais un cadeau')).toBeVisible();
   });
 
-  test(`the cart and the billing address ${where}, to the letter`, async ({ page, request }) => {
+  test(`the cart and the billing address ${where}, to the letter`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     const code = `E2E${viewport.width}${Date.now()}`;
     await operate('promo-codes', 'make', code, '10%');
-    await signUp(page, request, address(`adresse-${viewport.width}`), 'Camille');
+    await newPerson(page, address(`adresse-${viewport.width}`), 'Camille');
+    await page.goto('/');
     await choose(page, 'Menu Essentiel').click();
 
     await test.step('a gift that cannot be priced says so, without a code too', async () => {
@@ -276,10 +278,11 @@ for (const [where, viewport] of SIZES) {
   });
 }
 
-test('nothing left to pay: the terms alone, and the order is through', async ({ page, request }) => {
+test('nothing left to pay: the terms alone, and the order is through', async ({ page }) => {
   const code = `TOUT${Date.now()}`;
   await operate('promo-codes', 'make', code, '100%');
-  await signUp(page, request, address('offert'), 'Camille');
+  await newPerson(page, address('offert'), 'Camille');
+  await page.goto('/');
   await choose(page, 'Menu Essentiel').click();
   await page.getByLabel('Code promo ou carte cadeau').fill(code);
   await page.getByRole('button', { name: 'Appliquer' }).click();
@@ -298,10 +301,11 @@ test('nothing left to pay: the terms alone, and the order is through', async ({ 
   await expect(page.getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', '/eqinox');
 });
 
-test('a price that changes meanwhile is seen and agreed to before it is paid', async ({ page, context, request }) => {
+test('a price that changes meanwhile is seen and agreed to before it is paid', async ({ page, context }) => {
   const code = `MOINS${Date.now()}`;
   await operate('promo-codes', 'make', code, '20€');
-  await signUp(page, request, address('prix'), 'Camille');
+  await newPerson(page, address('prix'), 'Camille');
+  await page.goto('/');
   await choose(page, 'Menu Essentiel').click();
   await page.getByLabel('Code promo ou carte cadeau').fill(code);
   await page.getByRole('button', { name: 'Appliquer' }).click();
@@ -327,9 +331,9 @@ test('a price that changes meanwhile is seen and agreed to before it is paid', a
 
 test('while the card page does not answer the person is told, the order stays, and a second press goes on', async ({
   page,
-  request,
 }) => {
-  await signUp(page, request, address('absente'), 'Camille');
+  await newPerson(page, address('absente'), 'Camille');
+  await page.goto('/');
   await toBilling(page);
   await fillAddress(page);
   // The sandbox is everybody's in this run: what the server says when no host answers is put into its own reply.
@@ -344,8 +348,9 @@ test('while the card page does not answer the person is told, the order stays, a
   await expect(page.getByLabel('Numéro de carte')).toBeVisible();
 });
 
-test('an order that cannot be opened says so on the dashboard', async ({ page, request }) => {
-  await signUp(page, request, address('ferme'), 'Camille');
+test('an order that cannot be opened says so on the dashboard', async ({ page }) => {
+  await newPerson(page, address('ferme'), 'Camille');
+  await page.goto('/');
   await page.route('**/api/payment/buy-eqibox**', (route) => route.abort());
   await choose(page, 'Menu Essentiel').click();
   await expect(page.getByText('La commande n’a pas pu s’ouvrir. Réessayez dans un instant.')).toBeVisible();

@@ -1,30 +1,19 @@
 /** MENU ADO, as a fourteen-year-old with a parent beside: the colour test, both consents, then on to part 1. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, tellMore } from './steps.ts';
 
-test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page, request }) => {
-  test.setTimeout(240_000);
+test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page }) => {
   const email = address('noa');
 
   await test.step('buys the menu and tells more', async () => {
-    await signUp(page, request, email, 'Noa');
+    await newPerson(page, email, 'Noa');
+    await page.goto('/');
     await buy(page, 'MENU ADO');
     await page.getByRole('link', { name: 'Commencer' }).click();
     await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
-    const next = page.getByRole('button', { name: 'Suivant' });
-    await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
-    await next.click();
-    await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
-    await next.click();
-    await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(14));
-    await next.click();
-    await page
-      .getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' })
-      .getByRole('radio')
-      .first()
-      .check();
-    await next.click();
+    await tellMore(page, bornYearsAgo(14));
   });
 
   const start = page.getByRole('button', { name: 'Commencer' });

@@ -1,9 +1,11 @@
 /** The dashboard of each kind of person, in four languages, and when something does not answer. */
 import { expect, type Route, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { buyButtons, DESK, openDashboard as open, PHONE } from './demonstration.ts';
+import { buyButtons, DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { layoutShift } from './layout-shift.ts';
-import { address, elsewhere, signIn, signUp } from './steps.ts';
+import { loaded } from './loaded.ts';
+import { newPerson } from './person.ts';
+import { address, elsewhere, signIn } from './steps.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },
@@ -22,18 +24,17 @@ const PEOPLE = [
 
 for (const { person, says, buys, ...rest } of PEOPLE) {
   test(`is right for ${person}`, async ({ page }) => {
-    await page.setViewportSize(DESK);
-    await open(page, person);
+    await enterAs(page, person);
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
-      await page.reload();
+      await page.goto('/');
       await expect(page.getByText(says).first()).toBeVisible();
       if ('acts' in rest) {
         const action = page.getByRole('link', { name: rest.acts }).or(page.getByRole('button', { name: rest.acts }));
         await expect(action).toBeVisible();
       }
       await expect(buyButtons(page)).toHaveCount(buys);
-      await page.waitForLoadState('networkidle');
+      await loaded(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       await expectAccessible(page, `dashboard of ${person} at ${size.width}`);
     }
@@ -91,18 +92,18 @@ test('sign-in wears the partner’s look; a code of nobody’s and lost pictures
 });
 
 test('asks for all it needs in two waves', async ({ page }) => {
-  await open(page, 'partenaire');
+  await enterAs(page, 'partenaire');
   const held: Route[] = [];
   await page.route('**/api/**', (route) => {
     if (new URL(route.request().url()).pathname === '/api/identity') return route.continue();
     held.push(route);
     return undefined;
   });
-  await page.reload();
+  await page.goto('/');
   for (const first of ['/api/account/identity', '/api/offer/boxes']) {
     await expect.poll(() => held.some((route) => route.request().url().endsWith(first))).toBe(true);
     // Whatever else goes out with it.
-    await page.waitForTimeout(500);
+    await loaded(page, (request) => !request.url().includes('/api/'));
     await Promise.all(held.splice(0).map((route) => route.continue()));
   }
   await expect(page.getByText('Exclusivité Partenaire démo')).toBeVisible();
@@ -142,7 +143,7 @@ test('stands without any one of its calls, says so, and tries again', async ({ p
 });
 
 test('shows an offer that it does not know plainly, and opens its cart', async ({ page }) => {
-  await open(page, 'etat0');
+  await enterAs(page, 'etat0');
   await page.route(/\/api\/offer\/boxes$/u, async (route) => {
     const boxes = (await (await route.fetch()).json()) as { offreAigo: object; state: null }[];
     const known = boxes[0]?.offreAigo;
@@ -152,7 +153,7 @@ test('shows an offer that it does not know plainly, and opens its cart', async (
     ];
     await route.fulfill({ json: [...boxes, ...offers.map((offreAigo) => ({ offreAigo, state: null }))] });
   });
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Menu Nouveau' })).toBeVisible();
   await expect(page.getByText('75,50 €').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Menu Ailleurs' })).toBeVisible();
@@ -176,7 +177,7 @@ for (const [name, own] of [
     await page.getByRole('button', { name: own }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', name);
     await open(page, 'etat5');
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     const words = await page.locator('body').innerText();
     const labels = await page
       .locator('[aria-label]')
@@ -217,7 +218,7 @@ test('the pages of law are read from every footer, in the language on the screen
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(/^Page d’exemple\./u)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     await expectAccessible(page, title);
   }
   await page.getByRole('button', { name: 'नेपाली' }).click();
@@ -231,9 +232,10 @@ test('the pages of law are read from every footer, in the language on the screen
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a new device speaks the language that the account keeps', async ({ page, request, browser }) => {
+test('a new device speaks the language that the account keeps', async ({ page, browser }) => {
   const email = address('langue');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
+  await page.goto('/');
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
   await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
   expect((await kept).ok()).toBe(true);

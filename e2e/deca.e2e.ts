@@ -1,16 +1,17 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, answer, answerOnAnotherDevice, bornYearsAgo, signUp, PRINTED } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
 
-test('takes the short diagnostic, once', async ({ page, request }) => {
-  test.setTimeout(180_000);
+test('takes the short diagnostic, once', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Essayer le diagnostic court, gratuit' });
   const start = page.getByRole('button', { name: 'Commencer' });
   const email = address('lou');
 
   await test.step('from the dashboard; the birth date says whether a parent is needed', async () => {
-    await signUp(page, request, email, 'Lou');
+    await newPerson(page, email, 'Lou');
+    await page.goto('/');
     await link.click();
     await page.waitForURL('**/deca/start');
     await expect(page.getByRole('heading', { name: 'DÉCA' })).toBeVisible();
@@ -53,6 +54,7 @@ test('takes the short diagnostic, once', async ({ page, request }) => {
     await page.getByRole('button', { name: 'Télécharger mon livret' }).click();
     expect((await saving).suggestedFilename()).toBe('rapport_deca.pdf');
     await expectAccessible(page, 'short diagnostic, end');
+    // The one end that is waited for; the others are left by their clock.
     await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
     // It counts for nothing else: the dashboard is that of somebody who has taken nothing.
     await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
@@ -64,14 +66,15 @@ test('takes the short diagnostic, once', async ({ page, request }) => {
   });
 });
 
-test('the end can be stayed on', async ({ page, request }) => {
-  await signUp(page, request, `sacha.${Date.now()}@exemple.fr`, 'Sacha');
+test('the end can be stayed on', async ({ page }) => {
+  await page.clock.install();
+  await newPerson(page, address('sacha'), 'Sacha');
   await page.goto('/deca/end');
   await page.getByRole('button', { name: 'Rester sur cette page' }).click();
   // Nothing was answered.
   await expect(page.getByRole('button', { name: 'Télécharger mon livret' })).toHaveCount(0);
   await expect(page.getByText('Vous restez sur cette page.')).toBeVisible();
   // Longer than the redirect would have taken.
-  await page.waitForTimeout(11_000);
+  await page.clock.runFor(60_000);
   expect(new URL(page.url()).pathname).toBe('/deca/end');
 });

@@ -1,7 +1,7 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { openDashboard, PHONE } from './demonstration.ts';
+import { enterAs, PHONE } from './demonstration.ts';
 import { answer } from './steps.ts';
 
 interface Watched {
@@ -9,7 +9,7 @@ interface Watched {
 }
 
 test('/eqinox shows nothing but a progress mark, and leads on', async ({ page }) => {
-  await openDashboard(page, 'partie2');
+  await enterAs(page, 'partie2');
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/orizon/infos', async (route) => {
@@ -27,7 +27,7 @@ test('part 2 on a phone: its start without the instruction of those who skipped 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await openDashboard(page, 'partie2');
+  await enterAs(page, 'partie2');
   await page.goto('/eqinox/part2-start');
   await expect(page.getByRole('heading', { name: 'Consignes' })).toBeVisible();
   await expect(page.getByText('64 questions')).toBeHidden();
@@ -69,8 +69,8 @@ test.describe('the end', () => {
       };
       Object.assign(window, { delays, setTimeout: watched });
     });
-    await openDashboard(page, 'etat3');
-    await page.evaluate(() => localStorage.setItem('idFrom', 'partenaire-demo'));
+    await enterAs(page, 'etat3');
+    await page.addInitScript(() => localStorage.setItem('idFrom', 'partenaire-demo'));
     await page.goto('/eqinox/end');
     const title = page.getByRole('heading', { name: 'EQINOX est maintenant terminé.' });
     await expect(title).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('the end', () => {
 
   test('goes home when the offer has none, unless it is stopped', async ({ page }) => {
     await page.clock.install();
-    await openDashboard(page, 'etat2');
+    await enterAs(page, 'etat2');
     await page.goto('/eqinox/end');
     await expect(page.getByText(redirect)).toBeVisible();
     await expect(page.getByText(debrief)).toBeHidden();
@@ -105,7 +105,7 @@ test.describe('the end', () => {
   // The last one's debrief has been held: the offer of the last completed diagnostic alone decides.
   for (const person of ['etat4', 'etat5', 'refaire']) {
     test(`says so and leads there whatever became of the debrief (${person})`, async ({ page }) => {
-      await openDashboard(page, person);
+      await enterAs(page, person);
       await page.goto('/eqinox/end');
       await expect(page.getByText(redirect)).toBeVisible();
       await expect(page.getByText(debrief)).toBeVisible();
@@ -121,9 +121,9 @@ test('a session that started again says so, and why for types 2 and 3', async ({
     2: 'Votre dernière réponse à la partie 2 date de trop longtemps',
     3: 'Trop de temps a passé entre les deux parties',
   };
-  await openDashboard(page, 'etat0');
+  await enterAs(page, 'etat0');
   for (const type of [1, 2, 3]) {
-    await page.evaluate((type) => localStorage.setItem('session_reinit_type', String(type)), type);
+    await page.addInitScript((type) => localStorage.setItem('session_reinit_type', String(type)), type);
     await page.goto('/eqinox/session-resetted');
     await expect(page.getByRole('heading', { name: 'Votre session a été réinitialisée' })).toBeVisible();
     await expect(page.getByText(closing)).toBeVisible();
@@ -139,7 +139,7 @@ test('a session that started again says so, and why for types 2 and 3', async ({
 });
 
 test('a diagnostic to be read with caution is taken again from Mes potentiels', async ({ page }) => {
-  await openDashboard(page, 'refaire');
+  await enterAs(page, 'refaire');
   await page.goto('/settings/report');
   const card = page.getByRole('listitem').filter({ hasText: 'Vous pouvez refaire ce diagnostic, sans frais' });
   // What it gave stays: its booklet is beside the offer.

@@ -1,7 +1,8 @@
 /** Part 1 where the line, the clock, the device or the sign-in do not hold: every answer arrives once, in its order. */
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, buy, elsewhere, PASSWORD, signIn, signUp } from './steps.ts';
+import { enter, newPerson, own } from './person.ts';
+import { address, elsewhere, PASSWORD, signIn, tellMore } from './steps.ts';
 
 const SAVE = '**/api/orizon/behaviours/save';
 const INTERRUPTED = 'La connexion s’est interrompue. Votre réponse est gardée, nous l’envoyons dès que possible.';
@@ -34,18 +35,6 @@ const resume = async (page: Page): Promise<void> => {
   await expectNext(page);
 };
 
-const tellMore = async (page: Page): Promise<void> => {
-  const next = page.getByRole('button', { name: 'Suivant' });
-  await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
-  await next.click();
-  await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
-  await next.click();
-  await page.getByLabel('Votre date de naissance').fill('1990-05-17');
-  await next.click();
-  await page.getByRole('radio').first().check();
-  await next.click();
-};
-
 interface Copy {
   readonly diagnostics: readonly {
     readonly behaviours: readonly { number: number; attempt: number; chosen: string }[];
@@ -69,14 +58,13 @@ const keptAnswers = async (page: Page): Promise<Copy['diagnostics'][number]['beh
   return diagnostics.flatMap(({ behaviours }) => behaviours);
 };
 
-test('every answer of part 1 arrives once and in its order', async ({ page, request, browser }) => {
-  test.setTimeout(300_000);
+test('every answer of part 1 arrives once and in its order', async ({ page, browser }) => {
   const email = address('alix');
 
   await test.step('begins', async () => {
-    await signUp(page, request, email, 'Alix');
-    await buy(page, 'Menu Essentiel');
-    await page.getByRole('link', { name: 'Commencer' }).click();
+    await own(await newPerson(page, email, 'Alix'), 'Menu Essentiel');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
     await tellMore(page);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Commencer' }).click();
@@ -93,7 +81,6 @@ test('every answer of part 1 arrives once and in its order', async ({ page, requ
       given.add((route.request().postDataJSON() as { idAssertion: string }).idAssertion);
       // Nothing is let through until the next pair has been seen: a page that waited for it would wait for ever.
       await painted[given.size - 1]?.promise;
-      await new Promise((resolve) => setTimeout(resolve, 400));
       // Two are lost: one on its way there, one on its way back.
       if (fate === 2) return route.abort('connectionreset');
       if (fate === 4) {
@@ -163,7 +150,8 @@ test('every answer of part 1 arrives once and in its order', async ({ page, requ
   const tablet = await elsewhere(browser);
   await test.step('goes on on another device, whose clock is seven years behind', async () => {
     await tablet.clock.install({ time: '2019-03-01T08:00:00Z' });
-    await signIn(tablet, email, PASSWORD);
+    await enter(tablet, email);
+    await tablet.goto('/');
     await resume(tablet);
     await choose(tablet, 0);
     await choose(tablet, 1);

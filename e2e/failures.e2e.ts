@@ -1,11 +1,11 @@
 /** Where a screen leads when what it needs does not come (specification, section 8). */
 import { expect, test } from '@playwright/test';
-import { openDashboard as open } from './demonstration.ts';
+import { enterAs } from './demonstration.ts';
 
 const fault = { status: 500, body: 'fault' };
 
 test('a question that does not come leads back to the entry, which leads to the instructions', async ({ page }) => {
-  await open(page, 'partie2');
+  await enterAs(page, 'partie2');
   const next = /\/api\/orizon\/resources\/next/u;
   await page.route(next, (route) => route.fulfill(fault));
   const entered = page.waitForURL((url) => url.pathname === '/eqinox', { waitUntil: 'commit' });
@@ -32,9 +32,9 @@ test('without its texts a screen does not show: the language that does not come 
 });
 
 test('a dashboard without its person says so, and comes back', async ({ page }) => {
-  await open(page, 'etat1');
+  await enterAs(page, 'etat1');
   await page.route('**/api/account/identity', (route) => route.fulfill(fault));
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Nous n’arrivons pas à afficher cette page.' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unroute('**/api/account/identity');

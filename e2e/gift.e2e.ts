@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { address, buy, codeOf, elsewhere, PASSWORD, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, buy, codeOf, elsewhere, PASSWORD, tellMore } from './steps.ts';
 
 test('whoever receives a gift may ask that it be carried out at once, apart from what is needed to begin', async ({
   page,
@@ -10,7 +11,8 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   request,
 }) => {
   const to = address('destinataire');
-  await signUp(page, request, address('offrant'), 'Dominique');
+  await newPerson(page, address('offrant'), 'Dominique');
+  await page.goto('/');
   await buy(page, 'Menu Essentiel', async () => {
     await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
     await page.getByLabel('E-mail du destinataire').fill(to);
@@ -33,15 +35,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await expect(recipient.getByText('Camille Exemple')).toBeVisible();
 
   await recipient.goto('/eqinox');
-  const next = recipient.getByRole('button', { name: 'Suivant' });
-  await recipient.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
-  await next.click();
-  await recipient.getByLabel('Votre département de résidence').selectOption({ index: 75 });
-  await next.click();
-  await recipient.getByLabel('Votre date de naissance').fill('1990-05-17');
-  await next.click();
-  await recipient.getByRole('radio').first().check();
-  await next.click();
+  await tellMore(recipient);
 
   await expect(recipient.getByRole('heading', { name: 'Consignes' })).toBeVisible();
   const atOnce = recipient.getByRole('checkbox', { name: /exécution immédiate/u });

@@ -3,7 +3,8 @@ import { expect, test, type APIRequestContext, type Page, type Route } from '@pl
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { operate } from './operate.ts';
-import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn, signUp } from './steps.ts';
+import { enter, newPerson } from './person.ts';
+import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
 
 /** As far as the code screen. */
 const beginSignUp = async (page: Page, email: string): Promise<void> => {
@@ -28,6 +29,7 @@ test('the link of the mail, opened elsewhere, asks the password and signs in bot
   request,
 }) => {
   const email = address('lien');
+  await page.clock.install();
   await beginSignUp(page, email);
   const link = await linkTo(request, email);
 
@@ -43,7 +45,8 @@ test('the link of the mail, opened elsewhere, asks the password and signs in bot
   await phone.getByRole('button', { name: 'Continuer' }).click();
   await expect(welcome(phone)).toBeVisible();
   // The browser that waits asks every 5 s.
-  await expect(welcome(page)).toBeVisible({ timeout: 20_000 });
+  await page.clock.runFor(5_000);
+  await expect(welcome(page)).toBeVisible();
 
   const late = await elsewhere(browser);
   await late.goto(link);
@@ -178,7 +181,7 @@ test('a forgotten password: the code of the mail and a new one, and the person i
   request,
 }) => {
   const email = address('oubli');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   const lost = await elsewhere(browser);
   await lost.goto('/login');
   await giveEmail(lost, email);
@@ -213,11 +216,15 @@ test('a visitor’s token is renewed when the page opens and every fifty minutes
 });
 
 test('an account that does not arrive is waited for ten seconds, then again', async ({ page }) => {
+  await page.clock.install();
   // Nobody answers, and nobody says so.
   await page.route('**/api/account', () => undefined);
   await signIn(page, 'etat0@eqinox.example');
   await expect(page.getByText('Connexion en cours')).toBeVisible();
-  await expect(page.getByText('Votre compte se fait attendre')).toBeVisible({ timeout: 20_000 });
+  await page.clock.runFor(9_000);
+  await expect(page.getByText('Connexion en cours')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('Votre compte se fait attendre')).toBeVisible();
   await expectAccessible(page, 'account awaited');
   await page.unroute('**/api/account');
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -259,10 +266,10 @@ test('an invitation prefills the address and signs up with its names; used, it i
 test('an invitation of somebody who has an account asks the password, and is used once they are in', async ({
   page,
   browser,
-  request,
 }) => {
   const email = address('invitee');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
+  await page.goto('/');
   const invited = async () => {
     const printed = await operate('invite-person', email, '--birth-list', 'Liste de Camille');
     return `/?initToken=${/initToken=([\w.~%-]+)/u.exec(printed)?.[1] ?? ''}`;
@@ -298,7 +305,8 @@ test('an invitation of somebody who has an account asks the password, and is use
 test('the address changes in two steps, the other devices are signed out', async ({ page, browser, request }) => {
   const email = address('avant');
   const next = address('apres');
-  await signUp(page, request, email, 'Camille');
+  await page.clock.install();
+  await newPerson(page, email, 'Camille');
   await page.goto('/settings/account');
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue(email);
@@ -325,6 +333,7 @@ test('the address changes in two steps, the other devices are signed out', async
     await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
     const done = page.getByText('Les informations de votre compte ont été mises à jour !');
     await expect(done).toBeVisible();
+    await page.clock.runFor(5_000);
     await expect(done).toBeHidden();
     await expect(field).toHaveValue(next);
   });
@@ -340,8 +349,8 @@ test('the address changes in two steps, the other devices are signed out', async
 
   await test.step('another device signs in with it, and is signed out from here', async () => {
     const phone = await elsewhere(browser);
-    await signIn(phone, next);
-    await phone.waitForURL('/');
+    await enter(phone, next);
+    await phone.goto('/');
     await page.goto('/settings/password');
     await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(2);
     await expectAccessible(page, 'password, second factor, devices');
@@ -353,8 +362,8 @@ test('the address changes in two steps, the other devices are signed out', async
   });
 });
 
-test('a password given long ago is asked again, in a panel, before anything changes', async ({ page, request }) => {
-  await signUp(page, request, address('preuve'), 'Camille');
+test('a password given long ago is asked again, in a panel, before anything changes', async ({ page }) => {
+  await newPerson(page, address('preuve'), 'Camille');
   await page.goto('/settings/account');
   // Fifteen minutes later: the server wants a password with the call.
   const long = async (route: Route) => {

@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { address, buy, codeOf, elsewhere, PASSWORD, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, buy, codeOf, elsewhere, PASSWORD } from './steps.ts';
 
 /** What a click saves: its name and its first bytes. */
 const saved = async (page: Page, button: RegExp): Promise<{ name: string; start: string }> => {
@@ -21,7 +22,7 @@ const buyAgain = (page: Page) => page.getByRole('link', { name: 'Acheter à nouv
 
 test('bought, seen, kept, withdrawn from, and bought again', async ({ page, request }) => {
   const me = address('factures');
-  await signUp(page, request, me, 'Camille');
+  await newPerson(page, me, 'Camille');
 
   await test.step('without an invoice, the way to the first one', async () => {
     await page.goto('/settings/billing');
@@ -119,7 +120,8 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
 
 test('a gift: for whom it is, its address corrected, sent, received', async ({ page, browser, request }) => {
   const [wrong, right] = [address('adresse-fausse'), address('recoit')];
-  await signUp(page, request, address('offre'), 'Dominique');
+  await newPerson(page, address('offre'), 'Dominique');
+  await page.goto('/');
   await buy(page, 'Menu Essentiel', async () => {
     await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
     await page.getByLabel('E-mail du destinataire').fill(wrong);

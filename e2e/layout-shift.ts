@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test';
 
 /** Sum of the layout shifts of the page since it was opened (web.dev, CLS, without its windows). */
 export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // No shift at all: the observer never speaks.
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
+  page.evaluate(async () => {
+    // A shift is told with the frame that showed it.
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
 
 /** Each reply of the product takes its own while, from a fifth of a second to one: whoever waits sees every stage. */
 export const slowReplies = (page: Page): Promise<unknown> =>

@@ -30,7 +30,7 @@ export const mailTo = async (
         found = ((await reply.json()) as Mail[]).find((mail) => subject.test(mail.subject) && text.test(mail.text));
         return found?.subject;
       },
-      { timeout: 20_000, message: `a mail to ${address} about ${subject}` },
+      { timeout: 20_000, intervals: [50, 100, 200], message: `a mail to ${address} about ${subject}` },
     )
     .toBeTruthy();
   return found as Mail;

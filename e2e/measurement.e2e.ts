@@ -3,7 +3,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { COOKIE_TEXT_VERSION } from '@eqinox/domain/measurement/cookie-choice';
 import { expectAccessible } from './axe.ts';
 import { product, sandbox } from './mailbox.ts';
-import { buy, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, buy } from './steps.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' });
 const accept = (page: Page) => card(page).getByRole('button', { name: 'J’accepte' });
@@ -170,10 +171,10 @@ test('a choice of seven months ago, or about another text, is asked anew', async
   }
 });
 
-test('tells a purchase once, with its fields, and forgets the cart', async ({ page, request }) => {
-  const email = `achat.${Date.now()}@exemple.fr`;
+test('tells a purchase once, with its fields, and forgets the cart', async ({ page }) => {
   const tracked = async () => Object.keys(await storage(page)).filter((key) => key.startsWith('eqibox-'));
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, address('achat'), 'Camille');
+  await page.goto('/');
 
   await test.step('leaving the dashboard clears the cart’s keys', async () => {
     await page.getByRole('button', { name: /Choisir ce menu.*Menu Équilibre/u }).click();

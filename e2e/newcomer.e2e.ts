@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
+import { followRequests, loaded } from './loaded.ts';
 import { CODE, mailTo } from './mailbox.ts';
 import { address, PASSWORD, payByCard } from './steps.ts';
 
@@ -84,6 +85,7 @@ for (const language of ['fr', 'ne', 'en', 'es'] as const) {
 
     test('finds the way from sign-up to the settings', async ({ page, request }) => {
       test.setTimeout(240_000);
+      followRequests(page);
       const say = speaker(language);
       const email = address(`nouveau-${language}`);
       let devanagari = 0;
@@ -218,7 +220,7 @@ for (const language of ['fr', 'ne', 'en', 'es'] as const) {
             .getByRole('link', { name: say(`settings.menu.${tab}`) })
             .click();
           await expect(page).toHaveTitle(`${say(`settings.menu.${tab}`)} · EQINOX`);
-          await page.waitForLoadState('networkidle');
+          await loaded(page);
           await stop(`settings, ${tab}`);
         }
       });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { operate } from './operate.ts';
-import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn, signUp } from './steps.ts';
+import { enter, newPerson } from './person.ts';
+import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
 
 /** "abc123xyz" by bcrypt, as it is published. It does not follow today's rule of passwords. */
 const OLD = { password: 'abc123xyz', hash: '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW' };
@@ -68,10 +69,10 @@ test('by a forgotten password: the new one first, then the code', async ({ page,
 test('beside an account here: its diagnostics are offered after sign-in, set aside, and joined by its password', async ({
   page,
   browser,
-  request,
 }) => {
   const email = address('deux-mondes');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
+  await page.goto('/');
   const offer = page.getByRole('region', { name: 'Vos anciens diagnostics' });
   await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
   await expect(offer).toHaveCount(0);
@@ -116,9 +117,6 @@ test('beside an account here: its diagnostics are offered after sign-in, set asi
     await page.goto('/');
     await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
     // The password of this account is what it was.
-    const device = await elsewhere(browser);
-    await signIn(device, email);
-    await device.waitForURL((url) => url.pathname === '/');
-    await device.close();
+    await enter(await elsewhere(browser), email, PASSWORD);
   });
 });

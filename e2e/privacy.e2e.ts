@@ -2,7 +2,8 @@
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { address, codeOf, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, codeOf } from './steps.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -20,7 +21,7 @@ test('a copy of one’s data is prepared in the background, then downloaded as a
   request,
 }) => {
   const email = address('copie');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   await page.goto('/settings/account');
 
   await test.step('while it is prepared, its progress shows, also after a reload', async () => {
@@ -55,7 +56,7 @@ test('a copy of one’s data is prepared in the background, then downloaded as a
 
 test('an erasure takes the code of a mail, says its day, and is taken back', async ({ page, request }) => {
   const email = address('efface');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   await page.goto('/settings/account');
   const ask = page.getByRole('button', { name: 'Supprimer mon compte' });
   const code = page.getByLabel(/Entrez le code/u);

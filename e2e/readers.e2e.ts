@@ -1,7 +1,8 @@
 /** What a reader of the screen (screen reader, keyboard) finds: titles, headings, landmarks, order of the focus. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { openDashboard as open, PHONE } from './demonstration.ts';
+import { enterAs, openDashboard as open, PHONE } from './demonstration.ts';
+import { followRequests, loaded } from './loaded.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
 
 interface Place {
@@ -57,7 +58,7 @@ const levels = (page: Page): Promise<number[]> =>
 const read = async (page: Page, { path, title }: Place): Promise<void> => {
   await page.goto(path);
   await expect(page, path).toHaveTitle(new RegExp(`^${title}.* · EQINOX$`, 'u'));
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   expect(await page.locator('html').getAttribute('lang'), path).toBe('fr');
   await expect(page.getByRole('main'), path).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
@@ -77,13 +78,14 @@ const read = async (page: Page, { path, title }: Place): Promise<void> => {
 };
 
 test('a visitor’s screens read in order', async ({ page }) => {
+  followRequests(page);
   await refuseMeasurement(page);
   for (const place of VISITOR) await test.step(place.path, () => read(page, place));
 });
 
 for (const [person, places] of Object.entries(PERSONS)) {
   test(`the screens of ${person} read in order`, async ({ page }) => {
-    await open(page, person);
+    await enterAs(page, person);
     for (const place of places) await test.step(place.path, () => read(page, place));
   });
 }
@@ -102,8 +104,6 @@ test('each screen takes the focus to its title, whose words name the tab', async
 
 test('the keyboard goes through the dashboard in reading order, and nothing is hidden under it', async ({ page }) => {
   await open(page, 'etat0');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stops: string[] = [];
   const places: { top: number; hidden: boolean }[] = [];
   await page.locator('body').press('Tab');
@@ -153,9 +153,8 @@ test('"Choisir un menu" takes the eyes and the focus to the offers', async ({ pa
 });
 
 test('what fails is said when it fails, and trying again keeps the keyboard on the page', async ({ page }) => {
-  await open(page, 'etat5');
   await page.route(/\/api\/state$/u, (route) => route.fulfill({ status: 500, body: 'fault' }));
-  await page.reload();
+  await open(page, 'etat5');
   await expect(page.getByRole('alert').first()).toContainText('Cette partie n’a pas pu être affichée.');
   await page.unroute(/\/api\/state$/u);
   let answer = (): void => undefined;
@@ -177,7 +176,7 @@ test('what fails is said when it fails, and trying again keeps the keyboard on t
 test('without motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'etat5');
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   const moving = () =>
     page.evaluate(() =>
       document

@@ -1,7 +1,7 @@
 /** Settings > Mes potentiels: what each past diagnostic holds, and how a booklet reaches its owner. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { DESK, openDashboard, PHONE } from './demonstration.ts';
+import { DESK, enterAs, openDashboard, PHONE } from './demonstration.ts';
 import { elsewhere, PRINTED } from './steps.ts';
 
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
@@ -12,7 +12,7 @@ const entries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Pa
 const offered = (entry: Locator) => entry.getByRole('button', { name: /^Télécharger : /u }).filter({ visible: true });
 
 const openReports = async (page: Page, person: string): Promise<void> => {
-  await openDashboard(page, person);
+  await enterAs(page, person);
   await page.goto('/settings/report');
   await expect(page.getByRole('heading', { level: 2, name: 'Mes potentiels' })).toBeVisible();
 };

@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, elsewhere, signIn, signUp } from './steps.ts';
+import { newPerson } from './person.ts';
+import { address, elsewhere, signIn } from './steps.ts';
 
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -27,10 +28,9 @@ const giveCredentials = async (page: Page, email: string): Promise<void> => {
 test('a person switches the second factor on, signs in with it and without the phone, and switches it off', async ({
   page,
   browser,
-  request,
 }) => {
   const email = address('facteur');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   const code = page.getByLabel('Code de l’application');
 
   const secret = await test.step('the secret, as a picture and as letters', async () => {

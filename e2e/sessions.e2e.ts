@@ -2,7 +2,8 @@
 import { expect, request as requests, test, type Page } from '@playwright/test';
 import { operate } from './operate.ts';
 import { product } from './mailbox.ts';
-import { address, answer, bornYearsAgo, elsewhere, PASSWORD, signIn, signUp } from './steps.ts';
+import { enter, newPerson } from './person.ts';
+import { address, answer, bornYearsAgo, elsewhere, PASSWORD, signIn } from './steps.ts';
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const onSignIn = (page: Page) => expect(page.getByLabel('Adresse e-mail')).toBeVisible();
@@ -20,14 +21,13 @@ const signInElsewhere = async (email: string, times: number): Promise<void> => {
 test('more than sixty devices come in pages; one is signed out, then all others, then this one', async ({
   page,
   browser,
-  request,
 }) => {
   const email = address('appareils');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   await signInElsewhere(email, 60);
   const phone = await elsewhere(browser);
-  await signIn(phone, email);
-  await phone.waitForURL('/');
+  await enter(phone, email);
+  await phone.goto('/');
   await page.goto('/settings/password');
   const rows = page.getByRole('button', { name: /^Déconnecter : / });
   const section = page.getByRole('listitem').filter({ has: rows });
@@ -70,18 +70,19 @@ test('more than sixty devices come in pages; one is signed out, then all others,
   });
 });
 
-test('two tabs whose access token is over share one refresh; signing out in one signs out both', async ({
-  page,
-  request,
-}) => {
-  await signUp(page, request, address('onglets'), 'Camille');
+test('two tabs whose access token is over share one refresh; signing out in one signs out both', async ({ page }) => {
+  await newPerson(page, address('onglets'), 'Camille');
   const other = await page.context().newPage();
   // Where nothing is asked for: what the dashboard still asks is not counted.
   await page.goto('/legal/notice');
   await page.evaluate(() => localStorage.setItem('accessToken', 'no longer good'));
+  // Until the other tab wants one as well, and has renewed the visitor's token on its way.
+  const wanted = [page, other].flatMap((tab) => [
+    tab.waitForResponse((response) => response.status() === 401),
+    tab.waitForResponse('**/api/identity'),
+  ]);
   await page.context().route('**/api/identity/refresh', async (route) => {
-    // Long enough for the other tab to want one as well, and to renew the visitor's token on its way.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await Promise.all(wanted);
     await route.continue();
   });
   let refreshes = 0;
@@ -98,27 +99,28 @@ test('two tabs whose access token is over share one refresh; signing out in one 
   await onSignIn(other);
 });
 
-test('signing out without an answer of the server is given up after a while, and over here', async ({
-  page,
-  request,
-}) => {
-  await signUp(page, request, address('sortie'), 'Camille');
+test('signing out without an answer of the server is given up after a while, and over here', async ({ page }) => {
+  await page.clock.install();
+  await newPerson(page, address('sortie'), 'Camille');
+  await page.goto('/');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.route('**/api/identity/sign-out', () => undefined);
+  const asked = page.waitForRequest('**/api/identity/sign-out');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await asked;
+  await page.clock.runFor(3_000);
   await onSignIn(page);
   expect(said.join('\n')).toContain('Signout timeout fail');
   const kept = await keptKeys(page);
   for (const key of ['accessToken', 'lastUser', 'orizonCredentials']) expect(kept).not.toContain(key);
 });
 
-test('somebody whom an operator disables is out at once, and is told why when they come back', async ({
-  page,
-  request,
-}) => {
+test('somebody whom an operator disables is out at once, and is told why when they come back', async ({ page }) => {
   const email = address('desactive');
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
+  await page.goto('/');
+  await expect(page.getByText('Camille Exemple')).toBeVisible();
   await operate('manage-accounts', 'disable', email);
   await page.goto('/settings/profile');
   await onSignIn(page);
@@ -130,10 +132,10 @@ test('somebody whom an operator disables is out at once, and is told why when th
   await expect(page.getByText('Camille Exemple')).toBeVisible();
 });
 
-test('a session that is ended while answering loses no answer', async ({ page, request }) => {
+test('a session that is ended while answering loses no answer', async ({ page }) => {
   const email = address('reponse');
   const start = page.getByRole('button', { name: 'Commencer' });
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   await page.goto('/deca/start');
   await page.getByLabel('Votre date de naissance').fill(bornYearsAgo(30));
   await page.getByRole('checkbox').check();

@@ -2,7 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { address, elsewhere, PASSWORD, signIn, signUp } from './steps.ts';
+import { enter, newPerson } from './person.ts';
+import { address, elsewhere, PASSWORD, signIn } from './steps.ts';
 
 const UPDATED = 'Les informations de votre compte ont été mises à jour !';
 const banner = (page: Page, text: string) =>
@@ -14,8 +15,8 @@ const expectTab = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Paramètres' }).locator('[aria-current=page]')).toHaveText(name);
 };
 
-test('the address chooses the tab, from anywhere in the menu', async ({ page, request }) => {
-  await signUp(page, request, address('onglet'), 'Camille');
+test('the address chooses the tab, from anywhere in the menu', async ({ page }) => {
+  await newPerson(page, address('onglets'), 'Camille');
   for (const [path, name] of [
     ['account', 'Mon compte'],
     ['password', 'Mot de passe'],
@@ -39,8 +40,8 @@ test('the address chooses the tab, from anywhere in the menu', async ({ page, re
   await expect(page).toHaveURL('/');
 });
 
-test('the profile says what is wrong when a field is left, and is kept', async ({ page, request }) => {
-  await signUp(page, request, address('profil'), 'Camille');
+test('the profile says what is wrong when a field is left, and is kept', async ({ page }) => {
+  await newPerson(page, address('profil'), 'Camille');
   await page.goto('/settings/profile');
   const firstName = page.getByLabel('Prénom');
   const birthday = page.getByLabel('Date de naissance');
@@ -90,11 +91,13 @@ test('the profile says what is wrong when a field is left, and is kept', async (
   });
 
   await test.step('what was not saved says so in red, and stays in the form', async () => {
+    await page.clock.install();
     await page.route('**/api/account/update', (route) => route.abort());
     await firstName.fill('Claude');
     await save.click();
     await expect(page.getByRole('alert')).toContainText('Les informations de votre compte n’ont pas été mises à jour.');
     await expect(firstName).toHaveValue('Claude');
+    await page.clock.runFor(5_000);
     await expect(page.getByRole('alert')).toBeHidden();
   });
 });
@@ -102,10 +105,11 @@ test('the profile says what is wrong when a field is left, and is kept', async (
 test('the password changes under the current one; errors wait for the button', async ({ page, browser, request }) => {
   const email = address('passe');
   const next = 'Solstice2027';
-  await signUp(page, request, email, 'Camille');
+  await newPerson(page, email, 'Camille');
   const phone = await elsewhere(browser);
-  await signIn(phone, email);
-  await phone.waitForURL('/');
+  await enter(phone, email);
+  await phone.goto('/');
+  await page.clock.install();
   await page.goto('/settings/password');
   const [current, chosen] = [page.getByLabel('Mot de passe actuel'), page.getByLabel('Nouveau mot de passe')];
   const change = page.getByRole('button', { name: 'Changer le mot de passe' });
@@ -132,6 +136,7 @@ test('the password changes under the current one; errors wait for the button', a
     await expect(page.getByText('Le mot de passe actuel n’est pas le bon.')).toBeVisible();
     const red = page.getByRole('alert').filter({ hasText: 'Votre mot de passe n’a pas été changé.' });
     await expect(red).toBeVisible();
+    await page.clock.runFor(5_000);
     await expect(red).toBeHidden();
   });
 

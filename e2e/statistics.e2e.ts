@@ -1,7 +1,8 @@
 /** "Dites-nous en plus !", both ways through it, and the consents that follow, on devices whose clocks are years off. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { address, bornYearsAgo, buy, signUp } from './steps.ts';
+import { newPerson, own } from './person.ts';
+import { address, bornYearsAgo } from './steps.ts';
 
 /** What is wrong is red: the outline of a field, as theme.css has it. */
 const CARMINE = 'rgb(164, 22, 72)';
@@ -37,13 +38,11 @@ const ACQUAINTANCE = 'Et si nous faisions connaissance pour mieux vous accompagn
 const NEARLY = 'Nous arrivons à la fin du questionnaire !';
 const LAST = 'C’est la dernière question !';
 
-test('a fourteen-year-old tells more, and begins with a parent’s consent', async ({ page, request }) => {
-  test.setTimeout(120_000);
+test('a fourteen-year-old tells more, and begins with a parent’s consent', async ({ page }) => {
   // Twenty years later on this device, everybody here would be an adult.
   await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) });
-  await signUp(page, request, address('charlie'), 'Charlie');
-  await buy(page, 'Menu Essentiel');
-  await page.getByRole('link', { name: 'Commencer' }).click();
+  await own(await newPerson(page, address('charlie'), 'Charlie'), 'Menu Essentiel');
+  await page.goto('/eqinox');
 
   await test.step('each step has its heading, and its words for who leaves it empty', async () => {
     await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
@@ -122,17 +121,14 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
   });
 });
 
-test('a woman of the baby partner is asked about her pregnancy, and her category anew', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  await page.goto('/login?idFrom=bebe');
-  await signUp(page, request, address('alex'), 'Alex');
+test('a woman of the baby partner is asked about her pregnancy, and her category anew', async ({ page }) => {
+  const person = await newPerson(page, address('alex'), 'Alex', 'bebe');
   await page.goto('/settings/profile');
   await page.getByLabel('Catégorie socioprofessionnelle').selectOption({ label: 'Conduite de véhicules' });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Les informations de votre compte ont été mises à jour !')).toBeVisible();
-  await page.goto('/');
-  await buy(page, 'Menu Essentiel');
-  await page.getByRole('link', { name: 'Commencer' }).click();
+  await own(person, 'Menu Essentiel');
+  await page.goto('/eqinox');
 
   const changed = page.getByLabel('Votre catégorie socioprofessionnelle a-t-elle changé depuis la dernière fois ?');
   await expect(page.getByText('Étape 1 sur 3', { exact: true })).toBeVisible();

@@ -77,6 +77,20 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
   await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
 };
 
+/** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */
+export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<void> => {
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
+  await next.click();
+  await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
+  await next.click();
+  await page.getByLabel('Votre date de naissance').fill(birthday);
+  await next.click();
+  const situation = page.getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' });
+  await situation.getByRole('radio').first().check();
+  await next.click();
+};
+
 /** Answers one question as soon as it takes answers: the next one is painted before the last one is acknowledged. */
 export const answer = async (page: Page, counter: string, choice: number): Promise<void> => {
   await expect(page.getByText(counter, { exact: true })).toBeVisible();

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Replies of one line of the contract are changed on their way; what the server says stays its own. */
+export const change = async <T>(page: Page, path: RegExp, edit: (reply: T) => unknown): Promise<void> => {
+  await page.route(path, async (route) => {
+    const reply = (await (await route.fetch()).json()) as T;
+    await route.fulfill({ json: edit(reply) });
+  });
+};
+
+/** Who greets from the dashboard. */
+export const IDENTITY = /\/api\/account\/identity$/u;
