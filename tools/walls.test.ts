@@ -102,11 +102,7 @@ beforeAll(async () => {
   for (const { kind, files } of circles) {
     for (const file of files) plant(file, `./${basename(files.find((other) => other !== file) ?? file)}`, kind);
   }
-  const planted = [
-    ...plants.map(([, file]) => file),
-    ...Object.keys(waysIn),
-    ...circles.flatMap(({ files }) => files),
-  ];
+  const planted = [...plants.map(([, file]) => file), ...Object.keys(waysIn), ...circles.flatMap(({ files }) => files)];
   breaches = (await findBreaches(house, planted)).breaches;
 }, 60_000);
 

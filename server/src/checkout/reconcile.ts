@@ -62,11 +62,7 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
   if (answer.outcome === 'paid') {
     const { production } = env;
     const { seller } = settings;
-    await recordAnswer(
-      db,
-      { enqueue, seller, production, now, log, address: 'consultation' },
-      answer.payment,
-    );
+    await recordAnswer(db, { enqueue, seller, production, now, log, address: 'consultation' }, answer.payment);
     return;
   }
   if (once) return;
