@@ -3,15 +3,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createPdfRenderer, type PdfRenderer, type RenderJob } from '../src/adapters/pdf/pdf-renderer.ts';
 import { exampleInvoice } from '../src/invoices/invoice-example.testing.ts';
 import { invoiceJob } from '../src/invoices/render-invoice.ts';
-import { bookletDocument } from '../src/reports/booklet-document.ts';
-import { simulatedSource } from '../src/reports/booklet-source.testing.ts';
-import { complementaryDocument } from '../src/reports/complementary/complementary-document.ts';
-import { complementaryTexts } from '../src/reports/complementary/complementary-texts.ts';
-import { managerDocument, managerTexts } from '../src/reports/managerial/manager-document.ts';
-import { shortDocument } from '../src/reports/short/short-document.ts';
-import { simulatedShortSource } from '../src/reports/short/short-source.testing.ts';
-import { youthDocument } from '../src/reports/youth/youth-document.ts';
-import { simulatedYouthSource } from '../src/reports/youth/youth-source.testing.ts';
+import { bookletDocument } from '../src/reports/booklets/main/main-document.ts';
+import { simulatedSource } from '../src/reports/booklets/main/main-source.testing.ts';
+import { complementaryDocument } from '../src/reports/booklets/complementary/complementary-document.ts';
+import { complementaryTexts } from '../src/reports/booklets/complementary/complementary-texts.ts';
+import { managerDocument, managerTexts } from '../src/reports/booklets/manager/manager-document.ts';
+import { shortDocument } from '../src/reports/booklets/short/short-document.ts';
+import { simulatedShortSource } from '../src/reports/booklets/short/short-source.testing.ts';
+import { youthDocument } from '../src/reports/booklets/youth/youth-document.ts';
+import { simulatedYouthSource } from '../src/reports/booklets/youth/youth-source.testing.ts';
 import { type Bench, type Figure, figure, median, ms } from './figure.ts';
 
 /** Milliseconds between two looks at the event loop: an undisturbed one is late by about that much. */

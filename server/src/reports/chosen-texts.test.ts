@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bookletDocument } from './booklet-document.ts';
-import { simulatedSource } from './booklet-source.testing.ts';
+import { bookletDocument } from './booklets/main/main-document.ts';
+import { simulatedSource } from './booklets/main/main-source.testing.ts';
 import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
-import { simulatedShortSource } from './short/short-source.testing.ts';
-import { simulatedYouthSource } from './youth/youth-source.testing.ts';
+import { simulatedShortSource } from './booklets/short/short-source.testing.ts';
+import { simulatedYouthSource } from './booklets/youth/youth-source.testing.ts';
 
 /** Every string of a page's data, one after the other. */
 const wordsOf = (value: unknown): string => {

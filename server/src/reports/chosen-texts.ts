@@ -3,10 +3,10 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import type { BookletTexts } from './booklet-texts.ts';
-import { pick } from './booklet-words.ts';
-import type { ShortTexts } from './short/short-texts.ts';
-import type { YouthTexts } from './youth/youth-texts.ts';
+import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
+import { pick } from './booklets/shared/booklet-words.ts';
+import type { ShortTexts } from './booklets/short/short-texts.ts';
+import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
 /** A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. */
 export type ChosenParagraph = {

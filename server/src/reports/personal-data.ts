@@ -16,13 +16,13 @@ import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, sessionAnswers } from '../diagnostic/index.ts';
-import { addressOf } from './address.ts';
-import { bookletTexts } from './booklet-content.ts';
-import type { Address } from './booklet-texts.ts';
+import { addressOf } from './booklets/shared/address.ts';
+import { bookletTexts } from './booklets/shared/booklet-content.ts';
+import type { Address } from './booklets/shared/booklet-texts.ts';
 import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
-import { scoreSession } from './results.ts';
-import { shortTexts } from './short/short-texts.ts';
-import { youthTexts } from './youth/youth-texts.ts';
+import { scoreSession } from './results/results.ts';
+import { shortTexts } from './booklets/short/short-texts.ts';
+import { youthTexts } from './booklets/youth/youth-texts.ts';
 
 /** The scores of every completed diagnostic, as its booklets print them. */
 export const resultsData = async (db: Kysely<Database>, accountId: number) => {

@@ -1,0 +1,90 @@
+import { facetsOf, perFacet } from '@eqinox/domain/diagnostic/words';
+import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { rawRings } from '@eqinox/domain/reports/short-booklet';
+import type { RawRing } from '@eqinox/domain/reports/short-booklet';
+import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
+import { fill, rich, titled } from '../shared/booklet-words.ts';
+import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
+import { withNames } from '../shared/raw-axis.ts';
+import { conditionsPage, manualPage, overflowPages } from './complementary-pages.ts';
+import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
+
+/** Page 3 shows the first two pillars, page 4 the others. */
+const HALVES: readonly (readonly PillarId[])[] = [
+  [1, 2],
+  [3, 4],
+];
+
+/**
+ * The JSON that `content/reports/typst/complementary.typ` lays out. Read after the debrief and beside the main booklet: the
+ * same answers, no new measurement, so no new number. Pure; a key without text throws (RangeError).
+ */
+export function complementaryDocument(source: ComplementarySource) {
+  const { booklet, texts } = source;
+  const { running, cover, said, ninetyDays, precautions } = texts.pages;
+  const values = frameValues(source);
+  return {
+    ...bookletFrame(source, { ...texts.main.running, ...running }),
+    pillars: pillarLabels(booklet.pillars, texts.main.words, texts.names),
+    facets: companionFacets(booklet, texts.names),
+    pages: {
+      cover: companionCover(cover, source),
+      said: { ...said, lede: rich(said.lede), note: rich(said.note) },
+      resources: resourcePages(booklet, texts),
+      conditions: conditionsPage(booklet, texts),
+      overflow: overflowPages(booklet, texts),
+      manual: manualPage(booklet, texts),
+      ninetyDays: {
+        ...ninetyDays,
+        lede: rich(ninetyDays.lede),
+        intro: rich(ninetyDays.intro),
+        weeks: Array.from({ length: 12 }, (_, index) => ({
+          title: fill(ninetyDays.week, { n: index + 1 }),
+          hint: (ninetyDays.hints as Readonly<Record<string, string>>)[`${index + 1}`] ?? null,
+        })),
+      },
+      precautions: {
+        title: precautions.title,
+        own: precautions.own,
+        lede: rich(precautions.lede),
+        sections: precautions.sections.map((part) => titled(part, values)),
+      },
+    },
+  };
+}
+
+function resourcePages(booklet: MainBooklet, texts: ComplementaryTexts) {
+  const { title, continued, lede, intro, axis, caption, notes, prompts } = texts.pages.resources;
+  const rings = rawRings({
+    sums: perFacet((facet) => booklet.facets[facet]!.resourceSum),
+    centred: perFacet((facet) => booklet.facets[facet]!.resourceCentred),
+  });
+  const [first, second] = HALVES.map((pillars) => {
+    const own = pillars.flatMap((pillar) => facetsOf(pillar).map((facet) => rings[facet]!));
+    return { alt: ringsAlternative(own, texts), rings: withNames(own, texts.names) };
+  });
+  return {
+    title,
+    continued,
+    lede: rich(lede),
+    intro: rich(intro),
+    axis,
+    halves: [first!, second!],
+    caption: rich(caption),
+    notes: notes.map((part) => titled(part)),
+    prompts,
+  };
+}
+
+/** "Curiosité : entre Parfois et Souvent ; …": the two answers around each ring. */
+function ringsAlternative(rings: readonly RawRing[], { pages, names, main }: ComplementaryTexts): string {
+  const { axis } = pages.resources;
+  const answer = (value: number) => axis[value + 1]!;
+  const item = ({ facet, mean }: RawRing & { readonly facet: FacetId }) => {
+    const [low, high] = [Math.floor(mean.value), Math.ceil(mean.value)];
+    const words = low === high ? pages.alt.itemSame : pages.alt.item;
+    return fill(words, { facet: names.facets[facet]!.name, low: answer(low), high: answer(high) });
+  };
+  return fill(pages.alt.resources, { facets: rings.map(item).join(main.alt.between) });
+}

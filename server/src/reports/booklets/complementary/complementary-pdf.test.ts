@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
+import type { BookletSource } from '../main/main-document.ts';
+import { simulatedSource } from '../main/main-source.testing.ts';
+import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
+import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import { complementaryDocument } from './complementary-document.ts';
+import { type ComplementarySource, type ComplementaryTexts, complementaryTexts } from './complementary-texts.ts';
+
+const TITLES = [
+  'Ce que nous nous sommes dit',
+  'Vos ressources, une à une',
+  'Vos ressources, suite',
+  'Conditions qui vous conviennent',
+  'Quand une force déborde',
+  'Quand une force déborde, suite',
+  'Mode d’emploi de moi',
+  'Quatre-vingt-dix jours',
+  'Précautions',
+];
+const PAGES = 10;
+const renderer = createPdfRenderer({ size: 1 });
+afterAll(() => renderer.close());
+const withTexts = (source: BookletSource): ComplementarySource => ({
+  ...source,
+  texts: complementaryTexts(source.texts),
+});
+const sourceOf = (...given: Parameters<typeof simulatedSource>) => withTexts(simulatedSource(...given));
+const printed = (source: ComplementarySource) => print(renderer, 'complementary', complementaryDocument(source));
+
+/** The longest that each place can hold: of a facet's three conditions the longest, of the other slots the longest of all. */
+function longest(texts: ComplementaryTexts): ComplementaryTexts {
+  const conditions: Readonly<Record<string, string>> = texts.conditions;
+  const longestOf = (key: string) => {
+    const own = Object.entries(conditions).filter(([other]) => other.split('.')[0] === key.split('.')[0]);
+    return own.map(([, text]) => text).toSorted((a, b) => b.length - a.length)[0]!;
+  };
+  return {
+    ...texts,
+    excess: extremeOf(texts.excess, true) as ComplementaryTexts['excess'],
+    neighbours: extremeOf(texts.neighbours, true) as ComplementaryTexts['neighbours'],
+    conditions: Object.fromEntries(
+      Object.keys(conditions).map((key) => [key, longestOf(key)]),
+    ) as ComplementaryTexts['conditions'],
+  };
+}
+
+describe('the printed complementary booklet', () => {
+  test('has every page in order, tagged, with a sentence for each figure', async () => {
+    expectTagged(await printed(sourceOf()), 2, 'Livret complémentaire', TITLES);
+  });
+
+  test('shows no number but those of weeks, dates and pages', async () => {
+    const { pages } = await printed(sourceOf());
+    const shown = pages.slice(2, 8).map(({ lines }) =>
+      lines
+        .slice(0, -1)
+        .map(({ text }) => plain(text))
+        .join(' '),
+    );
+    expect(shown.join(' ').replace(/80 %|de 1 à 4|Photographie.*?1\.0\d+/g, '')).not.toMatch(/\d/);
+  });
+
+  test('the longest texts and eight leading facets keep ten pages', async () => {
+    for (const person of [FLAT, USUAL, CONTRASTED]) {
+      const source = sourceOf(person);
+      const groups = { ...source.booklet.groups, 'en-tete': [0, 1, 2, 3, 4, 5, 6, 7] as const };
+      const texts = longest(source.texts);
+      for (const booklet of [source.booklet, { ...source.booklet, groups }]) {
+        const { pages } = await printed({ ...source, booklet, texts });
+        expect(pages).toHaveLength(PAGES);
+        expectInsidePages(pages);
+      }
+    }
+  });
+
+  testEveryBooklet(PAGES, (source) => printed(withTexts(source)));
+});

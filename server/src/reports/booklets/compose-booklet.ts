@@ -1,0 +1,87 @@
+/**
+ * From a person's answers to all that a booklet's template lays out. It needs nothing but its matter, so that it runs in the
+ * process that renders, and whoever answers meanwhile does not wait for it.
+ */
+import type { ColourAnswer } from '@eqinox/domain/colour-test/words';
+import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
+import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { SessionAnswers } from '../../diagnostic/index.ts';
+import { bookletTexts } from './shared/booklet-content.ts';
+import { bookletDocument } from './main/main-document.ts';
+import type { FrameSource } from './shared/booklet-frame.ts';
+import type { Address } from './shared/booklet-texts.ts';
+import { complementaryDocument } from './complementary/complementary-document.ts';
+import { complementaryTexts } from './complementary/complementary-texts.ts';
+import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { shortDocument } from './short/short-document.ts';
+import { shortTexts } from './short/short-texts.ts';
+import { youthDocument } from './youth/youth-document.ts';
+import { youthTexts } from './youth/youth-texts.ts';
+
+/** What one booklet is made of. */
+export interface BookletMatter {
+  readonly booklet: Booklet;
+  readonly address: Address;
+  readonly frame: FrameSource;
+  /** Name of the offer: "Menu Essentiel". */
+  readonly offer: string;
+  readonly answers: SessionAnswers;
+  /** The main booklet compares with this diagnostic. */
+  readonly earlier: EarlierAnswers | null;
+  /** The youth booklet tells of the colour test too. */
+  readonly colours: readonly ColourAnswer[];
+}
+
+/** The answers of an earlier diagnostic, and when it was completed. */
+export interface EarlierAnswers {
+  readonly answers: SessionAnswers;
+  readonly completedAt: Date;
+}
+
+const score = ({ behaviours, resources }: SessionAnswers) => scoreMainBooklet(behaviours, resources);
+
+const documents: Readonly<Record<Booklet, (matter: BookletMatter) => unknown>> = {
+  main: ({ address, frame, offer, answers, earlier }) =>
+    bookletDocument({
+      ...frame,
+      offer,
+      booklet: score(answers),
+      earlier: earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt },
+      texts: bookletTexts(address),
+    }),
+  complementary: ({ address, frame, offer, answers }) =>
+    complementaryDocument({
+      ...frame,
+      offer,
+      booklet: score(answers),
+      texts: complementaryTexts(bookletTexts(address), address),
+    }),
+  manager: ({ address, frame, offer, answers }) =>
+    managerDocument({
+      ...frame,
+      offer,
+      booklet: score(answers),
+      texts: managerTexts(bookletTexts(address), address),
+    }),
+  youth: ({ frame, offer, answers, colours }) =>
+    youthDocument({
+      ...frame,
+      offer,
+      booklet: composeYouthBooklet(score(answers), scoreForms(colours)),
+      texts: youthTexts(),
+    }),
+  short: ({ address, frame, offer, answers }) =>
+    shortDocument({
+      ...frame,
+      offer,
+      booklet: composeShortBooklet(scoreResources(answers.resources)),
+      texts: shortTexts(address),
+    }),
+};
+
+/** The data of the template `reports/<booklet>`. */
+export const compose = (matter: BookletMatter): unknown => documents[matter.booklet](matter);

@@ -1,0 +1,64 @@
+/** The words of the pages that close the main booklet: method, numbers, notes. */
+import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from '@eqinox/domain/diagnostic/words';
+import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { qualitySigns } from '../shared/booklet-reading-page.ts';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { bounds, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
+import type { Values } from '../shared/booklet-words.ts';
+
+export function methodPage({ quality }: MainBooklet, { pages }: BookletTexts, values: Values, lang: string) {
+  const { title, lede, sections, accuracy, answers, notes } = pages.method;
+  const counts = {
+    answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
+    behaviourAnswers: BEHAVIOUR_PROPOSITIONS,
+    resourceAnswers: RESOURCE_PROPOSITIONS,
+  };
+  const measured = {
+    consistence: decimal(quality.consistence, 2, lang),
+    repeatsAgreed: quality.repeats.agreed,
+    repeatsSeen: quality.repeats.seen,
+    medianSeconds: decimal(quality.medianMs === null ? null : quality.medianMs / 1000, 1, lang),
+  };
+  const verdict = quality.redo ? 'redo' : quality.flags.length > 0 ? 'one-sign' : 'ordinary';
+  return {
+    title,
+    lede: rich(lede),
+    sections: sections.map((part) => titled(part, { ...values, ...counts })),
+    accuracy: {
+      head: accuracy.head.map((word) => rich(word)),
+      rows: accuracy.rows.map((row) => row.map((cell) => rich(cell))),
+    },
+    answers: {
+      title: answers.title,
+      head: answers.head,
+      rows: answers.rows.map((row) => row.map((cell) => fill(cell, measured))),
+      text: rich(answers.text[verdict], { signs: qualitySigns(quality, pages) }),
+    },
+    notes: notes.map((part) => titled(part, values)),
+  };
+}
+
+/** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */
+export function numbersPage({ facets }: MainBooklet, { pages, names }: BookletTexts, lang: string) {
+  const { title, lede, head, notes } = pages.numbers;
+  const row = ({ facet, level, wins, behaviour, resourceSum }: BookletFacet) => [
+    names.facets[facet]!.name,
+    level ? pages.words.levels[level] : pages.words.noLevel,
+    String(wins),
+    String(Math.round(behaviour.value)),
+    `${bounds(behaviour).low}–${bounds(behaviour).high}`,
+    signed(resourceSum, lang),
+  ];
+  return {
+    title,
+    lede: rich(lede),
+    head,
+    pillars: PILLARS.map((pillar) => facetsOf(pillar).map((facet) => row(facets[facet]!))),
+    notes: notes.map((part) => titled(part)),
+  };
+}
+
+export function notesPage({ pages }: BookletTexts, values: Values) {
+  const { title, lede, talk, side } = pages.notes;
+  return { title, lede: rich(lede), talk: titled(talk, values), side: side.map((part) => titled(part, values)) };
+}

@@ -1,0 +1,73 @@
+import { PILLARS } from '@eqinox/domain/diagnostic/words';
+import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { methodPage, notesPage, numbersPage } from './main-closing-pages.ts';
+import { comparisonPages } from './main-comparison-pages.ts';
+import type { Earlier } from './main-comparison-pages.ts';
+import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
+import type { FrameSource } from '../shared/booklet-frame.ts';
+import { facetsPage, lowContrastPage, readingPage } from './main-opening-pages.ts';
+import { alliagesPage } from './main-pairs.ts';
+import { pillarPage } from './main-pillar-page.ts';
+import { pillarsPage } from '../shared/booklet-pillars-page.ts';
+import { planePage } from './main-plane-page.ts';
+import { portraitPage } from './main-portrait-page.ts';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { fill } from '../shared/booklet-words.ts';
+import { planPage, questionsPage } from './main-working-pages.ts';
+
+/** A person's results and all that is printed around them. */
+export type BookletSource = FrameSource & {
+  readonly booklet: MainBooklet;
+  /** The diagnostic before it that may be compared, if there is one. */
+  readonly earlier: Earlier | null;
+  /** Name of the offer: "Menu Essentiel". */
+  readonly offer: string;
+  readonly texts: BookletTexts;
+};
+
+/**
+ * The JSON that `content/reports/typst/main.typ` lays out: every word chosen and filled in, every number written, values of
+ * drawings on the 0..100 scales. Pure: the same source gives the same document. A key without text throws (RangeError).
+ */
+export function bookletDocument(source: BookletSource) {
+  const { booklet, earlier, texts, lang } = source;
+  const { running, cover, words } = texts.pages;
+  const values = frameValues(source);
+  return {
+    ...bookletFrame(source, running),
+    pillars: pillarLabels(booklet.pillars, words, texts.names),
+    facets: booklet.facets.map((facet) => facetOf(facet, texts)),
+    pages: {
+      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      reading: readingPage(booklet, texts),
+      pillars: pillarsPage(booklet, texts, values),
+      facets: facetsPage(booklet, texts),
+      // A profile too flat for groups has no portrait: its page says why.
+      portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
+      lowContrast: booklet.grouped ? null : lowContrastPage(texts),
+      pillar: PILLARS.map((pillar) => pillarPage(booklet, texts, pillar)),
+      plane: planePage(booklet, texts),
+      alliages: alliagesPage(booklet, texts),
+      comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
+      questions: questionsPage(booklet, texts),
+      plan: planPage(booklet, texts),
+      method: methodPage(booklet, texts, values, lang),
+      numbers: numbersPage(booklet, texts, lang),
+      notes: notesPage(texts, values),
+    },
+  };
+}
+
+function facetOf({ facet, pillar, level, behaviour, motivation }: BookletFacet, { pages, names }: BookletTexts) {
+  const word = level && pages.words.levels[level];
+  return {
+    id: facet,
+    pillar,
+    name: names.facets[facet]!.name,
+    level,
+    levelTag: word,
+    levelWord: word && word.toLocaleLowerCase(),
+    behaviour,
+    motivation,
+  };
+}

@@ -1,0 +1,55 @@
+/** The words of the pages that open the main booklet: how to read it, the sixteen facets. */
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { Level } from '@eqinox/domain/reports/words';
+import { petalReading } from '../shared/booklet-reading-page.ts';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { fill, list, rich, titled } from '../shared/booklet-words.ts';
+import type { RichTitled } from '../shared/booklet-words.ts';
+
+const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
+
+export function readingPage({ grouped, quality }: MainBooklet, { pages }: BookletTexts) {
+  const { reading, lowContrast, words } = pages;
+  return {
+    ...petalReading(quality, pages),
+    columns: grouped
+      ? [titled(reading.groups), titled(reading.aside)]
+      : [titled({ title: lowContrast.title, text: lowContrast.lede })],
+    levels: grouped ? LEVELS.map((key) => ({ key, word: words.levels[key], text: rich(reading.levels[key]) })) : [],
+  };
+}
+
+export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) {
+  const { facets: words, words: common, alt } = pages;
+  const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
+    fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
+      facet: names.facets[facet]!.name,
+      level: level ? common.levels[level].toLocaleLowerCase() : common.noLevel,
+      value: Math.round(behaviour.value),
+      motivation: common.motivations[motivationLevel],
+    }),
+  );
+  const column = (part: typeof words.ringBeyondPetal, concerned: readonly FacetId[]): RichTitled => {
+    const named = concerned.map((facet) => italicName(names.facets[facet]!));
+    const text = concerned.length > 0 ? rich(part.text, { facets: list(named, common.list) }) : rich(part.none);
+    return { title: part.title, text };
+  };
+  return {
+    title: words.title,
+    alt: fill(alt.rose.sentence, { facets: described.join(alt.between) }),
+    caption: rich(words.caption),
+    columns: [column(words.ringBeyondPetal, quadrants.appelle), column(words.petalBeyondRing, quadrants.coute)],
+  };
+}
+
+/** The page of a profile too flat for groups, where another booklet has its portrait. */
+export function lowContrastPage({ pages }: BookletTexts) {
+  const { title, lede, paragraphs, short } = pages.lowContrast;
+  return { title, lede: rich(lede), text: paragraphs.map((paragraph) => rich(paragraph)), note: rich(short) };
+}
+
+/** "l’*Initiative*": the article as it is written, then the name in italics with its capital. */
+function italicName({ name, article }: { name: string; article: string }): string {
+  return `${article.slice(0, -name.length)}*${name}*`;
+}

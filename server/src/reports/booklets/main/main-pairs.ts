@@ -1,0 +1,41 @@
+/** The words of two facets told together: one pair on each pillar's page, and the page "Vos alliages". */
+import type { FacetPair, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { withArticles } from '../shared/facet-names.ts';
+
+/** What stands at the foot of a pillar's page. */
+export function pillarPair({ kind, facets, established, text }: FacetPair, texts: BookletTexts) {
+  const { alliage, contrast, notEstablished } = texts.innerPages.pair;
+  const together = kind === 'alliage';
+  const told = pick(together ? texts.alliages : texts.contrasts, text.key);
+  return {
+    title: together ? alliage : contrast,
+    names: pairNames(facets, texts),
+    text: rich(established ? told : `${told} ${notEstablished}`),
+  };
+}
+
+export function alliagesPage({ alliages, groups }: MainBooklet, texts: BookletTexts) {
+  const { title, lede, intro, prompt, one, none, notes } = texts.innerPages.alliages;
+  const leading = groups['en-tete'];
+  const alone = leading.length === 1 ? one : none;
+  return {
+    title,
+    lede: rich(lede),
+    intro: rich(intro),
+    pairs: alliages.map(({ facets, text }) => ({
+      facets,
+      names: pairNames(facets, texts),
+      text: rich(pick(texts.alliages, text.key)),
+    })),
+    without: alliages.length === 0 ? rich(alone, { facets: withArticles(leading, texts) }) : null,
+    prompt,
+    notes: notes.map((part) => titled(part)),
+  };
+}
+
+function pairNames([first, second]: FacetPair['facets'], { innerPages, names }: BookletTexts): string {
+  const name = (facet: number) => names.facets[facet]!.name;
+  return fill(innerPages.alliages.pair, { first: name(first), second: name(second) });
+}

@@ -1,0 +1,52 @@
+/** The words of the plane "Ce qui vous porte, ce qui vous coûte", and where its labels stand. */
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { Quadrant } from '@eqinox/domain/reports/words';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { fill, list, rich } from '../shared/booklet-words.ts';
+import { inItalics, namesOf } from '../shared/facet-names.ts';
+import { placeLabels } from './plane-labels.ts';
+
+/** Each column under the drawing speaks of one quadrant. */
+const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', confier: 'laisse' } as const;
+
+export function planePage({ facets, quadrants, greyZone }: MainBooklet, texts: BookletTexts) {
+  const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
+  const nothingOut = quadrants.gris.length === facets.length;
+  const labels = placeLabels(
+    facets.map(({ facet, behaviour, motivation, quadrant }) => ({
+      behaviour,
+      motivation,
+      name: texts.names.facets[facet]!.name,
+      open: quadrant === 'gris',
+    })),
+  );
+  const hidden = facets.flatMap(({ facet }, index) => (labels[index] ? [] : [facet]));
+  return {
+    title,
+    empty: nothingOut ? { title: empty.title, text: rich(empty.text), prompts: empty.prompts } : null,
+    alt: planeAlternative(quadrants, texts),
+    caption: rich(hidden.length === 0 ? caption : `${caption} ${unplaced}`, { facets: namesOf(hidden, texts) }),
+    corners,
+    axes,
+    zone: { words: zone, ...greyZone },
+    signs: facets.map(({ facet, quadrant }, index) => ({ facet, open: quadrant === 'gris', label: labels[index] })),
+    columns: Object.entries(COLUMNS).map(([aim, quadrant]) => {
+      const words = columns[aim as keyof typeof COLUMNS];
+      const concerned = quadrants[quadrant];
+      const text = concerned.length === 0 ? words.none : words.text;
+      return { title: words.title, text: rich(text, { facets: inItalics(concerned, texts) }) };
+    }),
+  };
+}
+
+function planeAlternative(quadrants: MainBooklet['quadrants'], texts: BookletTexts): string {
+  const { sentence, item, nobody } = texts.innerPages.alt.plane;
+  const { quadrants: corners } = texts.innerPages.plane;
+  const named = (facets: readonly FacetId[]) => (facets.length === 0 ? nobody : namesOf(facets, texts));
+  const told = (Object.keys(corners) as Exclude<Quadrant, 'gris'>[]).map((quadrant) =>
+    fill(item, { quadrant: corners[quadrant].name, facets: named(quadrants[quadrant]) }),
+  );
+  const { between } = texts.pages.alt;
+  return fill(sentence, { quadrants: list(told, { between, last: between }), facets: named(quadrants.gris) });
+}

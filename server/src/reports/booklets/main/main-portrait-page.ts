@@ -1,0 +1,40 @@
+/** The words of the portrait: what comes first, what lies between, what is left; three sentences to try on. */
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { BookletTexts } from '../shared/booklet-texts.ts';
+import { pick, rich } from '../shared/booklet-words.ts';
+import type { RichText } from '../shared/booklet-words.ts';
+import { withArticles } from '../shared/facet-names.ts';
+
+type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
+
+export function portraitPage({ portrait }: MainBooklet, texts: BookletTexts) {
+  const { title, lede, leading, between, setAside, toTick } = texts.innerPages.portrait;
+  const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
+  const opening = pick(openings, portrait.opening.key);
+  const aside = portrait.setAsideText && pick(dignity, portrait.setAsideText.key);
+  const everything = portrait.leading.length + portrait.setAside.length === 0;
+  const said = (words: Record<'one' | 'many' | 'none', string>, facets: readonly FacetId[]) =>
+    facets.length === 0 ? words.none : facets.length === 1 ? words.one : words.many;
+  const part = (heading: string, facets: readonly FacetId[], ...sentencesOf: readonly (string | null)[]): Part => ({
+    title: heading,
+    facets,
+    text: rich(sentencesOf.filter((sentence) => sentence !== null).join(' '), { facets: withArticles(facets, texts) }),
+  });
+  return {
+    title,
+    lede: rich(lede),
+    parts: [
+      part(leading.title, portrait.leading, said(leading, portrait.leading), opening),
+      part(between.title, portrait.between, everything ? between.all : between.text),
+      part(setAside.title, portrait.setAside, said(setAside, portrait.setAside), aside),
+    ],
+    toTick: {
+      title: toTick.title,
+      text: rich(toTick.text),
+      choices: toTick.choices,
+      sentences: portrait.toTick.map(({ key }) => rich(pick(sentences, key))),
+      own: toTick.own,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import facets from '../../../../../content/instrument/facets.json' with { type: 'json' };
+import { simulatedSource } from './main-source.testing.ts';
+import { PLANE, placeLabels } from './plane-labels.ts';
+import type { PlaneSign } from './plane-labels.ts';
+
+const signsOf = (seed: number, sigma: number): PlaneSign[] =>
+  simulatedSource({ seed, sigma }).booklet.facets.map(({ facet, behaviour, motivation, quadrant }) => ({
+    behaviour,
+    motivation,
+    name: facets[facet]!.name.fr,
+    open: quadrant === 'gris',
+  }));
+const people = [0.5, 0.9, 1.6].flatMap((sigma) => Array.from({ length: 40 }, (_, seed) => signsOf(seed + 1, sigma)));
+
+describe('names on the plane', () => {
+  test('whoever leans somewhere is named, inside the frame', () => {
+    for (const signs of people) {
+      const labels = placeLabels(signs);
+      for (const [index, label] of labels.entries()) {
+        if (!signs[index]!.open) expect(label).not.toBeNull();
+        if (!label) continue;
+        expect(label.x).toBeGreaterThan(0);
+        expect(label.y).toBeGreaterThan(0);
+        expect(label.x + label.width).toBeLessThan(PLANE.width);
+        expect(label.y + label.height).toBeLessThan(PLANE.height);
+      }
+    }
+  });
+
+  test('no two names of 120 people stand on each other', () => {
+    for (const signs of people) {
+      const labels = placeLabels(signs).filter((label) => label !== null);
+      for (const [index, one] of labels.entries()) {
+        for (const other of labels.slice(index + 1)) {
+          const apart =
+            one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y;
+          expect(apart).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('forty signs on one spot: those in the grey zone that find no room go without a name', () => {
+    const [sign] = signsOf(1, 0.9);
+    const behaviour = { low: 40, value: 50, high: 60 };
+    const stacked = Array.from({ length: 40 }, () => ({ ...sign!, behaviour, motivation: behaviour, open: true }));
+    const labels = placeLabels(stacked);
+    expect(labels.filter((label) => label === null).length).toBeGreaterThan(0);
+    expect(labels.filter((label) => label !== null).length).toBeGreaterThan(3);
+  });
+});

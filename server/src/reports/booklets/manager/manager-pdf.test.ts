@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
+import type { BookletSource } from '../main/main-document.ts';
+import { simulatedSource } from '../main/main-source.testing.ts';
+import { testEveryBooklet } from '../shared/every-booklet.testing.ts';
+import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import { managerDocument, managerTexts } from './manager-document.ts';
+import type { ManagerSource, ManagerTexts } from './manager-document.ts';
+
+const TITLES = [
+  'Avant d’entrer',
+  'Quatre moments d’une équipe',
+  'Ouvrir',
+  'Réunir',
+  'Trancher',
+  'Faire aboutir',
+  'Qui complète votre équipe ?',
+  'Trois gestes avec mon équipe',
+  'Précautions',
+];
+const PAGES = 10;
+const WARNING = 'Ne sert ni à recruter ni à évaluer';
+const renderer = createPdfRenderer({ size: 1 });
+afterAll(() => renderer.close());
+const withTexts = (source: BookletSource): ManagerSource => ({ ...source, texts: managerTexts(source.texts) });
+const sourceOf = () => withTexts(simulatedSource());
+const printed = (source: ManagerSource) => print(renderer, 'manager', managerDocument(source));
+
+describe('the printed manager booklet', () => {
+  test('has every page in order, tagged, with a sentence for its figure', async () => {
+    expectTagged(await printed(sourceOf()), 1, 'Livret potentiel manager', TITLES, `·${WARNING}`);
+  });
+
+  test('says on its cover and on every page that it serves neither to recruit nor to evaluate', async () => {
+    const { pages } = await printed(sourceOf());
+    for (const { text } of pages) expect(plain(text)).toContain(WARNING);
+  });
+
+  test('the longest texts keep ten pages', async () => {
+    const source = sourceOf();
+    const moments = extremeOf(source.texts.moments, true) as ManagerTexts['moments'];
+    const { pages } = await printed({ ...source, texts: { ...source.texts, moments } });
+    expect(pages).toHaveLength(PAGES);
+    expectInsidePages(pages);
+  });
+
+  testEveryBooklet(PAGES, (source) => printed(withTexts(source)));
+});

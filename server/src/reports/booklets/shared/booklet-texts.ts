@@ -1,0 +1,126 @@
+import type innerPages from '../../../../../content/reports/fr/pages-2.json';
+import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
+import type { QualityFamily } from '@eqinox/domain/reports/quality';
+
+/** How a booklet speaks to its reader. */
+export type Address = 'vous' | 'tu';
+
+type Shapes = Readonly<Record<'1' | '3' | '4' | '5' | '7', string>>;
+type ByKey = Readonly<Record<string, string>>;
+
+/**
+ * What the main booklet says in one language: the files of `content/reports/<language>/`, and the instrument's names. In these
+ * texts `*words*` is italic, `{page:facets}` prints a folio, other braces are values; nothing a person typed is marked up.
+ */
+export type BookletTexts = {
+  /** `3.en-tete`, `3.porte`, `2.appui`, `4.1-2`: the keys that `MainBooklet` chose. */
+  readonly levels: ByKey;
+  readonly meetings: ByKey;
+  readonly questions: ByKey;
+  /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
+  readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
+  readonly shapes: ShapeTexts;
+  readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
+  /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
+  readonly alliages: ByKey;
+  readonly contrasts: ByKey;
+  /** `3.hausse`, `3.baisse`. */
+  readonly changes: ByKey;
+  readonly gapQuestions: ByKey;
+  readonly gestures: ByKey;
+  readonly pages: BookletPageTexts;
+  /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
+  readonly innerPages: typeof innerPages;
+  readonly names: BookletNames;
+};
+
+/** From the instrument: facets 0..15, pillars 1..4, in their order. */
+export type BookletNames = {
+  readonly facets: readonly { readonly name: string; readonly article: string; readonly definition: string }[];
+  readonly pillars: readonly { readonly name: string; readonly article: string }[];
+};
+
+export type Titled = { readonly title: string; readonly text: string };
+type TitledOrNone = Titled & { readonly none: string };
+
+/** What the page of the four pillars needs, in the main booklet and in the youth one. */
+export type PillarsTexts = Pick<BookletPageTexts, 'pillars'> & {
+  readonly words: Pick<BookletPageTexts['words'], 'list'>;
+  readonly alt: Pick<BookletPageTexts['alt'], 'quarters' | 'shapes' | 'between'>;
+};
+/** The texts of the shapes and the icons' captions. */
+export type ShapeTexts = { readonly texts: ByKey; readonly notAType: string; readonly captions: Shapes };
+
+/** The words of the fixed pages: `pages.json`. */
+export type BookletPageTexts = {
+  readonly running: Readonly<Record<'kind' | 'title' | 'noName', string>> & { readonly foot: readonly string[] };
+  readonly words: Readonly<Record<'noLevel' | 'pillarOrdinal' | 'choices' | 'bounds', string>> & {
+    readonly levels: Readonly<Record<Level, string>>;
+    readonly motivations: Readonly<Record<MotivationLevel, string>>;
+    readonly list: Readonly<Record<'between' | 'last', string>>;
+  };
+  readonly cover: Readonly<Record<'title' | 'doneOn' | 'personal' | 'above' | 'below', string>>;
+  readonly reading: {
+    readonly title: string;
+    readonly lede: string;
+    readonly callouts: Readonly<Record<'margin' | 'line' | 'ring' | 'petal' | 'mean', Titled>>;
+    readonly caption: string;
+    readonly groups: Titled;
+    readonly aside: Titled;
+    readonly levels: Readonly<Record<Level, string>>;
+    readonly bar: string;
+    readonly ways: readonly Titled[];
+  };
+  readonly quality: Titled & { readonly signs: Readonly<Record<QualityFamily, string>> };
+  readonly lowContrast: Readonly<Record<'title' | 'lede' | 'short', string>> & {
+    readonly paragraphs: readonly string[];
+  };
+  readonly pillars: {
+    readonly title: string;
+    readonly ledes: Shapes;
+    readonly caption: string;
+    readonly notes: { readonly why: Titled; readonly established: TitledOrNone; readonly notEstablished: TitledOrNone };
+  };
+  readonly facets: {
+    readonly title: string;
+    readonly caption: string;
+    readonly ringBeyondPetal: TitledOrNone;
+    readonly petalBeyondRing: TitledOrNone;
+  };
+  readonly pillar: {
+    readonly ledes: Readonly<Record<'1' | '2' | '3' | '4', string>>;
+    readonly scale: readonly string[];
+    readonly key: readonly string[];
+  };
+  readonly method: {
+    readonly title: string;
+    readonly lede: string;
+    readonly sections: readonly Titled[];
+    readonly accuracy: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+    readonly answers: {
+      readonly title: string;
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+      readonly text: Readonly<Record<'ordinary' | 'one-sign' | 'redo', string>>;
+    };
+    readonly notes: readonly Titled[];
+  };
+  readonly numbers: {
+    readonly title: string;
+    readonly lede: string;
+    readonly head: readonly string[];
+    readonly notes: readonly Titled[];
+  };
+  readonly notes: {
+    readonly title: string;
+    readonly lede: string;
+    readonly talk: Titled;
+    readonly side: readonly Titled[];
+  };
+  /** Sentences for those who do not see a drawing. */
+  readonly alt: Readonly<Record<'petal' | 'readingBar' | 'shapes' | 'between', string>> & {
+    readonly quarters: Readonly<Record<'sentence' | 'item', string>>;
+    readonly rose: Readonly<Record<'sentence' | 'item' | 'itemWithoutLevel', string>>;
+    readonly bar: Readonly<Record<'sentence' | 'withoutLevel', string>>;
+  };
+};

@@ -1,0 +1,53 @@
+import { PILLARS } from '@eqinox/domain/diagnostic/words';
+import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
+import type { FrameSource } from '../shared/booklet-frame.ts';
+import { pillarsPage } from '../shared/booklet-pillars-page.ts';
+import { fill, titled } from '../shared/booklet-words.ts';
+import { elanPage, formsPage, triesPage } from './youth-forms-pages.ts';
+import { methodPage, parentsPage, plainSections } from './youth-closing-pages.ts';
+import { facetsPage, readingPage, youthPillarPage } from './youth-facet-pages.ts';
+import type { YouthTexts } from './youth-texts.ts';
+
+export type YouthSource = FrameSource & {
+  readonly booklet: YouthBooklet;
+  readonly offer: string;
+  readonly texts: YouthTexts;
+};
+
+/** The JSON that `content/reports/typst/youth.typ` lays out. Pure; a key without text throws (RangeError). */
+export function youthDocument(source: YouthSource) {
+  const { booklet, texts } = source;
+  const { running, cover, words, doesNotSay } = texts.pages;
+  const values = frameValues(source);
+  return {
+    ...bookletFrame(source, running),
+    pillars: pillarLabels(booklet.pillars, words, texts.names),
+    facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
+      id: facet,
+      pillar,
+      name: texts.names.facets[facet]!.name,
+      // A level word only for what leads: never a list of weak points.
+      levelWord: booklet.ahead.includes(facet) ? words.ahead.toLocaleLowerCase() : null,
+      behaviour,
+      motivation,
+    })),
+    pages: {
+      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      reading: readingPage(booklet, texts),
+      pillars: pillarsPage(booklet, texts, values),
+      facets: facetsPage(booklet, texts),
+      forms: formsPage(booklet, texts),
+      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
+      elan: elanPage(booklet, texts),
+      tries: triesPage(booklet, texts),
+      doesNotSay: {
+        ...plainSections(doesNotSay),
+        own: doesNotSay.own,
+        closing: titled({ title: '', text: doesNotSay.closing }).text,
+      },
+      parents: parentsPage(texts),
+      method: methodPage(booklet, texts, values),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** The words of the youth booklet about facets: how to read, the rose, one page for each pillar. */
+import { facetsOf } from '@eqinox/domain/diagnostic/words';
+import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
+import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
+import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { petalReading } from '../shared/booklet-reading-page.ts';
+import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import type { RichText, Run } from '../shared/booklet-words.ts';
+import { inItalics, withArticles } from '../shared/facet-names.ts';
+import type { YouthTexts } from './youth-texts.ts';
+
+export function readingPage({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) {
+  const { reading, lowContrast } = pages;
+  return {
+    ...petalReading(quality, pages),
+    columns: [titled(grouped ? reading.ahead : lowContrast), titled(reading.nourishing)],
+    levels: [],
+  };
+}
+
+export function facetsPage({ grouped, facets, ahead, ringBeyondPetal }: YouthBooklet, texts: YouthTexts) {
+  const { facets: words, lowContrast, words: common, alt } = texts.pages;
+  const described = facets.map(({ facet, behaviour, motivationLevel }) =>
+    fill(ahead.includes(facet) ? alt.rose.itemAhead : alt.rose.item, {
+      facet: texts.names.facets[facet]!.name,
+      value: Math.round(behaviour.value),
+      motivation: common.motivations[motivationLevel],
+    }),
+  );
+  const column = (part: { title: string; text: string; none: string }, concerned: readonly FacetId[]) => ({
+    title: part.title,
+    text: concerned.length > 0 ? rich(part.text, { facets: inItalics(concerned, texts) }) : rich(part.none),
+  });
+  return {
+    title: words.title,
+    lede: rich(words.lede),
+    alt: fill(alt.rose.sentence, { facets: described.join(alt.between) }),
+    caption: rich(words.caption),
+    columns: [
+      grouped ? column(words.ahead, ahead) : titled({ title: lowContrast.title, text: lowContrast.short }),
+      column(words.ringBeyondPetal, ringBeyondPetal),
+      titled(words.others),
+    ],
+  };
+}
+
+/** What leads and what nourishes, one by one; the others in one neutral sentence. */
+export function youthPillarPage(booklet: YouthBooklet, texts: YouthTexts, pillar: PillarId) {
+  const { ledes, scale, key } = texts.pages.pillar;
+  const own = facetsOf(pillar);
+  const told = own.filter((facet) => booklet.ahead.includes(facet) || booklet.nourishing.includes(facet));
+  const others = own.filter((facet) => !told.includes(facet));
+  return {
+    lede: rich(ledes[pillar]),
+    intro: rich(pick(texts.pillarIntros, booklet.pillars[pillar - 1]!.text.key)),
+    facets: told.map((facet) => toldFacet(booklet.facets[facet]!, booklet, texts)),
+    others: othersSentence(told, others, texts, pillar),
+    scale,
+    key,
+  };
+}
+
+function toldFacet(told: BookletFacet, { ahead, nourishing }: YouthBooklet, texts: YouthTexts) {
+  const { facet, behaviour, motivationLevel } = told;
+  const { words, alt } = texts.pages;
+  const [leads, nourishes] = [ahead.includes(facet), nourishing.includes(facet)];
+  const tag = leads && nourishes ? words.aheadAndNourishing : leads ? words.ahead : words.nourishing;
+  const text: readonly Run[] = [
+    leads ? `${pick(texts.levels, `${facet}`)} ` : '',
+    nourishes ? `${pick(texts.nourishing, `${facet}`)} ` : '',
+    { em: pick(texts.questions, `${facet}`) },
+  ];
+  return {
+    facet,
+    tag,
+    tagKey: leads ? 'en-tete' : 'frequente',
+    text: text.filter((run) => run !== ''),
+    alt: fill(alt.bar.sentence, {
+      facet: texts.names.facets[facet]!.name,
+      tag: tag.toLocaleLowerCase(),
+      value: Math.round(behaviour.value),
+      ...bounds(behaviour),
+      motivation: words.motivations[motivationLevel],
+    }),
+  };
+}
+
+function othersSentence(
+  told: readonly FacetId[],
+  others: readonly FacetId[],
+  texts: YouthTexts,
+  pillar: PillarId,
+): RichText | null {
+  if (told.length === 0) return rich(texts.nothingAhead[pillar]);
+  return others.length === 0 ? null : rich(texts.others[pillar], { facets: withArticles(others, texts) });
+}

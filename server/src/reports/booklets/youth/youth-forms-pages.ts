@@ -1,0 +1,53 @@
+/** The words of the eight forms, of what gives energy, and of three tries. */
+import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
+import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import type { YouthTexts } from './youth-texts.ts';
+
+const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
+
+export function formsPage({ forms }: YouthBooklet, { pages, names, forms: texts }: YouthTexts) {
+  const { title, lede, caption, notSaid, next } = pages.forms;
+  return {
+    title,
+    lede: rich(lede),
+    forms: forms.map(({ form, sum, text }) => {
+      const name = names.forms[form - 1]!;
+      const values = { form: name, value: sum.value, ...bounds(sum) };
+      return { name, sum, most: HIGHEST_FORM, alt: fill(pages.alt.grains, values), text: rich(pick(texts, text.key)) };
+    }),
+    caption: rich(caption),
+    notes: [titled(notSaid), titled(next)],
+  };
+}
+
+/** Page 10: no quadrant of what costs, and no facet that is left aside. */
+export function elanPage({ elan }: YouthBooklet, { pages, names, elan: lines }: YouthTexts) {
+  const { title, lede, none, question, write, ...groups } = pages.elan;
+  const shown = GROUPS.filter((group) => elan[group].length > 0);
+  return {
+    title,
+    lede: rich(lede),
+    groups: shown.map((group) => ({
+      ...titled(groups[group]),
+      lines: elan[group].map((facet) => ({ facet, name: names.facets[facet]!.name, text: pick(lines, `${facet}`) })),
+    })),
+    none: shown.length === 0 ? rich(none) : null,
+    question: shown.length === 0 ? null : rich(question),
+    write,
+  };
+}
+
+export function triesPage({ tries }: YouthBooklet, { pages, names, tries: texts }: YouthTexts) {
+  const { title, lede, how, fields, after, own, closing } = pages.tries;
+  return {
+    title,
+    lede: rich(lede),
+    how: rich(how),
+    tries: tries.map(({ form, key }) => ({ form: names.forms[form - 1]!, text: rich(pick(texts, key)) })),
+    fields: [fields.when, fields.with, fields.noticed],
+    after,
+    own,
+    closing: rich(closing),
+  };
+}

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
+import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
+import { youthDocument } from './youth-document.ts';
+import type { YouthSource } from './youth-document.ts';
+import { simulatedYouthSource } from './youth-source.testing.ts';
+import type { YouthTexts } from './youth-texts.ts';
+
+const TITLES = [
+  'Comment lire ce livret',
+  'Tes quatre élans',
+  'Ta rose',
+  'Tes huit formes',
+  'Exploration',
+  'Collaboration',
+  'Décision',
+  'Concrétisation',
+  'Ce qui te donne de l’élan',
+  'Trois essais d’ici un mois',
+  'Ce que ce livret ne dit pas',
+  'Pour tes parents',
+  'Comment c’est fait',
+];
+const PAGES = 14;
+/** Two on page 2, two on page 3, the rose, eight forms; then one bar for each facet that is told. */
+const FIXED_FIGURES = 13;
+
+const renderer = createPdfRenderer({ size: 1 });
+afterAll(() => renderer.close());
+const printed = (source: YouthSource) => print(renderer, 'youth', youthDocument(source));
+
+const people = [
+  ['flat', FLAT],
+  ['usual', USUAL],
+  ['contrasted', CONTRASTED],
+] as const;
+
+function extreme(texts: YouthTexts, longest: boolean): YouthTexts {
+  const of = <T extends Record<string, string>>(slot: T): T => extremeOf(slot, longest) as T;
+  return {
+    ...texts,
+    levels: of(texts.levels),
+    nourishing: of(texts.nourishing),
+    questions: of(texts.questions),
+    pillarIntros: of(texts.pillarIntros),
+    shapes: { ...texts.shapes, texts: of(texts.shapes.texts) },
+    forms: of(texts.forms),
+    tries: of(texts.tries),
+    elan: of(texts.elan),
+  };
+}
+
+describe('the printed youth booklet', () => {
+  test('has every page in order, tagged, with a sentence for each figure', async () => {
+    const source = simulatedYouthSource();
+    const { ahead, nourishing } = source.booklet;
+    const told = new Set([...ahead, ...nourishing]).size;
+    expectTagged(await printed(source), FIXED_FIGURES + told, 'Livret jeune', TITLES);
+  });
+
+  test.each(people)('a %s person is never told a weak point', async (_, person) => {
+    const { pages } = await printed(simulatedYouthSource(person));
+    const words = pages.map(({ text }) => plain(text)).join('\n');
+    expect(words).not.toMatch(/en retrait|occasionnelle|ce qui te coûte/i);
+  });
+
+  test.each([
+    ['longest', true],
+    ['shortest', false],
+  ])('the %s texts change no page', async (_, longest) => {
+    for (const [, person] of people) {
+      const source = simulatedYouthSource(person);
+      const { pages } = await printed({ ...source, texts: extreme(source.texts, longest) });
+      expect(pages).toHaveLength(PAGES);
+      expectInsidePages(pages);
+    }
+  });
+
+  testEveryBooklet(PAGES, ({ booklet, name }) => {
+    const { forms } = simulatedYouthSource().booklet;
+    const sums = Object.fromEntries(forms.map(({ form, sum }) => [form, sum])) as Parameters<
+      typeof composeYouthBooklet
+    >[1];
+    return printed(simulatedYouthSource({}, { name, booklet: composeYouthBooklet(booklet, sums) }));
+  });
+});

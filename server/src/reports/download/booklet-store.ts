@@ -1,0 +1,44 @@
+/** Printed booklets: rendered once per diagnostic, language, edition, instrument and name, then served from here. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { ReportsTables } from '../tables.ts';
+
+/** What makes a print another one. */
+export type PrintKey = Omit<Selectable<ReportsTables['reports.booklets']>, 'bytes' | 'rendered_at'>;
+
+export const findPrint = async (db: Kysely<Database>, key: PrintKey): Promise<Uint8Array | null> => {
+  const row = await db
+    .selectFrom('reports.booklets')
+    .where('session_id', '=', key.session_id)
+    .where('booklet', '=', key.booklet)
+    .where('language', '=', key.language)
+    .where('edition', '=', key.edition)
+    .where('instrument_version', '=', key.instrument_version)
+    .where('printed_name', '=', key.printed_name)
+    .select('bytes')
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+/** Keeps a print. Prints of the same booklet that nobody will ask for again (an earlier name or edition) go. */
+export const keepPrint = async (db: Kysely<Database>, key: PrintKey, bytes: Uint8Array, now: Date): Promise<void> => {
+  await db
+    .insertInto('reports.booklets')
+    .values({ ...key, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rendered_at: now })
+    // Two asked at once: the first one printed stays.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('reports.booklets')
+    .where('session_id', '=', key.session_id)
+    .where('booklet', '=', key.booklet)
+    .where('language', '=', key.language)
+    .where((is) =>
+      is.or([
+        is('edition', '!=', key.edition),
+        is('instrument_version', '!=', key.instrument_version),
+        is('printed_name', '!=', key.printed_name),
+      ]),
+    )
+    .execute();
+};

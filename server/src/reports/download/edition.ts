@@ -1,0 +1,17 @@
+/** The edition of a booklet, derived from what prints it: with another one, every booklet is printed anew. */
+import { editionOf as edition, printedBy } from '../../printed-by.ts';
+
+/** Folders and files that decide what stands on a page: texts and templates, names, rules, composition, setting. */
+const PRINTED_BY = printedBy([
+  'content/reports',
+  'content/instrument/facets.json',
+  'content/instrument/pillars.json',
+  'content/instrument/forms.json',
+  'domain/src/estimation.ts',
+  'domain/src/reports',
+  'domain/src/colour-test',
+  'server/src/reports',
+]);
+
+/** `facts`: what is printed besides answers, dates and name; the offer's name, say, or where to write to. */
+export const editionOf = (facts: readonly string[]): string => edition(PRINTED_BY, facts);

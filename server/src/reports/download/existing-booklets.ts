@@ -1,0 +1,29 @@
+/** The booklets that exist of one purchase's diagnostic, for whoever prepares its restitution. */
+import type { Kysely } from 'kysely';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import type { Database } from '../../database.ts';
+import { completedSessions } from '../../diagnostic/index.ts';
+import type { Purchase } from '../../offers/index.ts';
+import type { Document } from '../../verb.ts';
+import { type Diagnostic, isAvailable } from './available-booklets.ts';
+import { type Caller, printBooklet } from './print-booklet.ts';
+
+export type ExistingBooklet = Diagnostic & { readonly kind: Exclude<Booklet, 'short'> };
+
+/** What a consultant may explain, in the order of reading. */
+const EXPLAINED: readonly ExistingBooklet['kind'][] = ['main', 'complementary', 'manager', 'youth'];
+
+/** Who asks has the right to see them: the caller's to know. */
+export const existingBooklets = async (db: Kysely<Database>, purchase: Purchase): Promise<ExistingBooklet[]> => {
+  const sessions = await completedSessions(db, purchase.account_id);
+  const session = sessions.find(({ purchase_id }) => purchase_id === purchase.id);
+  if (!session) return [];
+  return EXPLAINED.filter((kind) => isAvailable({ session, purchase }, kind)).map((kind) => ({
+    kind,
+    session,
+    purchase,
+  }));
+};
+
+export const renderBooklet = (caller: Caller, { kind, ...diagnostic }: ExistingBooklet): Promise<Document> =>
+  printBooklet(caller, diagnostic, kind);

@@ -1,0 +1,26 @@
+/** The yes/no calls about completed diagnostics. */
+import type { Kysely } from 'kysely';
+import { olderThanMonths } from '@eqinox/domain/offers/older-than';
+import type { Database } from '../../database.ts';
+import { lastCompleted, lastTakenAt, purchasesOf, shortTakenWithinYear } from '../../offers/index.ts';
+import type { Verb } from '../../verb.ts';
+
+const lastCompletedAt = async (db: Kysely<Database>, accountId: number): Promise<Date | null> => {
+  const last = lastCompleted(await purchasesOf(db, accountId));
+  return last && lastTakenAt(last);
+};
+
+const olderThan = (date: Date | null, months: number, now: Date): boolean =>
+  date !== null && olderThanMonths(date, months, now);
+
+export const hasCompleted: Verb<'GET /potential/has-completed'> = async ({ db, person }) =>
+  (await lastCompletedAt(db, person.accountId)) !== null;
+
+export const isOlderThan6Month: Verb<'GET /potential/isOlderThan6Month'> = async ({ db, person, now }) =>
+  olderThan(await lastCompletedAt(db, person.accountId), 6, now);
+
+export const isOlderThan1Year: Verb<'GET /potential/isOlderThan1Year'> = async ({ db, person, now }) =>
+  olderThan(await lastCompletedAt(db, person.accountId), 12, now);
+
+export const isLessThan1YearFreemium: Verb<'GET /freemium/isLessThan1YearFreemium'> = async ({ db, person, now }) =>
+  shortTakenWithinYear(await purchasesOf(db, person.accountId), now);
