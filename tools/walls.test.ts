@@ -138,7 +138,7 @@ describe('vendors.json', () => {
     string,
     { in: string[]; types?: string[]; why: string }
   >;
-  const installed = rooms.flatMap((room) => {
+  const installed = workspaces.flatMap((room) => {
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(root, room, 'package.json'), 'utf8'),
     ) as Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>;
