@@ -2,15 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { Database } from '../../database.ts';
-import { completedSessions, type Session } from '../../diagnostic/index.ts';
-import { findPurchase, type Purchase } from '../../offers/index.ts';
+import { completedSessions } from '../../diagnostic/index.ts';
+import { findPurchase } from '../../offers/index.ts';
 import { takeTurns } from '../../turns.ts';
-
-/** A completed diagnostic, and the purchase that says what it holds. */
-export interface Diagnostic {
-  readonly session: Session;
-  readonly purchase: Purchase;
-}
+import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
 
 /** Explained first: these open once the restitution is closed. */
 const AFTER_RESTITUTION: readonly Booklet[] = ['complementary', 'manager'];

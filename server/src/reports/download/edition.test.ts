@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf } from '../../printed-by.ts';
-import { editionOf } from './edition.ts';
+import { editionOf, SOURCES } from './edition.ts';
 
 const content = fileURLToPath(new URL('../../../../content/reports', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'eqinox-edition-'));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -54,4 +57,26 @@ test('an edition holds what is printed besides answers and name', () => {
   expect(editionOf(['Menu Signature', 'bonjour@exemple.fr'])).toBe(edition);
   expect(editionOf(['Menu Essentiel', 'bonjour@exemple.fr'])).not.toBe(edition);
   expect(editionOf(['Menu Signature', 'bonjour@exemple', '.fr'])).not.toBe(edition);
+});
+
+/** A source of ours and all that it runs, as paths of the repository. */
+function runBy(file: string, met = new Set<string>()): ReadonlySet<string> {
+  if (met.has(file)) return met;
+  met.add(file);
+  if (!file.endsWith('.ts')) return met;
+  const code = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
+  for (const [, name = ''] of code.matchAll(/\bfrom '([^']+)'/gu)) {
+    const ours = name.replace(/^@eqinox\/(\w+)\/(.+)$/u, `${root}$1/src/$2.ts`);
+    runBy(relative(root, ours === name ? join(root, file, '..', name) : ours), met);
+  }
+  return met;
+}
+
+test('whatever composes a page is digested, and what lists and hands out is not', () => {
+  const composing = [...runBy('server/src/reports/booklets/compose-booklet.ts')];
+  expect(composing.length).toBeGreaterThan(60);
+  const digested = (file: string) => SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+  expect(composing.filter((file) => !digested(file))).toEqual([]);
+  const others = ['results/history.ts', 'download/print-booklet.ts', 'routes.ts'];
+  expect(others.filter((file) => digested(`server/src/reports/${file}`))).toEqual([]);
 });

@@ -5,7 +5,8 @@ import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import type { Purchase } from '../../offers/index.ts';
 import type { Document } from '../../verb.ts';
-import { type Diagnostic, isAvailable } from './available-booklets.ts';
+import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
+import { isAvailable } from './available-booklets.ts';
 import { type Caller, printBooklet } from './print-booklet.ts';
 
 export type ExistingBooklet = Diagnostic & { readonly kind: Exclude<Booklet, 'short'> };

@@ -4,11 +4,10 @@ import { getAccount } from '../../account/index.ts';
 import type { Context } from '../../context.ts';
 import { onceAtATime } from '../../once-at-a-time.ts';
 import type { Document } from '../../verb.ts';
+import { bookletJob } from '../booklets/booklet-job.ts';
+import { completedAt, type Diagnostic } from '../booklets/printable-diagnostic.ts';
 import { addressOf } from '../booklets/shared/address.ts';
-import { type Diagnostic, lookingUp } from './available-booklets.ts';
-import { TEXT_VERSION } from '../booklets/shared/booklet-content.ts';
-import type { FrameSource } from '../booklets/shared/booklet-frame.ts';
-import { BOOKLET_COMPOSER, bookletMatter } from '../booklets/booklet-matter.ts';
+import { lookingUp } from './available-booklets.ts';
 import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
 import { editionOf } from './edition.ts';
 
@@ -38,28 +37,14 @@ export const printBooklet = async (
   if (kept) return { name: file, bytes: kept };
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
-    const frame: FrameSource = {
-      name: key.printed_name,
-      completedAt: completedAt(diagnostic),
-      composedAt: now,
-      instrument: key.instrument_version,
-      textVersion: TEXT_VERSION,
-      contact: settings.seller.email,
-      lang: LANGUAGE,
-    };
-    const bytes = await adapters.pdf.render(async () => ({
-      template: `reports/${booklet}`,
-      standard: 'ua-1',
-      data: await bookletMatter(db, diagnostic, booklet, address, frame),
-      composer: BOOKLET_COMPOSER,
-    }));
+    const reader = { address, name: key.printed_name, lang: LANGUAGE };
+    const contact = settings.seller.email;
+    const bytes = await adapters.pdf.render(() => bookletJob(db, diagnostic, booklet, { reader, contact, now }));
     await keepPrint(db, key, bytes, now);
     return bytes;
   });
   return { name: file, bytes };
 };
-
-const completedAt = ({ session, purchase }: Diagnostic): Date => session.resources_over_at ?? purchase.bought_at;
 
 /** How the person is addressed, what makes this print theirs, and the print itself if it was made before. */
 const lookUp = async ({ db, settings }: Caller, diagnostic: Diagnostic, booklet: Booklet) => {

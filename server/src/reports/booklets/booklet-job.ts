@@ -1,0 +1,62 @@
+/** Looks up what a booklet is made of, and says how it is printed. */
+import type { Kysely } from 'kysely';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
+import { colourAnswers } from '../../colour-test/index.ts';
+import type { Database } from '../../database.ts';
+import { sessionAnswers } from '../../diagnostic/index.ts';
+import type { BookletMatter } from './compose-booklet.ts';
+import { earlierDiagnostic } from './main/earlier-diagnostic.ts';
+import { completedAt, type Diagnostic } from './printable-diagnostic.ts';
+import { TEXT_VERSION } from './shared/booklet-content.ts';
+import type { Address } from './shared/booklet-texts.ts';
+
+/** The module that composes it, in the process that renders. */
+export const BOOKLET_COMPOSER = new URL('./compose-booklet.ts', import.meta.url).href;
+
+export interface Print {
+  /** Whose booklet it is: `name` as it is printed, `lang` of the texts (BCP 47). */
+  readonly reader: { readonly address: Address; readonly name: string; readonly lang: string };
+  /** Where to write with a question. */
+  readonly contact: string;
+  readonly now: Date;
+}
+
+/** What the renderer is asked for. */
+export const bookletJob = async (
+  db: Kysely<Database>,
+  diagnostic: Diagnostic,
+  booklet: Booklet,
+  print: Print,
+): Promise<RenderJob> => ({
+  template: `reports/${booklet}`,
+  standard: 'ua-1',
+  data: await bookletMatter(db, diagnostic, booklet, print),
+  composer: BOOKLET_COMPOSER,
+});
+
+const bookletMatter = async (
+  db: Kysely<Database>,
+  diagnostic: Diagnostic,
+  booklet: Booklet,
+  { reader: { address, name, lang }, contact, now }: Print,
+): Promise<BookletMatter> => {
+  const { session, purchase } = diagnostic;
+  return {
+    booklet,
+    address,
+    frame: {
+      name,
+      completedAt: completedAt(diagnostic),
+      composedAt: now,
+      instrument: session.instrument_version,
+      textVersion: TEXT_VERSION,
+      contact,
+      lang,
+    },
+    offer: purchase.offer.libelle,
+    answers: await sessionAnswers(db, session),
+    earlier: booklet === 'main' ? await earlierDiagnostic(db, session, address) : null,
+    colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
+  };
+};
