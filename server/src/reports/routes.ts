@@ -1,12 +1,18 @@
 import type { reportsRoutes } from '@eqinox/contract/reports';
 import type { Verbs } from '../verb.ts';
+import {
+  extensionReport,
+  lastReport,
+  lastShortReport,
+  mainReport,
+  managerialReport,
+  shortReport,
+  youthReport,
+} from './download/download-booklet.ts';
 import { hasCompleted, isLessThan1YearFreemium, isOlderThan1Year, isOlderThan6Month } from './results/completed.ts';
 import { history } from './results/history.ts';
-import { lastReport, mainReport } from './download/main-report.ts';
-import { lastShortReport, shortHistory, shortReport } from './download/short-reports.ts';
-import { extensionReport, managerialReport } from './download/restitution-reports.ts';
-import { youthReport } from './download/youth-report.ts';
 import { quarts, quartsRosace } from './results/quarts.ts';
+import { shortHistory } from './results/short-history.ts';
 
 export const reportsVerbs = {
   'GET /potential/has-completed': hasCompleted,
