@@ -3,16 +3,13 @@ import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
-import { type ClefPlace, type Clefs, clefsOf, findSession } from '../diagnostic/index.ts';
+import { type ClefPlace, type Clefs, clefsOf, findSession, saveOnce } from '../diagnostic/index.ts';
 import { markColourTestOver } from '../offers/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { colourPage } from './pages.ts';
 import { examineResponse } from './refused-response.ts';
 import { SAVE_RESPONSE, type SavedRow } from './save-statement.ts';
-
-/** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
-const MOST_TRIES = 3;
 
 /** Saves the rating of a statement. The last one marks the test as over on its purchase, in the same transaction. */
 export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body }, refuse) => {
@@ -21,14 +18,11 @@ export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body
   const place = clefs.read(idAssertion);
   const named = body.eqinoxCredentials.idSessionChromaticDiag;
   if (place?.part !== 3 || place.sessionId !== named) throw refuse('assertion_unknown');
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const saved = await save(context, clefs, place, { value, durationMs });
-    if (saved) return saved;
-    const outcome = await examineResponse(context, place, value);
-    if ('refused' in outcome) throw refuse(outcome.refused);
-    if (outcome.done === 'repeated') return colourPage(clefs, outcome.session);
-  }
-  throw refuse('unavailable');
+  return saveOnce(refuse, {
+    save: () => save(context, clefs, place, { value, durationMs }),
+    explain: () => examineResponse(context, place, value),
+    present: (session) => colourPage(clefs, session),
+  });
 };
 
 const save = async (

@@ -1,6 +1,7 @@
 /** The door of `diagnostic` for other features. */
 export { answeredOf, PROPOSITIONS } from './answered.ts';
 export { sessionAnswers, type SessionAnswers } from './answers.ts';
+export { type NotSaved, saveOnce } from './save-once.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';

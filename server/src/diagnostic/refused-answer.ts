@@ -9,12 +9,13 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
 import type { ClefPlace } from './clef.ts';
+import type { NotSaved } from './save-once.ts';
 import { lockSession, type Session } from './sessions.ts';
 
-export type AnswerOutcome =
-  | { readonly done: 'repeated' | 'try-again'; readonly session: Session }
-  | { readonly refused: 'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal };
-type SimpleRefusal =
+export type AnswerOutcome = NotSaved<Session, RefusedAnswer>;
+type RefusedAnswer =
+  | 'session_reinitialized'
+  | 'session_reinitialized_global'
   | 'diagnostic_withdrawn'
   | 'already_answered'
   | 'not_the_next'
@@ -27,9 +28,6 @@ type SimpleRefusal =
 /** A place in part 1 or part 2. */
 type PartPlace = Exclude<ClefPlace, { part: 3 }>;
 type Caller = Pick<Context, 'db' | 'pool' | 'env' | 'now' | 'bearer'>;
-
-/** An answer may overtake its forerunner from another tab and be good a moment later; not more often than this. */
-export const MOST_TRIES = 3;
 
 /** `value` is the side chosen ('left', 'right') or the rating: what a repeated answer must equal. */
 export const examineAnswer = async (

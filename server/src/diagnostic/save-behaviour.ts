@@ -5,7 +5,8 @@ import type { Verb } from '../verb.ts';
 import { SAVE_BEHAVIOUR, type SavedRow } from './answer-statements.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { behaviourPage, behavioursOf } from './pages.ts';
-import { examineAnswer, MOST_TRIES } from './refused-answer.ts';
+import { examineAnswer } from './refused-answer.ts';
+import { saveOnce } from './save-once.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,16 +16,14 @@ export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (contex
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 1) throw refuse('assertion_unknown');
   const durationMs = body.durationMs ?? null;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const saved = await save(context, clefs, place, durationMs);
-    if (saved) return saved;
-    const outcome = await examineAnswer(context, place, place.side === 0 ? 'left' : 'right');
-    if ('refused' in outcome) {
-      throw refuse(outcome.refused === 'session_reinitialized_global' ? 'session_reinitialized' : outcome.refused);
-    }
-    if (outcome.done === 'repeated') return behaviourPage(clefs, behavioursOf(outcome.session));
-  }
-  throw refuse('unavailable');
+  // There is no part before this one to begin again with.
+  const refused = (code: Parameters<typeof refuse>[0] | 'session_reinitialized_global') =>
+    refuse(code === 'session_reinitialized_global' ? 'session_reinitialized' : code);
+  return saveOnce(refused, {
+    save: () => save(context, clefs, place, durationMs),
+    explain: () => examineAnswer(context, place, place.side === 0 ? 'left' : 'right'),
+    present: (session) => behaviourPage(clefs, behavioursOf(session)),
+  });
 };
 
 const save = async (

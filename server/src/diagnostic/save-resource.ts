@@ -9,7 +9,8 @@ import { SAVE_RESOURCE, type SavedRow } from './answer-statements.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { completeDiagnostic } from './complete-diagnostic.ts';
 import { resourcePage, resourcesOf } from './pages.ts';
-import { examineAnswer, MOST_TRIES } from './refused-answer.ts';
+import { examineAnswer } from './refused-answer.ts';
+import { saveOnce } from './save-once.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,14 +20,11 @@ export const saveResource: Verb<'POST /orizon/resources/save'> = async (context,
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 2) throw refuse('assertion_unknown');
   const answer = { value: body.value, durationMs: body.durationMs ?? null };
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const saved = await save(context, clefs, place, answer);
-    if (saved) return saved;
-    const outcome = await examineAnswer(context, place, body.value);
-    if ('refused' in outcome) throw refuse(outcome.refused);
-    if (outcome.done === 'repeated') return resourcePage(clefs, resourcesOf(outcome.session));
-  }
-  throw refuse('unavailable');
+  return saveOnce(refuse, {
+    save: () => save(context, clefs, place, answer),
+    explain: () => examineAnswer(context, place, body.value),
+    present: (session) => resourcePage(clefs, resourcesOf(session)),
+  });
 };
 
 const save = async (
