@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { GiveGift } from './account/init-tokens.ts';
+import type { GiveGift } from './account/registration/init-tokens.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';

@@ -1,7 +1,7 @@
 import { passwordExpired } from '../identity/index.ts';
 import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
-import { accountAndOld } from './old-accounts.ts';
+import { accountAndOld } from './old-account/old-accounts.ts';
 import { namesOf } from './accounts.ts';
 
 /** What the dashboard greets the person with. */

@@ -1,4 +1,4 @@
-import { transaction } from '../adapters/database/transaction.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
 import {
   countAddressFailure,
   currentSignUp,
@@ -6,8 +6,8 @@ import {
   passwordMatches,
   spendLink,
   takeLinkTry,
-} from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
+} from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { transaction } from '../adapters/database/transaction.ts';
-import type { Context } from '../context.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
+import type { Context } from '../../context.ts';
 import {
   askFrom,
   beginSignUp,
@@ -9,9 +9,9 @@ import {
   refuseCommonPassword,
   type SignUpProfile,
   takeSignUp,
-} from '../identity/index.ts';
-import type { Refuse } from '../verb.ts';
-import { findOldAccount } from './old-accounts.ts';
+} from '../../identity/index.ts';
+import type { Refuse } from '../../verb.ts';
+import { findOldAccount } from '../old-account/old-accounts.ts';
 
 export interface Registration {
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import { findIdentity } from '../identity/index.ts';
-import { createAccount } from './accounts.ts';
+import type { Database } from '../../database.ts';
+import { findIdentity } from '../../identity/index.ts';
+import { createAccount } from '../accounts.ts';
 
 /** What the old system knew of a person. */
 export interface OldAccountRow {

@@ -1,4 +1,4 @@
-import { transaction } from '../adapters/database/transaction.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
 import {
   askFrom,
   attemptLane,
@@ -10,10 +10,10 @@ import {
   oldPasswordLane,
   passwordMatches,
   takeTry,
-} from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
-import { findOldAccount } from './old-accounts.ts';
-import { oldPasswordMatches } from './old-password.ts';
+} from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
+import { findOldAccount } from '../old-account/old-accounts.ts';
+import { oldPasswordMatches } from '../old-account/old-password.ts';
 
 /**
  * Proves the password of this browser's unfinished sign-up and sends its code again; or that of an account of the old

@@ -1,11 +1,11 @@
 /** From an unknown address to a signed-in person, and everything that must not lead there. */
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../testing/journey.ts';
-import { codeInMail } from '../../testing/code-in-mail.ts';
-import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
-import { startTestProduct } from '../../testing/test-product.ts';
+import { PASSWORD } from '../../../testing/journey.ts';
+import { codeInMail } from '../../../testing/code-in-mail.ts';
+import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../../testing/person.ts';
+import { DAY, MINUTE, SECOND } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
 
 const { places, db, clock } = await startTestProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
 

@@ -1,11 +1,11 @@
 /** Initialisation tokens end to end: for whom they are, how they prefill a sign-up, and that each serves once. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, signUp } from '../../testing/journey.ts';
-import { codeNumber } from '../../testing/mailbox.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY } from '../../testing/test-clock.ts';
-import { startTestProduct } from '../../testing/test-product.ts';
+import { PASSWORD, signUp } from '../../../testing/journey.ts';
+import { codeNumber } from '../../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../../testing/person.ts';
+import { DAY } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
 import { createInitToken, findInitToken } from './init-tokens.ts';
 
 const { places, db, env, clock, logged } = await startTestProduct({ env: { LOG_LEVEL: 'debug' } });

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Session } from '@eqinox/contract/identity';
-import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { closeSignUp, createIdentity, openSession, type SignUp } from '../identity/index.ts';
-import { Refusal } from '../verb.ts';
-import { createAccount } from './accounts.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database.ts';
+import { closeSignUp, createIdentity, openSession, type SignUp } from '../../identity/index.ts';
+import { Refusal } from '../../verb.ts';
+import { createAccount } from '../accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
-import { wakeOldAccount } from './old-accounts.ts';
+import { wakeOldAccount } from '../old-account/old-accounts.ts';
 
 /**
  * The mailbox was proved: the attempt becomes an identity with the password set in that same attempt, and whoever proved it

@@ -4,9 +4,9 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../database.ts';
-import { deriveKey } from '../secrets.ts';
-import type { AccountTables } from './tables.ts';
+import type { Database } from '../../database.ts';
+import { deriveKey } from '../../secrets.ts';
+import type { AccountTables } from '../tables.ts';
 
 export type InitTokenRow = Selectable<AccountTables['account.init_tokens']>;
 

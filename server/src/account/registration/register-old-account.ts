@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { findIdentity, type SignUpProfile } from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
-import { getAccount } from './accounts.ts';
+import type { Context } from '../../context.ts';
+import { findIdentity, type SignUpProfile } from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
+import { getAccount } from '../accounts.ts';
 import { beginRegistration } from './begin-registration.ts';
-import { proveOldAccount } from './prove-old-account.ts';
+import { proveOldAccount } from '../old-account/prove-old-account.ts';
 
 /** Registers an account of the old system under its old password, verified here once more; the mailbox is still to prove. */
 export const registerOldAccount: Verb<'POST /identity/register'> = async (context, { body }, refuse) => {

@@ -1,10 +1,10 @@
 /** The link in the mail of a sign-up: one click in the browser that began, the attempt's password anywhere else. */
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../testing/journey.ts';
-import { codeMailNumber, codeNumber, linkIn } from '../../testing/mailbox.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY, MINUTE } from '../../testing/test-clock.ts';
-import { startTestProduct } from '../../testing/test-product.ts';
+import { PASSWORD } from '../../../testing/journey.ts';
+import { codeMailNumber, codeNumber, linkIn } from '../../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../../testing/person.ts';
+import { DAY, MINUTE } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
 
 const { places, db, clock } = await startTestProduct();
 

@@ -1,4 +1,4 @@
-import type { Verb } from '../verb.ts';
+import type { Verb } from '../../verb.ts';
 import { beginRegistration, isTaken, profileOf } from './begin-registration.ts';
 import { liveInitToken } from './live-init-token.ts';
 

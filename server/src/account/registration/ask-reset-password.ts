@@ -1,7 +1,7 @@
-import { findIdentity } from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
+import { findIdentity } from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
 import { beginRegistration } from './begin-registration.ts';
-import { findOldAccount } from './old-accounts.ts';
+import { findOldAccount } from '../old-account/old-accounts.ts';
 import { profileOfAccount } from './register-old-account.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Refuse } from '../verb.ts';
+import type { Context } from '../../context.ts';
+import type { Refuse } from '../../verb.ts';
 import { findInitToken, type InitTokenRow, initTokenRefusal } from './init-tokens.ts';
 
 /** A token that serves; refuses one that is forged, used or past its time. */

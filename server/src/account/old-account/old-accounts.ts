@@ -1,7 +1,7 @@
 /** Accounts of the old system that wait for their owner: imported with an old hash, without an identity. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import type { AccountRow } from './accounts.ts';
+import type { Database } from '../../database.ts';
+import type { AccountRow } from '../accounts.ts';
 
 export interface OldAccount {
   readonly accountId: number;

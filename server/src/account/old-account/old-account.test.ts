@@ -1,12 +1,12 @@
 /** Somebody of the old system comes back: by the old password, by a new one, or to an account that exists here already. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, signIn as signInAs, signUp } from '../../testing/journey.ts';
-import { codeMailNumber, codeNumber, linkIn, mailsTo } from '../../testing/mailbox.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY } from '../../testing/test-clock.ts';
-import { startTestProduct } from '../../testing/test-product.ts';
-import { importOldAccounts } from '../operations/import-old-accounts.ts';
+import { PASSWORD, signIn as signInAs, signUp } from '../../../testing/journey.ts';
+import { codeMailNumber, codeNumber, linkIn, mailsTo } from '../../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../../testing/person.ts';
+import { DAY } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
+import { importOldAccounts } from '../../operations/import-old-accounts.ts';
 
 const { places, db, clock } = await startTestProduct({ env: { PASSWORD_PEPPER: 'a pepper of the test, long enough' } });
 const OLD = 'vieux';

@@ -1,4 +1,4 @@
-import { transaction } from '../adapters/database/transaction.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
 import {
   clearing,
   countAddressFailure,
@@ -7,8 +7,8 @@ import {
   signUpCodeLane,
   spendCode,
   takeTry,
-} from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
+} from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
 import { finishSignUp } from './finish-sign-up.ts';
 
 /**

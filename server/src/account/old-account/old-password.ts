@@ -2,8 +2,8 @@
 import { createHash, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
-import { passwordMatches } from '../identity/index.ts';
-import { takeTurns } from '../turns.ts';
+import { passwordMatches } from '../../identity/index.ts';
+import { takeTurns } from '../../turns.ts';
 
 type OldHash =
   | { readonly kind: 'argon2' }

@@ -1,6 +1,6 @@
-import { currentSignUp, findIdentity } from '../identity/index.ts';
-import type { Verb } from '../verb.ts';
-import { findOldAccount } from './old-accounts.ts';
+import { currentSignUp, findIdentity } from '../../identity/index.ts';
+import type { Verb } from '../../verb.ts';
+import { findOldAccount } from '../old-account/old-accounts.ts';
 
 /**
  * In which state an address is. An unfinished sign-up is UNCONFIRMED for the browser that holds it only: for anybody else

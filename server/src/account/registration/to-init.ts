@@ -1,5 +1,5 @@
-import type { Verb } from '../verb.ts';
-import { namesOf } from './accounts.ts';
+import type { Verb } from '../../verb.ts';
+import { namesOf } from '../accounts.ts';
 import { isTaken } from './begin-registration.ts';
 import { liveInitToken } from './live-init-token.ts';
 
