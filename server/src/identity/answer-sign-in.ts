@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SignInAnswer } from '@eqinox/contract/identity';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import { openChallenge } from './challenges.ts';
+import { openChallenge } from './second-factor/challenges.ts';
 import type { Identity } from './identities.ts';
 import { notify } from './notices.ts';
 import { openSession } from './sessions.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { Refusal } from '../verb.ts';
-import { closeChallenges } from './challenges.ts';
+import { closeChallenges } from './second-factor/challenges.ts';
 import { passwordsOf } from './lanes.ts';
 import { clearing, forget } from './sign-in-delay.ts';
 

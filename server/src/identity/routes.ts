@@ -1,20 +1,20 @@
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
-import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { confirmStatus } from './confirm-status.ts';
 import { devices } from './devices.ts';
-import { disableSecondFactor } from './disable-second-factor.ts';
+import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeDevices } from './revoke-devices.ts';
-import { showSecondFactor } from './show-second-factor.ts';
+import { showSecondFactor } from './second-factor/show-second-factor.ts';
 import { signIn } from './sign-in.ts';
-import { signInSecondFactor } from './sign-in-second-factor.ts';
+import { signInSecondFactor } from './second-factor/sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
-import { startSecondFactor } from './start-second-factor.ts';
+import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { visit } from './visit.ts';
 
 /** The provider's own calls. Those that read or make accounts are served by `account`. */

@@ -1,9 +1,9 @@
-import type { Context, Person } from '../context.ts';
-import type { Refuse } from '../verb.ts';
-import { proveRecently } from './prove-password.ts';
+import type { Context, Person } from '../../context.ts';
+import type { Refuse } from '../../verb.ts';
+import { proveRecently } from '../prove-password.ts';
 import { factorState, spendFactorCode } from './second-factor.ts';
-import { sessionFactorLane } from './lanes.ts';
-import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
+import { sessionFactorLane } from '../lanes.ts';
+import { clearing, countAddressFailure, forget, takeTry } from '../sign-in-delay.ts';
 
 /** Both factors of whoever is signed in: what changes the second one takes a password given lately and one of its codes. */
 export const proveSecondFactor = async (

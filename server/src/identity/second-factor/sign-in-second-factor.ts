@@ -1,12 +1,12 @@
-import { transaction } from '../adapters/database/transaction.ts';
-import type { Verb } from '../verb.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
+import type { Verb } from '../../verb.ts';
 import { closeChallenges, takeChallengeTry } from './challenges.ts';
-import { getIdentity } from './identities.ts';
-import { notify } from './notices.ts';
+import { getIdentity } from '../identities.ts';
+import { notify } from '../notices.ts';
 import { spendFactorCode } from './second-factor.ts';
-import { openSession } from './sessions.ts';
-import { browserOf, factorLane } from './lanes.ts';
-import { clearing, countAddressFailure, takeTry } from './sign-in-delay.ts';
+import { openSession } from '../sessions.ts';
+import { browserOf, factorLane } from '../lanes.ts';
+import { clearing, countAddressFailure, takeTry } from '../sign-in-delay.ts';
 
 /** The second half of signing in. A challenge takes five codes; an identity takes ten in all before it has to wait. */
 export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = async (context, { body }, refuse) => {

@@ -1,6 +1,6 @@
-import type { Verb } from '../verb.ts';
-import { getIdentity } from './identities.ts';
-import { proveRecently } from './prove-password.ts';
+import type { Verb } from '../../verb.ts';
+import { getIdentity } from '../identities.ts';
+import { proveRecently } from '../prove-password.ts';
 import { qrPath } from './qr-path.ts';
 import { startFactor } from './second-factor.ts';
 import { keyUri } from './totp.ts';

@@ -1,8 +1,8 @@
-import { transaction } from '../adapters/database/transaction.ts';
-import type { Verb } from '../verb.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
+import type { Verb } from '../../verb.ts';
 import { closeChallenges } from './challenges.ts';
-import { getIdentity } from './identities.ts';
-import { notify } from './notices.ts';
+import { getIdentity } from '../identities.ts';
+import { notify } from '../notices.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { removeFactor } from './second-factor.ts';
 

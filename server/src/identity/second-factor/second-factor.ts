@@ -4,10 +4,10 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Env } from '../env.ts';
-import { deriveKey } from '../secrets.ts';
-import { saltedHash } from './passwords.ts';
+import type { Database } from '../../database.ts';
+import type { Env } from '../../env.ts';
+import { deriveKey } from '../../secrets.ts';
+import { saltedHash } from '../passwords.ts';
 import { base32, stepOfCode } from './totp.ts';
 
 type Keys = Pick<Env, 'appSecret' | 'passwordPepper'>;

@@ -1,4 +1,4 @@
-import type { Verb } from '../verb.ts';
+import type { Verb } from '../../verb.ts';
 import { factorState, recoveryCodesLeft } from './second-factor.ts';
 
 /** Whether signing in asks for a second factor, and how many recovery codes are left. */

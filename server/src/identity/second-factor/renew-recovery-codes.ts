@@ -1,7 +1,7 @@
-import { transaction } from '../adapters/database/transaction.ts';
-import type { Verb } from '../verb.ts';
-import { getIdentity } from './identities.ts';
-import { notify } from './notices.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
+import type { Verb } from '../../verb.ts';
+import { getIdentity } from '../identities.ts';
+import { notify } from '../notices.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { keepRecoveryCodes, newRecoveryCodes, writeRecoveryCode } from './second-factor.ts';
 

@@ -1,10 +1,10 @@
-import { transaction } from '../adapters/database/transaction.ts';
-import type { Verb } from '../verb.ts';
-import { getIdentity } from './identities.ts';
-import { notify } from './notices.ts';
+import { transaction } from '../../adapters/database/transaction.ts';
+import type { Verb } from '../../verb.ts';
+import { getIdentity } from '../identities.ts';
+import { notify } from '../notices.ts';
 import { confirmFactor, factorState, keepRecoveryCodes, newRecoveryCodes, writeRecoveryCode } from './second-factor.ts';
-import { sessionFactorLane } from './lanes.ts';
-import { clearing, forget, takeTry } from './sign-in-delay.ts';
+import { sessionFactorLane } from '../lanes.ts';
+import { clearing, forget, takeTry } from '../sign-in-delay.ts';
 
 /** A first code proves that the authenticator has the secret: from now on signing in asks for one. */
 export const confirmSecondFactor: Verb<'POST /identity/second-factor/confirm'> = async (context, { body }, refuse) => {

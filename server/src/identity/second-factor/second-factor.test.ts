@@ -1,11 +1,11 @@
 /** The second factor: switching it on and off, signing in with it, and everything that must not get past it. */
 import { describe, expect, test } from 'vitest';
-import { authenticator, enrol } from '../../testing/authenticator.ts';
-import { PASSWORD, signUp } from '../../testing/journey.ts';
-import { codeNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
-import { newPerson, type Person } from '../../testing/person.ts';
-import { DAY, MINUTE, SECOND } from '../../testing/test-clock.ts';
-import { startTestProduct } from '../../testing/test-product.ts';
+import { authenticator, enrol } from '../../../testing/authenticator.ts';
+import { PASSWORD, signUp } from '../../../testing/journey.ts';
+import { codeNumber, mailsTo, wrongCode } from '../../../testing/mailbox.ts';
+import { newPerson, type Person } from '../../../testing/person.ts';
+import { DAY, MINUTE, SECOND } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
 
 const { places, db, clock, logged } = await startTestProduct({
   env: { TRUST_PROXY: '127.0.0.1', PASSWORD_PEPPER: 'a pepper of the test, long enough' },
