@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const calls = JSON.parse(readFileSync(new URL('./features.json', import.meta.url), 'utf8'));
 const features = Object.keys(calls);
 /** What is cruised. */
-const ROOMS = '^(domain|contract|server|web|sandbox)/src/';
+const ROOMS = '^(domain|contract|postgres|server|web|sandbox)/src/';
 /** Files beside the sources that no product imports: they may reach for more. */
 const TESTS = '\\.(test|testing)\\.tsx?$';
 
@@ -89,7 +89,7 @@ export default {
       comment: 'what is seen never reaches for what is done',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(server|sandbox|content/(instrument|reports))/' },
+      to: { path: '^(server|postgres|sandbox|content/(instrument|reports))/' },
     },
     {
       name: 'web-not-scoring',
@@ -161,6 +161,20 @@ export default {
       },
     },
     {
+      name: 'postgres-alone',
+      comment: 'it would start a database for any product, and knows nothing of this one',
+      severity: 'error',
+      from: { path: '^postgres/' },
+      to: { path: '^(domain|contract|server|web|sandbox|content)/' },
+    },
+    {
+      name: 'postgres-in-adapters',
+      comment: 'which database it is, is the adapter’s to know',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/adapters/database/|${TESTS}` },
+      to: { path: '^postgres/' },
+    },
+    {
       name: 'sandbox-apart',
       comment: 'the neighbour is another house: never imported, imports nobody',
       severity: 'error',
@@ -172,7 +186,7 @@ export default {
       comment: 'it would agree with our mistakes',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(domain|contract|server|web|content)/' },
+      to: { path: '^(domain|contract|postgres|server|web|content)/' },
     },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     ...server.flat(),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './tools/compile-cache.ts';
 
-/** `unit` needs nothing but Node; `server` gets one real PostgreSQL, and a copy of a ready database per suite. */
+/** `unit` needs nothing but Node; `postgres` starts servers of its own; `server` gets one, and a copy of a ready database per suite. */
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +16,16 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           env: compileCache,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['postgres/**/*.test.ts'],
+          testTimeout: 60_000,
+          env: compileCache,
+          hookTimeout: 120_000,
+          maxWorkers: 3,
         },
       },
       {

@@ -9,7 +9,7 @@ import { compileCache } from './compile-cache.ts';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every folder that holds sources. */
-export const rooms = ['domain', 'contract', 'content', 'server', 'sandbox', 'web', 'e2e', 'tools'] as const;
+export const rooms = ['domain', 'contract', 'content', 'postgres', 'server', 'sandbox', 'web', 'e2e', 'tools'] as const;
 
 /** What a step runs: a program of node_modules/.bin or a script of ours, with Node 24. */
 export interface Step {

@@ -44,6 +44,9 @@ const plants: readonly (readonly [rule: string, file: string, imported: string, 
   ['vendors-in-adapters', 'sandbox/src/planted-vendor.ts', 'nodemailer'],
   ['card-provider-hidden', 'server/src/checkout/planted-provider.ts', '../adapters/cards/paybox-outcome.ts'],
   ['adapters-built-once', 'server/src/offers/planted-adapter.ts', '../adapters/cards/cards.ts'],
+  ['postgres-alone', 'postgres/src/planted.ts', '@eqinox/domain/offers/words'],
+  ['postgres-in-adapters', 'server/src/offers/planted-postgres.ts', '@eqinox/postgres/places'],
+  ['vendors-in-adapters', 'postgres/src/planted-vendor.ts', 'kysely'],
   ['sandbox-apart', 'server/src/planted-sandbox.ts', '../../sandbox/src/sandbox.ts'],
   ['sandbox-imports-nobody', 'sandbox/src/planted.ts', '@eqinox/domain/offers/words'],
   ['server-offers-calls', 'server/src/offers/planted-call.ts', '../checkout/orders.ts'],
@@ -60,7 +63,7 @@ const waysIn = {
 };
 
 const house = mkdtempSync(join(tmpdir(), 'eqinox-walls-'));
-const workspaces = ['domain', 'contract', 'server', 'web', 'sandbox'];
+const workspaces = ['domain', 'contract', 'postgres', 'server', 'web', 'sandbox'];
 let breaches: readonly Breach[] = [];
 
 const plant = (file: string, imported: string, kind: 'value' | 'type' = 'value'): void => {

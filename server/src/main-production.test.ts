@@ -9,7 +9,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCardProvider } from '../testing/card-provider.ts';
-import { eventually, isAlive } from '../testing/embedded-postgres-process.ts';
+import { eventually, isAlive } from '../../postgres/testing/embedded-postgres-process.ts';
 import { order, readMail, signUp } from '../testing/journey.ts';
 import { freePort, npmStart, plainEnvironment } from '../testing/npm-start.ts';
 import { PRODUCTION_ENV } from '../testing/production-env.ts';

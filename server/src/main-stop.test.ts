@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { eventually, isAlive } from '../testing/embedded-postgres-process.ts';
+import { eventually, isAlive } from '../../postgres/testing/embedded-postgres-process.ts';
 import { PASSWORD, signIn } from '../testing/journey.ts';
 import { freePort, type NpmStart, npmStart, plainEnvironment } from '../testing/npm-start.ts';
 import { newPerson } from '../testing/person.ts';
 import { startSlowMail } from '../testing/slow-mail.ts';
-import { placesIn } from './adapters/database/embedded/places.ts';
+import { placesIn } from '@eqinox/postgres/places';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = 'server/src/main.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from './child-env.ts';
-import { processesOf } from './embedded-postgres-process.ts';
+import { processesOf } from '../../postgres/testing/embedded-postgres-process.ts';
 import { freePort } from './npm-start.ts';
 import type { Places } from './person.ts';
 import { startTestSandbox } from './test-sandbox.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter } from 'node:path';
-import { isAlive } from './embedded-postgres-process.ts';
+import { isAlive } from '../../postgres/testing/embedded-postgres-process.ts';
 
 export interface NpmStart {
   /** npm itself; its pid is the group's. */

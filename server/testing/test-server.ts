@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
-import { startEmbeddedPostgres } from '../src/adapters/database/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@eqinox/postgres/start-embedded-postgres';
 import { testLog } from './test-log.ts';
 
 export type TestServer = { connection: DatabaseConnection; stop(): Promise<void> };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { startEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { createPool } from './pool.ts';
 import type { DatabaseConnection, PoolOptions } from './pool.ts';
@@ -41,7 +41,7 @@ export async function openDatabase<DB>(config: DatabaseConfig): Promise<Database
     return connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, limits, log });
   }
 
-  const embedded = await startEmbeddedPostgres({ dataDir, explicit: dataDirIsExplicit, log });
+  const embedded = await startEmbedded({ dataDir, explicit: dataDirIsExplicit, log });
   const database = connectDatabase<DB>(embedded.connection, { maxConnections, limits, log });
   return {
     ...database,

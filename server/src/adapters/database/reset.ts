@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Client, patientLimits } from './client.ts';
-import { removeCluster } from './embedded/remove-cluster.ts';
+import { removeEmbedded } from './embedded.ts';
 import type { Log } from './log.ts';
 import { refuseUnreadable } from './start-refusal.ts';
 import { StartupRefusal } from './startup-refusal.ts';
@@ -35,7 +35,7 @@ export async function resetDatabase({
     const schemas = await dropSchemas(withoutWarning({ connectionString: databaseUrl }).connectionString, askName);
     log.info({ schemas }, `The database at DATABASE_URL is empty (dropped: ${schemas.join(', ')}).`);
   } else {
-    const emptied = await removeCluster({ dataDir, explicit: dataDirIsExplicit, log });
+    const emptied = await removeEmbedded({ dataDir, explicit: dataDirIsExplicit, log });
     log.info({ dataDir: emptied }, `The database in ${emptied} is deleted.`);
   }
 }

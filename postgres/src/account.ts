@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import { placesIn } from './places.ts';
 
 /** The operating system account PostgreSQL runs as. */
@@ -18,7 +18,7 @@ export function chooseAccount(dataDir: string): Account | undefined {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = lookUp('postgres') ?? lookUp('nobody');
   if (account) return account;
-  throw new StartupRefusal(
+  throw new PostgresRefusal(
     'PostgreSQL cannot run as root, and this machine has neither a "postgres" nor a "nobody" account. ' +
       'Start the product as an ordinary user, or set DATABASE_URL.',
   );

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quietly } from '../quietly.ts';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
@@ -15,7 +14,7 @@ import { makeRunDirectory } from './run-directory.ts';
 import { adoptOrStart, stopPostmaster } from './postmaster.ts';
 import type { Postmaster, PostmasterConfig } from './postmaster.ts';
 import { isServerOf, recordedPid } from './postmaster-pid.ts';
-import { connectTo, countOtherHolders } from './probe.ts';
+import { ask, connectTo, countOtherHolders } from './probe.ts';
 import type { Lifeline, Silence } from './probe.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -39,13 +38,16 @@ const DATABASE = 'eqinox';
 /** Between two tries to start a server again that has gone. */
 const LONGEST_PAUSE_MS = 3_000;
 
+/** Until it is said again that a server does not come back. */
+const SAID_AGAIN_MS = 30_000;
+
 /** When we leave a server that has just gone, for what is left of it to go too; its watchdog sees to the rest. */
 const LEAVING_MS = 4_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or adopts the one that already runs there, and keeps it running:
  * a server that dies while we live is started again. Several processes may share it; it stops with the last of them,
- * however that one ends. Refuses with a StartupRefusal that tells the operator what to change.
+ * however that one ends. Refuses with a PostgresRefusal that tells the operator what to change.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -76,7 +78,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw refuseFull(error, places);
   });
   let rejoining = Promise.resolve();
-  const sayFailed = quietly((error: Error) => log.error({ err: error }, 'PostgreSQL could not be started again'));
+  let saidFailed = -Infinity;
+  const sayFailed = (error: Error) => {
+    const now = performance.now();
+    if (now - saidFailed < SAID_AGAIN_MS) return;
+    saidFailed = now;
+    log.error({ err: error }, 'PostgreSQL could not be started again');
+  };
 
   // The end of the lifeline is not the end of the server: one process of it may have died, and those that are left are on
   // their way out. We keep our share in it, so that nobody stops what recovers, until there is a server again.
@@ -130,16 +138,15 @@ async function prepare(places: Places, account: Account | undefined): Promise<Bi
 }
 
 async function ensureDatabase({ lifeline: { client } }: Postmaster): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  const { rowCount } = await ask(client, 'SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
-  client.limitMs = 60_000; // it copies files
-  await client.query(`CREATE DATABASE ${DATABASE}`);
+  await ask(client, `CREATE DATABASE ${DATABASE}`, [], 60_000); // it copies files
 }
 
 function refuseFull(error: unknown, { dataDir }: Places): unknown {
   const codes = [error, (error as Error).cause].map((fault) => (fault as { code?: string } | undefined)?.code);
   if (!codes.includes('ENOSPC') && !codes.includes('53100')) return error;
-  return new StartupRefusal(
+  return new PostgresRefusal(
     `There is no room for the data in ${dataDir}: make some, or set DATA_DIR to another directory.`,
   );
 }

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { eventually, isAlive, processesWith, spawnLauncher } from '../../../../testing/embedded-postgres-process.ts';
-import type { Started } from '../../../../testing/embedded-postgres-process.ts';
-import { launcherAccounts, launcherBench } from '../../../../testing/launcher-bench.ts';
+import { eventually, isAlive, processesWith, spawnLauncher } from '../testing/embedded-postgres-process.ts';
+import type { Started } from '../testing/embedded-postgres-process.ts';
+import { launcherAccounts, launcherBench } from '../testing/launcher-bench.ts';
 
 describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (account) => {
   const bench = launcherBench(account);

@@ -3,7 +3,7 @@
  * Reads one JSON argument; writes JSON lines: a log line, then `started` or `refused`; stops on a line on its input, and
  * with it (the test's end is the input's end).
  */
-import type * as Launcher from '../src/adapters/database/embedded/start-embedded-postgres.ts';
+import type * as Launcher from '../src/start-embedded-postgres.ts';
 
 type Order = {
   launcher: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chownSync, closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { endOfLog, replayProgress } from './log-file.ts';
@@ -115,7 +115,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
     const waited = performance.now() - began;
     // "Immediate": nothing is written down, and the next start recovers what was acknowledged.
     if (waited > STOPPED_MS) signal(cluster, pid, 'SIGQUIT');
-    if (waited > 2 * STOPPED_MS) throw new StartupRefusal(`PostgreSQL (process ${pid}) does not stop.`);
+    if (waited > 2 * STOPPED_MS) throw new PostgresRefusal(`PostgreSQL (process ${pid}) does not stop.`);
     await sleep(10);
   }
 }
@@ -166,8 +166,8 @@ function mayClearBySelf({ places }: PostmasterConfig): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(endOfLog(places.log));
 }
 
-function refusal({ places }: PostmasterConfig, complaint: string): StartupRefusal {
-  return new StartupRefusal(
+function refusal({ places }: PostmasterConfig, complaint: string): PostgresRefusal {
+  return new PostgresRefusal(
     `PostgreSQL ${complaint} in ${places.cluster}. The end of its log (${places.log}):\n${endOfLog(places.log)}`,
   );
 }

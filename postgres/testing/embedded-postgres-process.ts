@@ -9,7 +9,7 @@ import pg from 'pg';
 import type {
   EmbeddedPostgres,
   EmbeddedPostgresOptions,
-} from '../src/adapters/database/embedded/start-embedded-postgres.ts';
+} from '../src/start-embedded-postgres.ts';
 
 export type Started = Pick<EmbeddedPostgres, 'connection' | 'dataDir'> & {
   process: ChildProcess;

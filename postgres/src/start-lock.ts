@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -30,7 +30,7 @@ async function acquire(file: string, deadline: number): Promise<DatabaseSync> {
       if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     }
     if (Date.now() > deadline) {
-      throw new StartupRefusal(`Another process has been starting or stopping PostgreSQL for two minutes (${file}).`);
+      throw new PostgresRefusal(`Another process has been starting or stopping PostgreSQL for two minutes (${file}).`);
     }
     await sleep(25);
   }

@@ -3,10 +3,10 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { eventually, isAlive, processesOf, processesWith } from '../../../../testing/embedded-postgres-process.ts';
-import type { Started } from '../../../../testing/embedded-postgres-process.ts';
-import { launcherAccounts, launcherBench } from '../../../../testing/launcher-bench.ts';
-import { withSmallDisk } from '../../../../testing/small-disk.ts';
+import { eventually, isAlive, processesOf, processesWith } from '../testing/embedded-postgres-process.ts';
+import type { Started } from '../testing/embedded-postgres-process.ts';
+import { launcherAccounts, launcherBench } from '../testing/launcher-bench.ts';
+import { withSmallDisk } from '../testing/small-disk.ts';
 
 const bench = launcherBench(launcherAccounts[0]!);
 const POLITE = { timeout: 180_000 };
@@ -111,7 +111,7 @@ describe('a server that hangs', () => {
     const server = await bench.start(await bench.directory());
     process.kill(server.postmaster(), 'SIGSTOP');
     await expect(bench.start(server.dataDir, { patience: 0.05 })).rejects.toMatchObject({
-      name: 'StartupRefusal',
+      name: 'PostgresRefusal',
       message: expect.stringContaining('gives no answer'),
     });
     process.kill(server.postmaster(), 'SIGCONT');

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { DataDirOptions } from './data-dir.ts';
 import { placesIn } from './places.ts';
@@ -36,5 +36,5 @@ async function stopUnused(places: Places): Promise<void> {
   } else if (answer === 'stopping') {
     return stopPostmaster(places.cluster, pid); // nobody's any more; one that hangs is ended
   }
-  throw new StartupRefusal(`The product is running on ${places.dataDir}: stop it first.`);
+  throw new PostgresRefusal(`The product is running on ${places.dataDir}: stop it first.`);
 }

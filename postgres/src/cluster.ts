@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import { accountUid } from './account.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -36,7 +36,7 @@ export async function ensureCluster(places: Places, binaries: Binaries, account:
   const found = statSync(places.cluster, { throwIfNoEntry: false });
   if (found) {
     if (found.uid !== accountUid(account)) {
-      throw new StartupRefusal(
+      throw new PostgresRefusal(
         `The database in ${places.cluster} belongs to another account (user id ${found.uid}): ` +
           'start the product as that account, or set DATA_DIR to another directory.',
       );
@@ -78,14 +78,14 @@ async function initdb(binaries: Binaries, directory: string, account: Account | 
     await run(binaries.initdb, args, { ...account, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C' } });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartupRefusal(`PostgreSQL could not make its files in ${directory}: ${(stderr || message).trim()}`);
+    throw new PostgresRefusal(`PostgreSQL could not make its files in ${directory}: ${(stderr || message).trim()}`);
   }
 }
 
 async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
-    throw new StartupRefusal(
+    throw new PostgresRefusal(
       `${cluster} is not a PostgreSQL cluster: remove it, or set DATA_DIR to another directory.`,
     );
   }
@@ -93,7 +93,7 @@ async function checkVersion(cluster: string, binaries: Binaries): Promise<void> 
   const { stdout } = await run(binaries.postgres, ['--version'], { cwd: '/' });
   const serverMajor = /(\d+)(\.|\s|$)/.exec(stdout)?.[1];
   if (clusterMajor !== serverMajor) {
-    throw new StartupRefusal(
+    throw new PostgresRefusal(
       `${cluster} was made by PostgreSQL ${clusterMajor}, this is PostgreSQL ${serverMajor}: ` +
         'restore a backup into a new DATA_DIR, or install the version of the product that made it.',
     );

@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { EmbeddedPostgresOptions } from '../src/adapters/database/embedded/start-embedded-postgres.ts';
+import type { EmbeddedPostgresOptions } from '../src/start-embedded-postgres.ts';
 import { isAlive, processesWith, startInProcess } from './embedded-postgres-process.ts';
 import type { Started } from './embedded-postgres-process.ts';
 import { stageClone } from './staged-clone.ts';

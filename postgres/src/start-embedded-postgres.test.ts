@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { eventually, isAlive, processesWith } from '../../../../testing/embedded-postgres-process.ts';
-import { launcherAccounts, launcherBench } from '../../../../testing/launcher-bench.ts';
+import { eventually, isAlive, processesWith } from '../testing/embedded-postgres-process.ts';
+import { launcherAccounts, launcherBench } from '../testing/launcher-bench.ts';
 
 describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (account) => {
   const bench = launcherBench(account);
@@ -92,7 +92,7 @@ describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (acco
   test('says why it does not start, with the end of PostgreSQL’s log', async () => {
     const dataDir = await bench.directory();
     await expect(bench.start(dataDir, { settings: { shared_buffers: 'nonsense' } })).rejects.toMatchObject({
-      name: 'StartupRefusal',
+      name: 'PostgresRefusal',
       message: expect.stringMatching(/does not start.*invalid value for parameter "shared_buffers"/s),
     });
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);

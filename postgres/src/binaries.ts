@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import type { Account } from './account.ts';
 import { firstUnreachable } from './reachable.ts';
 
@@ -37,7 +37,7 @@ export function findBinaries(dataDir: string, account: Account | undefined): Bin
   const copied = binariesIn(copyRoot);
   if (runs(copied, account)) return copied;
   const { stderr, error } = spawnSync(copied.postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
-  throw new StartupRefusal(
+  throw new PostgresRefusal(
     `PostgreSQL's programs do not run on this machine, neither from ${root} nor copied to ${copyRoot}: ` +
       `${(stderr || error?.message || 'no reason given').trim()}. Set DATABASE_URL to use another server.`,
   );
@@ -48,7 +48,7 @@ function packageRoot(name: string): string {
     // Not import.meta.resolve: test runners that bring their own module loader do not have it.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartupRefusal(
+    throw new PostgresRefusal(
       `PostgreSQL is not installed for this platform (${name}): run npm install, or set DATABASE_URL to use another server.`,
     );
   }

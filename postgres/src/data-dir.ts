@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Log } from '../log.ts';
-import { StartupRefusal } from '../startup-refusal.ts';
+import type { Log } from './log.ts';
+import { PostgresRefusal } from './postgres-refusal.ts';
 import { accountUid, chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { firstUnreachable, makeReachableDirectory } from './reachable.ts';
@@ -25,7 +25,7 @@ export function prepareDataDir(options: DataDirOptions): { dataDir: string; acco
   if (obstacle === null) return { dataDir: makeDataDir(wanted, account), account };
   // Only root has a reason to fall back: its own folders are closed to the account it lends to PostgreSQL.
   if (explicit || !account) {
-    throw new StartupRefusal(
+    throw new PostgresRefusal(
       `PostgreSQL runs as user id ${accountUid(account)}, which cannot enter ${obstacle}, ` +
         `so it cannot keep its data in ${wanted}: set DATA_DIR to a directory that it can reach.`,
     );
@@ -43,7 +43,7 @@ function makeDataDir(dataDir: string, account: Account | undefined): string {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new StartupRefusal(
+    throw new PostgresRefusal(
       `The data directory ${dataDir} cannot be made or written to (${(error as Error).message}): ` +
         'set DATA_DIR to another directory.',
     );

@@ -1,6 +1,4 @@
 import pg from 'pg';
-import { Client } from '../client.ts';
-import { DatabaseAway } from '../database-away.ts';
 import { SUPERUSER } from './cluster.ts';
 import type { Places } from './places.ts';
 
@@ -8,7 +6,7 @@ import type { Places } from './places.ts';
 export const LIFELINE = 'eqinox-lifeline';
 
 /** A connection to the server that lasts as long as it does. */
-export type Lifeline = { client: Client; ended: Promise<void> };
+export type Lifeline = { client: pg.Client; ended: Promise<void> };
 
 /**
  * Why there is no connection: the server is 'recovering' after a crash or starting, is 'stopping', lives but says
@@ -20,14 +18,13 @@ const ANSWER_MS = 5_000;
 
 /** An open connection to the server of this very cluster, or why there is none. */
 export async function connectTo(places: Places): Promise<Lifeline | Silence> {
-  const client = new Client({
+  const client = new pg.Client({
     host: places.run,
     port: 5432,
     user: SUPERUSER,
     database: 'postgres',
     application_name: LIFELINE,
     connectionTimeoutMillis: ANSWER_MS,
-    queryLimitMs: ANSWER_MS,
   });
   // The server may go at any moment; who needs to know listens to `ended`.
   client.on('error', () => {});
@@ -35,7 +32,7 @@ export async function connectTo(places: Places): Promise<Lifeline | Silence> {
   let silence: Silence = 'absent';
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    const { rows } = await ask<{ data_directory: string }>(client, 'SHOW data_directory');
     if (rows[0]?.data_directory === places.cluster) return { client, ended };
   } catch (error) {
     silence = silenceOf(error as Error);
@@ -44,9 +41,26 @@ export async function connectTo(places: Places): Promise<Lifeline | Silence> {
   return silence;
 }
 
-function silenceOf(error: Error): Silence {
-  // The question's own limit comes as an absence, which says no more than that it was asked.
-  const fault = error instanceof DatabaseAway ? (error.cause as Error) : error;
+/**
+ * Asks the server. Who gets no answer in time gives up the connection too: with the query still under way on it, the next
+ * one would wait behind.
+ */
+export async function ask<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  query: string,
+  values: unknown[] = [],
+  limitMs = ANSWER_MS,
+): Promise<pg.QueryResult<Row>> {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
+  const overdue = setTimeout(() => stream.destroy(new Error('Query read timeout')), limitMs);
+  try {
+    return await client.query<Row>(query, values);
+  } finally {
+    clearTimeout(overdue);
+  }
+}
+
+function silenceOf(fault: Error): Silence {
   if (/^(timeout expired|Query read timeout)$/.test(fault.message)) return 'mute';
   if (!(fault instanceof pg.DatabaseError)) return 'absent';
   // 57P03 cannot_connect_now; anything else comes from a server that is there, such as one that is full.
@@ -56,7 +70,8 @@ function silenceOf(error: Error): Silence {
 
 /** How many other processes keep this server in use. */
 export async function countOtherHolders({ client }: Lifeline): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(
+  const { rows } = await ask<{ count: string }>(
+    client,
     'SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
     [LIFELINE],
   );
