@@ -6,10 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type {
-  EmbeddedPostgres,
-  EmbeddedPostgresOptions,
-} from '../src/start-embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../src/start-embedded-postgres.ts';
 
 export type Started = Pick<EmbeddedPostgres, 'connection' | 'dataDir'> & {
   process: ChildProcess;
