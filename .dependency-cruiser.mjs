@@ -120,6 +120,13 @@ export default {
       to: { path: '^web/src/(parts|answering)/|^(content|contract|domain)/' },
     },
     {
+      name: 'sign-up-has-one-home',
+      comment: 'account registers people: nobody else opens identity’s door of sign-ups',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/(account|identity)/|${TESTS}` },
+      to: { path: '^server/src/identity/sign-up/' },
+    },
+    {
       name: 'adapter-knows-no-feature',
       comment: 'vendor code serves all features and knows none, not even as a type',
       severity: 'error',

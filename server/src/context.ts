@@ -69,3 +69,6 @@ export interface Context extends WorkContext {
   };
   readonly log: FastifyBaseLogger;
 }
+
+/** The same where somebody is signed in. */
+export type SignedIn = Omit<Context, 'person'> & { readonly person: Person };

@@ -1,10 +1,8 @@
 /** What a verb is: one line of the contract, carried out. It gets a context, its parsed input and its own refusals. */
 import type { MadeRefusal, OwnRefusal, ReplyOf, RouteName, Routes, VerbInput } from '@eqinox/contract/routes';
-import type { Context, Person } from './context.ts';
+import type { Context, SignedIn } from './context.ts';
 
-type ContextOf<N extends RouteName> = Routes[N]['access'] extends 'person'
-  ? Omit<Context, 'person'> & { readonly person: Person }
-  : Context;
+type ContextOf<N extends RouteName> = Routes[N]['access'] extends 'person' ? SignedIn : Context;
 
 /** A call that is not done, by its code: what to do about it is the caller's, so it carries no stack of ours. */
 export class Refusal extends Error {

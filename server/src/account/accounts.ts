@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '@eqinox/contract/account';
 import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { Database } from '../database.ts';
-import { findIdentity, type SignUpProfile } from '../identity/index.ts';
+import { findIdentity } from '../identity/index.ts';
+import type { SignUpProfile } from '../identity/sign-up/index.ts';
 import type { AccountTables } from './tables.ts';
 
 export type AccountRow = Selectable<AccountTables['account.accounts']>;

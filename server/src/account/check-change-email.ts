@@ -1,7 +1,7 @@
 import type { Context, Person } from '../context.ts';
 import type { Refuse, Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
-import { isTaken } from './registration/begin-registration.ts';
+import { isTaken } from './is-taken.ts';
 
 /** Whether the person may take an address, before a code is sent to it. */
 export const checkChangeEmail: Verb<'PUT /account/check-change-email'> = async (context, { body }, refuse) => {

@@ -1,20 +1,7 @@
 import type { Kysely } from 'kysely';
-import { transaction } from '../adapters/database/transaction.ts';
 import { isUniqueViolation } from '../adapters/database/violations.ts';
 import type { Database } from '../database.ts';
-import {
-  changeIdentityEmail,
-  clearing,
-  codeTarget,
-  countAddressFailure,
-  forget,
-  forgetAddress,
-  getIdentity,
-  notify,
-  personCodeLane,
-  spendCode,
-  takeTry,
-} from '../identity/index.ts';
+import { changeIdentityEmail } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 
 /**
@@ -22,31 +9,14 @@ import type { Verb } from '../verb.ts';
  * identity and account change at once.
  */
 export const confirmEmail: Verb<'POST /identity/confirm-email'> = async (context, { body }, refuse) => {
-  const { db, env, person, now, request } = context;
-  const { identityId, accountId } = person;
-  const { email: former } = await getIdentity(db, identityId);
-  const taken = await takeTry(db, personCodeLane('change-email', person), { address: request.address, now });
-  if (taken.wait > 0) throw refuse('too_many', taken.wait);
-  // The outcome leaves the transaction as a value: a wrong try must stay counted.
-  const outcome = await transaction(db, async (db) => {
-    const spent = await spendCode(db, env.appSecret, 'change-email', { identityId }, body.code, now);
-    const email = spent === 'spent' ? await codeTarget(db, identityId) : null;
-    if (email === null) return spent;
-    await forget(db, clearing(taken.key));
-    await forgetAddress(db, former);
-    await changeIdentityEmail(db, identityId, email);
-    await changeAccountEmail(db, accountId, former, email);
-    await notify(db, context, 'emailChanged', former);
-    return 'spent';
-  }).catch((error: unknown) => {
+  const { accountId } = context.person;
+  await changeIdentityEmail(context, body.code, refuse, (db, former, email) =>
+    changeAccountEmail(db, accountId, former, email),
+  ).catch((error: unknown) => {
     // Somebody else confirmed it in between.
     if (isUniqueViolation(error)) throw refuse('email_taken');
     throw error;
   });
-  if (outcome !== 'spent') {
-    await countAddressFailure(db, request.address, now);
-    throw refuse(outcome);
-  }
   return undefined;
 };
 

@@ -11,6 +11,7 @@ import { checkEmail } from './registration/check-email.ts';
 import { confirm } from './registration/confirm.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmLink } from './registration/confirm-link.ts';
+import { confirmStatus } from './registration/confirm-status.ts';
 import { getAccount } from './get-account.ts';
 import { identityCard } from './identity-card.ts';
 import { initialize } from './registration/initialize.ts';
@@ -18,10 +19,11 @@ import { register } from './registration/register.ts';
 import { registerOldAccount } from './registration/register-old-account.ts';
 import { registerPhoton } from './registration/register-photon.ts';
 import { registerPhotonStripe } from './registration/register-photon-stripe.ts';
+import { resendCode } from './registration/resend-code.ts';
 import { toInit } from './registration/to-init.ts';
 import { updateAccount } from './update-account.ts';
 
-/** People, and the /identity calls that read or make accounts. */
+/** People, and the /identity calls that read or make accounts: all of a sign-up. */
 export const accountVerbs = {
   'POST /identity/check-email': checkEmail,
   'POST /identity/check-credentials': checkCredentials,
@@ -31,6 +33,8 @@ export const accountVerbs = {
   'POST /identity/ask-reset-password': askResetPassword,
   'POST /identity/confirm': confirm,
   'POST /identity/confirm-link': confirmLink,
+  'POST /identity/confirm-status': confirmStatus,
+  'POST /identity/resend-code': resendCode,
   'POST /register': register,
   'GET /account/to-init/:x': toInit,
   'POST /account/initialize': initialize,

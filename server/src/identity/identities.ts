@@ -86,7 +86,7 @@ export const setPassword = async (db: Kysely<Database>, identityId: number, pass
 };
 
 /** A new address, which was proved. Codes that were mailed to the former one serve no more. */
-export const changeIdentityEmail = async (db: Kysely<Database>, identityId: number, email: string): Promise<void> => {
+export const setEmail = async (db: Kysely<Database>, identityId: number, email: string): Promise<void> => {
   await db.updateTable('identity.identities').set({ email }).where('id', '=', identityId).execute();
   await db.deleteFrom('identity.codes').where('identity_id', '=', identityId).execute();
 };

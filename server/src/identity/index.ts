@@ -1,26 +1,13 @@
-/** The door of `identity` for other features. */
-export { askFrom } from './asked-from.ts';
+/** The door of `identity` for other features; that of sign-ups is sign-up/index.ts. */
+export { type AccessChange, changeAccess } from './change-access.ts';
+export { changeIdentityEmail } from './change-identity-email.ts';
+export { changePassword } from './change-password.ts';
 export { findPerson } from './find-person.ts';
-export {
-  changeIdentityEmail,
-  createIdentity,
-  findIdentity,
-  getIdentity,
-  passwordExpired,
-  setDisabled,
-  setPassword,
-  setPasswordExpiry,
-} from './identities.ts';
-export { hashPassword, passwordMatches } from './passwords.ts';
-export { refuseCommonPassword } from './refuse-common-password.ts';
-export { provePassword, proveRecently } from './prove-password.ts';
-export { openSession, revokeDevices, signOutEverybody } from './sessions.ts';
-export { amendSignUp, beginSignUp, closeSignUp, currentSignUp, type SignUp } from './sign-ups.ts';
-export { codeTarget, spendCode } from './codes.ts';
-export { findLink, spendLink, takeLinkTry } from './links.ts';
+export { createIdentity, findIdentity, passwordExpired } from './identities.ts';
 export { mailCode } from './mail-code.ts';
-export { notify } from './notices.ts';
-export { attemptLane, oldPasswordLane, personCodeLane, signUpCodeLane } from './lanes.ts';
-export { clearing, countAddressFailure, forget, forgetAddress, takeSignUp, takeTry } from './sign-in-delay.ts';
-export type { SignUpProfile } from './sign-up-profile.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
 export { eraseIdentity, identityData } from './personal-data.ts';
+export { proveRecently } from './prove-password.ts';
+export { signOutEverybody } from './sessions.ts';
+export { tryPersonCode } from './try-code.ts';
+export { tryPassword } from './try-password.ts';

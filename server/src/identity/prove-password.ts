@@ -1,4 +1,4 @@
-import type { Context, Person } from '../context.ts';
+import type { SignedIn } from '../context.ts';
 import type { Refuse } from '../verb.ts';
 import { getIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
@@ -7,8 +7,6 @@ import { clearedByPassword, countAddressFailure, forget, takeTry } from './sign-
 import { tellOfGuessing } from './tell-of-guessing.ts';
 
 const RECENT_MS = 15 * 60_000;
-
-type SignedIn = Omit<Context, 'person'> & { readonly person: Person };
 
 /**
  * Whatever decides who may sign in changes only under a password given now, or on this device within the last 15 minutes:

@@ -1,13 +1,11 @@
 import type { identityRoutes } from '@eqinox/contract/identity';
 import type { Verbs } from '../verb.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
-import { confirmStatus } from './confirm-status.ts';
 import { devices } from './devices.ts';
 import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
-import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeDevices } from './revoke-devices.ts';
 import { showSecondFactor } from './second-factor/show-second-factor.ts';
@@ -17,14 +15,12 @@ import { signOut } from './sign-out.ts';
 import { startSecondFactor } from './second-factor/start-second-factor.ts';
 import { visit } from './visit.ts';
 
-/** The provider's own calls. Those that read or make accounts are served by `account`. */
+/** The provider's own calls. Those that read or make accounts, and all of a sign-up, are served by `account`. */
 export const identityVerbs = {
   'GET /identity': visit,
   'POST /identity/sign-in': signIn,
   'POST /identity/refresh': refresh,
   'POST /identity/sign-out': signOut,
-  'POST /identity/confirm-status': confirmStatus,
-  'POST /identity/resend-code': resendCode,
   'POST /identity/forgot-password': forgotPassword,
   'POST /identity/reset-password': resetPassword,
   'GET /identity/second-factor': showSecondFactor,

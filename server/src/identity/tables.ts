@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { SignUpProfile } from './sign-up-profile.ts';
+import type { SignUpProfile } from './sign-up/sign-up-profile.ts';
 
 export interface IdentityTables {
   'identity.identities': {

@@ -2,8 +2,7 @@
 import { email as emailShape } from '@eqinox/contract/words';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { operate } from '../command.ts';
-import { signOutEverybody } from '../identity/index.ts';
-import { type AccountChange, changeAccount } from './change-account.ts';
+import { type AccessChange, changeAccess, signOutEverybody } from '../identity/index.ts';
 
 const USAGE = `npm run accounts -- sign-out EMAIL         every device of a person
 npm run accounts -- sign-out everybody     every device of everybody
@@ -11,8 +10,8 @@ npm run accounts -- disable EMAIL          nobody signs in with it, and every de
 npm run accounts -- enable EMAIL           the contrary
 npm run accounts -- expire-password EMAIL  asks the person to choose another one`;
 
-const changes: readonly string[] = ['sign-out', 'disable', 'enable', 'expire-password'] satisfies AccountChange[];
-const isChange = (word: string): word is AccountChange => changes.includes(word);
+const changes: readonly string[] = ['sign-out', 'disable', 'enable', 'expire-password'] satisfies AccessChange[];
+const isChange = (word: string): word is AccessChange => changes.includes(word);
 
 const read = ([verb = '', whom = '', ...rest]: readonly string[]) => {
   if (!isChange(verb) || rest.length > 0) throw new StartupRefusal(USAGE);
@@ -25,7 +24,7 @@ const read = ([verb = '', whom = '', ...rest]: readonly string[]) => {
 await operate(read, async (db, asked) => {
   const now = new Date();
   if (asked.change === 'everybody') return `${await signOutEverybody(db, now)} devices are signed out.`;
-  if (!(await changeAccount(db, asked.email, asked.change, now))) {
+  if (!(await changeAccess(db, asked.email, asked.change, now))) {
     throw new StartupRefusal(`Nobody signs in with ${asked.email}.`);
   }
   return `Done for ${asked.email}: ${asked.change}.`;

@@ -1,6 +1,6 @@
 import { findIdentity } from '../../identity/index.ts';
+import { beginSignUp } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
-import { beginRegistration } from './begin-registration.ts';
 import { findOldAccount } from '../old-account/old-accounts.ts';
 import { profileOfAccount } from './register-old-account.ts';
 
@@ -13,10 +13,6 @@ export const askResetPassword: Verb<'POST /identity/ask-reset-password'> = async
   const { email, password } = body;
   const old = await findOldAccount(db, email);
   if (!old || (await findIdentity(db, email))) throw refuse('registration_refused');
-  await beginRegistration(
-    context,
-    { email, password, profile: await profileOfAccount(context, old.accountId) },
-    refuse,
-  );
+  await beginSignUp(context, { email, password, profile: await profileOfAccount(context, old.accountId) }, refuse);
   return undefined;
 };

@@ -1,16 +1,5 @@
-import { transaction } from '../../adapters/database/transaction.ts';
-import {
-  askFrom,
-  attemptLane,
-  clearing,
-  countAddressFailure,
-  currentSignUp,
-  forget,
-  mailCode,
-  oldPasswordLane,
-  passwordMatches,
-  takeTry,
-} from '../../identity/index.ts';
+import { passwordMatches, tryPassword } from '../../identity/index.ts';
+import { currentSignUp, mailSignUpCode } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
 import { findOldAccount } from '../old-account/old-accounts.ts';
 import { oldPasswordMatches } from '../old-account/old-password.ts';
@@ -20,29 +9,22 @@ import { oldPasswordMatches } from '../old-account/old-password.ts';
  * system, which `register` verifies by itself once more.
  */
 export const checkCredentials: Verb<'POST /identity/check-credentials'> = async (context, { body }, refuse) => {
-  const { db, env, cookies, now, request } = context;
+  const { db, env, cookies, now } = context;
   const signUp = await currentSignUp(db, cookies, now);
   const mine = signUp?.email === body.email ? signUp : null;
+  const matches = async (): Promise<boolean> => {
+    if (mine) return passwordMatches(body.password, mine.passwordHash, env.passwordPepper);
+    const old = await findOldAccount(db, body.email);
+    return oldPasswordMatches(body.password, old?.passwordHash ?? null);
+  };
   // Anybody may begin an attempt with anybody's address: its password proves nothing of the account that is there.
-  const lane = mine ? attemptLane(mine.id, mine.email) : oldPasswordLane(body.email);
-  const taken = await takeTry(db, lane, { address: request.address, now });
-  if (taken.wait > 0) throw refuse('too_many', taken.wait);
-  const old = mine ? null : await findOldAccount(db, body.email);
-  const valid = mine
-    ? await passwordMatches(body.password, mine.passwordHash, env.passwordPepper)
-    : await oldPasswordMatches(body.password, old?.passwordHash ?? null);
-  if (!valid) {
-    await countAddressFailure(db, request.address, now);
-    return { valid };
-  }
-  await forget(db, clearing(taken.key));
-  const asked = mine && (await askFrom(db, 'resend', request.address, now));
-  // As when it is too soon for another: the code that was sent is still good.
-  if (mine && asked?.waitSeconds === 0) {
-    const { id, email, profile } = mine;
-    await transaction(db, (db) =>
-      mailCode(db, context, 'sign-up', { signUpId: id }, email, profile.language, asked.priority),
-    );
-  }
-  return { valid };
+  const valid = await tryPassword(
+    context,
+    mine ? { signUp: mine } : { oldAccount: body.email },
+    (waitSeconds) => refuse('too_many', waitSeconds),
+    async () => (await matches()) || null,
+  );
+  // When it is too soon for another, the code that was sent is still good.
+  if (valid && mine) await mailSignUpCode(context, mine);
+  return { valid: valid ?? false };
 };

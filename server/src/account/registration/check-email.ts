@@ -1,4 +1,5 @@
-import { currentSignUp, findIdentity } from '../../identity/index.ts';
+import { findIdentity } from '../../identity/index.ts';
+import { currentSignUp } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
 import { findOldAccount } from '../old-account/old-accounts.ts';
 

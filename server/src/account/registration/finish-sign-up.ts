@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Session } from '@eqinox/contract/identity';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
-import { closeSignUp, createIdentity, openSession, type SignUp } from '../../identity/index.ts';
+import { createIdentity } from '../../identity/index.ts';
+import { closeSignUp, type SignUp } from '../../identity/sign-up/index.ts';
 import { Refusal } from '../../verb.ts';
 import { createAccount } from '../accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
@@ -19,7 +20,7 @@ export const finishSignUp = async (
   signUp: SignUp,
   here: boolean,
 ): Promise<Session> => {
-  const { adapters, cookies, now } = context;
+  const { adapters, now } = context;
   const { email, passwordHash, profile } = signUp;
   const accountId = (await wakeOldAccount(db, email, now)) ?? (await createAccount(db, email, profile, now));
   const passwordExpiresAt = signUp.oldPassword ? now : null;
@@ -29,7 +30,5 @@ export const finishSignUp = async (
   if (profile.initTokenId !== undefined) {
     await spendInitToken(db, { tokenId: profile.initTokenId, accountId, now }, adapters);
   }
-  await closeSignUp(db, cookies, { signUpId: signUp.id, identityId, here }, now);
-  const { session } = await openSession(db, context, { id: identityId, email, passwordHash });
-  return session;
+  return closeSignUp(db, context, { signUp, identityId, here });
 };

@@ -1,5 +1,5 @@
 import { transaction } from '../../adapters/database/transaction.ts';
-import { amendSignUp, currentSignUp } from '../../identity/index.ts';
+import { amendSignUp, currentSignUp } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
 import { findInitToken, spendInitToken } from './init-tokens.ts';
 import { liveInitToken } from './live-init-token.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { findIdentity, type SignUpProfile } from '../../identity/index.ts';
+import { findIdentity } from '../../identity/index.ts';
+import { beginSignUp, type SignUpProfile } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
 import { getAccount } from '../accounts.ts';
-import { beginRegistration } from './begin-registration.ts';
 import { proveOldAccount } from '../old-account/prove-old-account.ts';
 
 /** Registers an account of the old system under its old password, verified here once more; the mailbox is still to prove. */
@@ -11,7 +11,7 @@ export const registerOldAccount: Verb<'POST /identity/register'> = async (contex
   const old = await proveOldAccount(context, body, refuse);
   if (await findIdentity(context.db, email)) throw refuse('registration_refused');
   const profile = await profileOfAccount(context, old.accountId);
-  await beginRegistration(context, { email, password, oldPassword: true, profile }, refuse);
+  await beginSignUp(context, { email, password, oldPassword: true, profile }, refuse);
   return undefined;
 };
 

@@ -1,6 +1,8 @@
+import { beginSignUp } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
-import { beginRegistration, isTaken, profileOf } from './begin-registration.ts';
+import { isTaken } from '../is-taken.ts';
 import { liveInitToken } from './live-init-token.ts';
+import { profileOf } from './profile-of.ts';
 
 /**
  * The same for somebody who came with an initialisation token, which the confirmed account uses up. Another address than the
@@ -15,6 +17,6 @@ export const registerPhotonStripe: Verb<'POST /identity/register-photon-stripe'>
   if (await isTaken(context, body.email)) throw refuse('registration_refused');
   const { email, password } = body;
   const profile = { ...profileOf(body, context), birthList: body.birthList ?? null, initTokenId: token.id };
-  await beginRegistration(context, { email, password, profile }, refuse);
+  await beginSignUp(context, { email, password, profile }, refuse);
   return undefined;
 };

@@ -1,6 +1,8 @@
+import { beginSignUp } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
-import { beginRegistration, isTaken, profileOf } from './begin-registration.ts';
+import { isTaken } from '../is-taken.ts';
 import { liveInitToken } from './live-init-token.ts';
+import { profileOf } from './profile-of.ts';
 
 /** Begins a sign-up with the whole registration payload (specification section 3). */
 export const register: Verb<'POST /register'> = async (context, { body }, refuse) => {
@@ -14,6 +16,6 @@ export const register: Verb<'POST /register'> = async (context, { body }, refuse
     ...(consentement === undefined ? {} : { consentement }),
     ...(token === null ? {} : { initTokenId: token.id }),
   };
-  await beginRegistration(context, { email, password, profile }, refuse);
+  await beginSignUp(context, { email, password, profile }, refuse);
   return undefined;
 };

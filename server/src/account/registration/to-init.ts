@@ -1,6 +1,6 @@
 import type { Verb } from '../../verb.ts';
 import { namesOf } from '../accounts.ts';
-import { isTaken } from './begin-registration.ts';
+import { isTaken } from '../is-taken.ts';
 import { liveInitToken } from './live-init-token.ts';
 
 /** For whom a token was made: what the sign-in screen is prefilled with. */

@@ -1,13 +1,12 @@
 /** The seven calls that hand out a booklet: to whom it belongs, of a completed diagnostic that holds it. */
 import type { Booklet } from '@eqinox/domain/offers/words';
-import type { Context, Person } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import type { Document, Refuse, Verb } from '../../verb.ts';
 import { diagnosticsWith } from './available-booklets.ts';
 import { printBooklet } from './print-booklet.ts';
 
 /** What the seven have in common, whatever their lines. */
-type Asker = Omit<Context, 'person'> & { readonly person: Person };
-type DownloadOf<Input> = (context: Asker, input: Input, refuse: Refuse<'not_found'>) => Promise<Document>;
+type DownloadOf<Input> = (context: SignedIn, input: Input, refuse: Refuse<'not_found'>) => Promise<Document>;
 
 /** Of one history entry. */
 const bookletOf =

@@ -1,11 +1,13 @@
 /** Sign-up attempts: each belongs to the browser that holds its cookie, and to nobody else. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Cookies } from '../context.ts';
-import type { Database } from '../database.ts';
-import { newToken, tokenHash } from '../secrets.ts';
-import { renewXsrf, SIGN_UP_COOKIE } from './cookies.ts';
+import type { Session } from '@eqinox/contract/identity';
+import type { Context, Cookies } from '../../context.ts';
+import type { Database } from '../../database.ts';
+import { newToken, tokenHash } from '../../secrets.ts';
+import { renewXsrf, SIGN_UP_COOKIE } from '../cookies.ts';
+import { openSession } from '../sessions.ts';
 import type { SignUpProfile } from './sign-up-profile.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from '../tables.ts';
 
 /** How long an unconfirmed attempt is kept. */
 const LIFE_MS = 24 * 3_600_000;
@@ -29,8 +31,8 @@ export const presentSignUp = (row: Selectable<IdentityTables['identity.sign_ups'
   profile: row.profile,
 });
 
-/** Begins an attempt and hands its cookie to this browser. Attempts that expired are forgotten on the way. */
-export const beginSignUp = async (
+/** Keeps an attempt and hands its cookie to this browser. Attempts that expired are forgotten on the way. */
+export const keepSignUp = async (
   db: Kysely<Database>,
   cookies: Cookies,
   attempt: Omit<SignUp, 'id'>,
@@ -83,19 +85,25 @@ export const amendSignUp = async (db: Kysely<Database>, { id, profile }: SignUp)
     .execute();
 };
 
-/** The attempt became an identity. Its own browser is signed in by the same call, or asks later ({@link claimSignUp}). */
+/**
+ * The attempt became an identity, and whoever proved its mailbox is signed in. When that is not the browser that began, it
+ * asks later ({@link claimSignUp}).
+ */
 export const closeSignUp = async (
   db: Kysely<Database>,
-  cookies: Cookies,
-  { signUpId, identityId, here }: { signUpId: number; identityId: number; here: boolean },
-  now: Date,
-): Promise<void> => {
+  context: Pick<Context, 'now' | 'cookies' | 'request'>,
+  { signUp, identityId, here }: { signUp: SignUp; identityId: number; here: boolean },
+): Promise<Session> => {
+  const { cookies, now } = context;
   await db
     .updateTable('identity.sign_ups')
     .set({ confirmed_at: now, identity_id: identityId, signed_in_at: here ? now : null })
-    .where('id', '=', signUpId)
+    .where('id', '=', signUp.id)
     .execute();
   if (here) cookies.clear(SIGN_UP_COOKIE);
+  const { email, passwordHash } = signUp;
+  const { session } = await openSession(db, context, { id: identityId, email, passwordHash });
+  return session;
 };
 
 /**

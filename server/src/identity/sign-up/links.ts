@@ -1,8 +1,8 @@
 /** The link in the mail of a sign-up: what it stands for, and its one use. It lives and dies with the code beside it. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database.ts';
-import { tokenHash } from '../secrets.ts';
-import { TRIES } from './codes.ts';
+import type { Database } from '../../database.ts';
+import { tokenHash } from '../../secrets.ts';
+import { TRIES } from '../codes.ts';
 import { presentSignUp, type SignUp } from './sign-ups.ts';
 
 export interface SignUpLink {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PASSWORD, signIn, signUp } from '../../testing/journey.ts';
 import { newPerson } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { signOutEverybody } from '../identity/index.ts';
-import { changeAccount } from './change-account.ts';
+import { signOutEverybody } from './sessions.ts';
+import { changeAccess } from './change-access.ts';
 
 const { places, db, clock } = await startTestProduct();
 const trySignIn = (email: string) =>
@@ -13,7 +13,7 @@ const trySignIn = (email: string) =>
 test('signing somebody out ends every device, and nobody else’s', async () => {
   const [one, other] = [await signUp(places, 'one@example.org'), await signUp(places, 'other@example.org')];
   const elsewhere = await signIn(places, one.email);
-  expect(await changeAccount(db, one.email, 'sign-out', clock())).toBe(true);
+  expect(await changeAccess(db, one.email, 'sign-out', clock())).toBe(true);
   for (const device of [one, elsewhere]) {
     expect(await device.ask('GET', '/account')).toMatchObject({
       status: 401,
@@ -26,10 +26,10 @@ test('signing somebody out ends every device, and nobody else’s', async () => 
 
 test('disabling somebody ends every device and every way in, until they are enabled again', async () => {
   const person = await signUp(places, 'disabled@example.org');
-  await changeAccount(db, person.email, 'disable', clock());
+  await changeAccess(db, person.email, 'disable', clock());
   expect(await person.ask('GET', '/account')).toMatchObject({ status: 401, body: { message: 'User is disabled.' } });
   expect(await trySignIn(person.email)).toMatchObject({ status: 401, body: { message: 'User is disabled.' } });
-  await changeAccount(db, person.email, 'enable', clock());
+  await changeAccess(db, person.email, 'enable', clock());
   expect((await trySignIn(person.email)).status).toBe(200);
   // The devices of before stay signed out.
   expect((await person.ask('GET', '/account')).status).toBe(401);
@@ -37,13 +37,13 @@ test('disabling somebody ends every device and every way in, until they are enab
 
 test('an expired password still signs in, and the person is asked for another', async () => {
   const person = await signUp(places, 'expired@example.org');
-  await changeAccount(db, person.email, 'expire-password', clock());
+  await changeAccess(db, person.email, 'expire-password', clock());
   const again = await signIn(places, person.email);
   expect(await again.call('GET /account/identity', {})).toMatchObject({ passwordExpired: true });
 });
 
 test('nobody is nobody', async () => {
-  expect(await changeAccount(db, 'nobody@example.org', 'disable', clock())).toBe(false);
+  expect(await changeAccess(db, 'nobody@example.org', 'disable', clock())).toBe(false);
 });
 
 test('signing everybody out ends every device', async () => {

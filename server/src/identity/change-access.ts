@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { findIdentity, revokeDevices, setDisabled, setPasswordExpiry } from '../identity/index.ts';
+import { findIdentity, setDisabled, setPasswordExpiry } from './identities.ts';
+import { revokeDevices } from './sessions.ts';
 
-export type AccountChange = 'sign-out' | 'disable' | 'enable' | 'expire-password';
+export type AccessChange = 'sign-out' | 'disable' | 'enable' | 'expire-password';
 
 /** Changes somebody's way in; false when nobody signs in with the address. */
-export const changeAccount = (
-  db: Kysely<Database>,
-  email: string,
-  change: AccountChange,
-  now: Date,
-): Promise<boolean> =>
+export const changeAccess = (db: Kysely<Database>, email: string, change: AccessChange, now: Date): Promise<boolean> =>
   transaction(db, async (db) => {
     const identity = await findIdentity(db, email);
     if (!identity) return false;

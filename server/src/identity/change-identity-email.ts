@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '../context.ts';
+import type { Database } from '../database.ts';
+import type { Refuse } from '../verb.ts';
+import { type CodeRefusal, codeTarget } from './codes.ts';
+import { getIdentity, setEmail } from './identities.ts';
+import { notify } from './notices.ts';
+import { forgetAddress } from './sign-in-delay.ts';
+import { tryPersonCode } from './try-code.ts';
+
+/**
+ * The new address is proved by its code: from now on it signs in, and the former one is told. `also`: what changes with it,
+ * in the same transaction.
+ */
+export const changeIdentityEmail = async (
+  context: SignedIn,
+  code: string,
+  refuse: Refuse<'too_many' | CodeRefusal>,
+  also: (db: Kysely<Database>, former: string, email: string) => Promise<void>,
+): Promise<void> => {
+  const { identityId } = context.person;
+  const { email: former } = await getIdentity(context.db, identityId);
+  await tryPersonCode(context, 'change-email', code, refuse, async (db) => {
+    const email = await codeTarget(db, identityId);
+    if (email === null) return;
+    await forgetAddress(db, former);
+    await setEmail(db, identityId, email);
+    await also(db, former, email);
+    await notify(db, context, 'emailChanged', former);
+  });
+};

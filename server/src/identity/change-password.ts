@@ -1,0 +1,37 @@
+import { transaction } from '../adapters/database/transaction.ts';
+import type { SignedIn } from '../context.ts';
+import type { Refuse } from '../verb.ts';
+import { getIdentity, setPassword } from './identities.ts';
+import { notify } from './notices.ts';
+import { hashPassword } from './passwords.ts';
+import { provePassword } from './prove-password.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+import { revokeDevices } from './sessions.ts';
+
+interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * A new password for somebody who proves the old one. Every other device is signed out, and the person is told by mail.
+ * `own`: names and address of the person, which make no password.
+ */
+export const changePassword = async (
+  context: SignedIn,
+  { currentPassword, newPassword }: Passwords,
+  own: readonly (string | null)[],
+  refuse: Refuse<'password_wrong' | 'password_same' | 'too_many'>,
+): Promise<void> => {
+  const { db, env, person, now } = context;
+  await refuseCommonPassword(newPassword, own, 'newPassword');
+  await provePassword(context, currentPassword, refuse);
+  if (newPassword === currentPassword) throw refuse('password_same');
+  const passwordHash = await hashPassword(newPassword, env.passwordPepper);
+  const { email } = await getIdentity(db, person.identityId);
+  await transaction(db, async (db) => {
+    await setPassword(db, person.identityId, passwordHash);
+    await revokeDevices(db, person.identityId, now, person.deviceId);
+    await notify(db, context, 'passwordChanged', email);
+  });
+};
