@@ -218,7 +218,8 @@ describe('workers', () => {
     const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000, place: 0 });
     const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
     const [pid, ...names] = (told as Error).message.trim().split(' ');
-    expect(names).toEqual(['RAYON_NUM_THREADS']);
+    // Where Node keeps what it compiled is all that it may see of ours.
+    expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual(['RAYON_NUM_THREADS']);
     process.kill(Number(pid), 0);
     await worker.stop();
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
