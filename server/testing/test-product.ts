@@ -13,7 +13,7 @@ import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 import type { JobHandlers } from '../src/adapters/jobs/jobs.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
-import { assemble, sandboxKeyFiles } from '../src/assemble.ts';
+import { assemble, type Parts, sandboxKeyFiles } from '../src/assemble.ts';
 import type { Consultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -36,6 +36,8 @@ export interface TestProductOptions {
   readonly limits?: Partial<Limits>;
   /** PEM files of keys that sign notifications beside the sandbox's. */
   readonly cardKeys?: readonly string[];
+  /** Less patience with the card provider than the product has. */
+  readonly cards?: Parts['cards'];
   /** The examples unless given. */
   readonly consultants?: Consultants;
   /** How long a request may take to arrive; as in production unless given. */
@@ -116,6 +118,7 @@ const start = async (
     opened: (_name, _withinMs, close) => void closing.unshift(close),
     webRoot: options.webRoot ?? null,
     pdf: lateRenderer(),
+    ...(options.cards && { cards: options.cards }),
     jobs: { unhurried: [], pollingSeconds: 0.5, queryLimitMs: limits?.queryMs },
     idle: options.idle ?? false,
     app: { logStream, ...(options.arrivalMs !== undefined && { arrivalMs: options.arrivalMs }) },
