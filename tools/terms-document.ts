@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dayInWords } from '../domain/src/calendar.ts';
 import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
 import { addressLines } from '../server/src/invoices/postal-address.ts';
 import texts from '../content/legal/cgv/fr.json' with { type: 'json' };
@@ -16,7 +17,6 @@ const TEMPLATE = new URL('../content/legal/typst/cgv.typ', import.meta.url);
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
 const contentsOf = ({ kind, parts, booklets, restitution }: Offer): string => {
   const words = texts.offers;
@@ -66,7 +66,7 @@ export const termsDocument = () => {
     address: addressLines(seller.address).join(', '),
     capital: wholeEuros.format(seller.capitalEuros),
     restitutions: restitutionValues(),
-    date: longDate.format(new Date(TERMS_VERSION)).replace(' ', '\u00a0'),
+    date: dayInWords(new Date(TERMS_VERSION), 'fr', 'UTC').replace(' ', '\u00a0'),
   } as unknown as Readonly<Record<string, string>>;
   const { sections, form, offers, version, ...rest } = texts;
   const data = {

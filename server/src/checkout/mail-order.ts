@@ -3,12 +3,13 @@
  * and what was agreed about withdrawing (French consumer code, article L221-13).
  */
 import { readFile } from 'node:fs/promises';
+import { dayInWords } from '@eqinox/domain/calendar';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { findAccount } from '../account/index.ts';
 import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
 import { faultPoint } from '../fault-point.ts';
-import { dayInWords, type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
+import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
@@ -71,7 +72,7 @@ const sentencesOf = (
   const free = invoice.total_cents === 0;
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const last = lastWithdrawalInstant(order.paid_at ?? invoice.issued_at);
-  const until = dayInWords(last, language).replace('\u00A0', ' ');
+  const until = dayInWords(last, language);
   const fill = (name: string) =>
     (notes[name] ?? '')
       .replace('{total}', () => euros.format(invoice.total_cents / 100))

@@ -1,4 +1,4 @@
-import { type CalendarDate, parisDate } from '@eqinox/domain/consent/age';
+import { type CalendarDate, parisDate } from '@eqinox/domain/calendar';
 import { consentsDue, consentsMissing, type ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';

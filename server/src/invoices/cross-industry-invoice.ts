@@ -2,7 +2,7 @@
  * An invoice as machines read it: UN/CEFACT Cross Industry Invoice, profile EN 16931 of Factur-X. Numbers in comments are the
  * standard's business terms (BT) and rules (BR).
  */
-import { parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
 import {
   type AddressInput,
   type AllowanceChargeInput,

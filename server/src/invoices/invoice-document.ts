@@ -1,8 +1,9 @@
+import { calendarDay } from '@eqinox/domain/calendar';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
-import { calendarDay, dayInWords } from './written-day.ts';
+import { writtenDay } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 
 /** The words of an invoice: `content/invoices/<language>.json`. */
@@ -36,7 +37,7 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
   const { seller, client, amounts } = invoice;
   const sign = invoice.corrects ? -1 : 1;
   const euros = (cents: number) => eurosOf(sign * cents, lang);
-  const day = (date: Date) => dayInWords(date, lang);
+  const day = (date: Date) => writtenDay(date, lang);
   const exempt = amounts.vat.length === 0;
   const rate = (percent: number | null) => (percent === null ? '' : `${percent.toLocaleString(lang)}\u00A0%`);
   const columns: Record<keyof InvoiceTexts['columns'], (index: number) => string> = {

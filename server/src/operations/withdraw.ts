@@ -2,8 +2,7 @@
  * `npm run withdraw -- F2026-000012 "Camille Exemple" ...`: a withdrawal that came by letter or e-mail, from somebody who does
  * not sign in. The running product does the rest: refund, credit note, acknowledgment.
  */
-import { parisDate } from '@eqinox/domain/consent/age';
-import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { email as emailShape } from '@eqinox/contract/words';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { withdrawContract } from '../checkout/index.ts';

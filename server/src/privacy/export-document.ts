@@ -2,6 +2,7 @@
  * The readable copy of a person's data: the same as the JSON, laid out by its own structure. What is one thing becomes a list
  * of facts, several alike become a table, what is within becomes a group of its own.
  */
+import { calendarDay } from '@eqinox/domain/calendar';
 import en from '../../../content/privacy/en.json' with { type: 'json' };
 import es from '../../../content/privacy/es.json' with { type: 'json' };
 import fr from '../../../content/privacy/fr.json' with { type: 'json' };
@@ -43,12 +44,11 @@ type Thing = Readonly<Record<string, unknown>>;
 export const exportDocument = (data: PersonalData, language: MailLanguage, now: Date): ExportDocument => {
   const texts = exportTexts[language];
   const write = writer(language);
-  const [year = 0, month = 0, day = 0] = now.toISOString().slice(0, 10).split('-').map(Number);
   return {
     lang: language,
     title: texts.title,
     brand: 'EQINOX',
-    date: { year, month, day },
+    date: calendarDay(now),
     intro: texts.intro.map((text) => text.replace('{date}', write.day(now))),
     nothing: texts.nothing,
     page: texts.page,

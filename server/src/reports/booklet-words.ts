@@ -1,4 +1,5 @@
 /** Setting words: filling a text, marking it up, joining lists, writing days and numbers. Knows no booklet. */
+import { dayInWords } from '@eqinox/domain/calendar';
 
 /** A run of words: plain, italic, or the folio of a labelled page. */
 export type Run = string | { readonly em: string } | { readonly page: string };
@@ -51,14 +52,8 @@ export function pick(texts: Readonly<Record<string, string>>, key: string): stri
 
 /** "12 novembre 2026" in Europe/Paris; never broken over two lines. */
 export function day(date: Date, lang: string): string {
-  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);
-  return lang === 'fr' ? words.replace(/^1 /, '1er ').replaceAll(' ', '\u00A0') : words;
-}
-
-/** The calendar day in Europe/Paris, for the file's own date. */
-export function calendarDay(date: Date): { year: number; month: number; day: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(date).split('-').map(Number);
-  return { year: parts[0]!, month: parts[1]!, day: parts[2]! };
+  const words = dayInWords(date, lang);
+  return lang === 'fr' ? words.replaceAll(' ', '\u00A0') : words;
 }
 
 /** "0,52", "4,6": a fixed number of decimals; a dash for what is not known. */

@@ -7,6 +7,7 @@ const PRINTED_BY = printedBy([
   'content/instrument/facets.json',
   'content/instrument/pillars.json',
   'content/instrument/forms.json',
+  'domain/src/calendar.ts',
   'domain/src/estimation.ts',
   'domain/src/reports',
   'domain/src/colour-test',
