@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dayInWords } from '../domain/src/calendar.ts';
+import { fillPlaces } from '../domain/src/fill-places.ts';
 import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
 import { addressLines } from '../server/src/invoices/postal-address.ts';
 import texts from '../content/legal/cgv/fr.json' with { type: 'json' };
@@ -50,14 +51,6 @@ const restitutionValues = (): string => {
     .join('\u202f; ');
 };
 
-/** Fills `{name}` places; a place that nothing fills is a mistake in the text. */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/gu, (place, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`${place} in the terms stands for nothing.`);
-    return value;
-  });
-
 /** The template's data. `fingerprint` changes with any word, price or rule of layout, and is written into the PDF. */
 export const termsDocument = () => {
   const [year, month, day] = TERMS_VERSION.split('-').map(Number);
@@ -72,7 +65,7 @@ export const termsDocument = () => {
   const data = {
     ...rest,
     author: seller.name,
-    version: filled(version, values),
+    version: fillPlaces(version, values),
     date: { year, month, day },
     offers: {
       head: offers.head,
@@ -80,8 +73,8 @@ export const termsDocument = () => {
         .filter(({ onSale }) => onSale)
         .map((offer) => ({ name: offer.libelle, contents: contentsOf(offer), price: euros.format(offer.cents / 100) })),
     },
-    sections: sections.map(({ title, body }) => ({ title, body: body.map((text) => filled(text, values)) })),
-    form: { ...form, to: filled(form.to, values) },
+    sections: sections.map(({ title, body }) => ({ title, body: body.map((text) => fillPlaces(text, values)) })),
+    form: { ...form, to: fillPlaces(form.to, values) },
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(data)).update(readFileSync(TEMPLATE)).digest('hex');
   return { ...data, fingerprint };

@@ -7,21 +7,22 @@ export type CalendarDate = string;
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-const PARIS = new Intl.DateTimeFormat('en-CA', {
+const PARIS_DATE = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
+});
+/** Marked so that it stays out of the browser, which asks for no hours. */
+const PARIS_HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-const partsInParis = (instant: Date): ReadonlyMap<string, string> =>
-  new Map(PARIS.formatToParts(instant).map(({ type, value }) => [type, value]));
-
 /** The day in Paris at an instant: what "today" means for ages, invoices and everything else that has a day. */
 export function parisDate(instant: Date): CalendarDate {
-  const parts = partsInParis(instant);
+  const parts = new Map(PARIS_DATE.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
@@ -56,7 +57,7 @@ export function parisInstant(day: CalendarDate, hour: number): Date {
   const utc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
   for (const ahead of [2, 1]) {
     const instant = new Date(utc - ahead * HOUR_MS);
-    if (Number(partsInParis(instant).get('hour')) === hour) return instant;
+    if (Number(PARIS_HOUR.format(instant)) === hour) return instant;
   }
   return new Date(utc - HOUR_MS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day, decimal, fill, list, rich, shortened, signed } from './booklet-words.ts';
+import { day, decimal, list, rich, shortened, signed } from './booklet-words.ts';
 
 const words = { between: ', ', last: ' et ' };
 
@@ -10,10 +10,6 @@ describe('setting words', () => {
     [['A', 'B'], 'A et B'],
     [['A', 'B', 'C'], 'A, B et C'],
   ])('list %j', (items, expected) => expect(list(items, words)).toBe(expected));
-
-  test('a placeholder without value stays to be seen', () => {
-    expect(fill('{a} et {b}', { a: 1 })).toBe('1 et {b}');
-  });
 
   test.each([
     ['plain', 'plain'],

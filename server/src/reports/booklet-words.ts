@@ -1,5 +1,6 @@
 /** Setting words: filling a text, marking it up, joining lists, writing days and numbers. Knows no booklet. */
 import { dayInWords } from '@eqinox/domain/calendar';
+import { fillPlaces as fill } from '@eqinox/domain/fill-places';
 
 /** A run of words: plain, italic, or the folio of a labelled page. */
 export type Run = string | { readonly em: string } | { readonly page: string };
@@ -9,10 +10,7 @@ export type RichTitled = { readonly title: string; readonly text: RichText };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values in the place of `{name}`. A placeholder without value stays, so that a test sees it. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
+export { fill };
 
 /** Fills a text and marks it up: `*italic*`, `{page:label}`. */
 export function rich(text: string, values: Values = {}): RichText {

@@ -9,6 +9,7 @@ const PRINTED_BY = printedBy([
   'content/instrument/forms.json',
   'domain/src/calendar.ts',
   'domain/src/estimation.ts',
+  'domain/src/fill-places.ts',
   'domain/src/reports',
   'domain/src/colour-test',
   'server/src/reports',
