@@ -10,7 +10,7 @@ import {
   type SignUpProfile,
   takeSignUp,
 } from '../identity/index.ts';
-import type { Refuse } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
 import { findOldAccount } from './old-accounts.ts';
 
 export interface Registration {

@@ -28,24 +28,24 @@ export const confirmEmail: Verb<'POST /identity/confirm-email'> = async (context
   const taken = await takeTry(db, personCodeLane('change-email', person), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
-  const outcome = await transaction(db, async (db) => {
-    const spent = await spendCode(db, env.appSecret, 'change-email', { identityId }, body.code, now);
-    const email = spent === 'spent' ? await codeTarget(db, identityId) : null;
-    if (email === null) return spent;
+  const refused = await transaction(db, async (db) => {
+    const refused = await spendCode(db, env.appSecret, 'change-email', { identityId }, body.code, now);
+    const email = refused ? null : await codeTarget(db, identityId);
+    if (email === null) return refused;
     await forget(db, clearing(taken.key));
     await forgetAddress(db, former);
     await changeIdentityEmail(db, identityId, email);
     await changeAccountEmail(db, accountId, former, email);
     await notify(db, context, 'emailChanged', former);
-    return 'spent';
+    return null;
   }).catch((error: unknown) => {
     // Somebody else confirmed it in between.
     if (isUniqueViolation(error)) throw refuse('email_taken');
     throw error;
   });
-  if (outcome !== 'spent') {
+  if (refused) {
     await countAddressFailure(db, request.address, now);
-    throw refuse(outcome);
+    throw refuse(refused.refused);
   }
   return undefined;
 };

@@ -24,14 +24,14 @@ export const confirm: Verb<'POST /identity/confirm'> = async (context, { body },
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
-    const spent = await spendCode(db, env.appSecret, 'sign-up', { signUpId: signUp.id }, body.code, now);
-    if (spent !== 'spent') return spent;
+    const refused = await spendCode(db, env.appSecret, 'sign-up', { signUpId: signUp.id }, body.code, now);
+    if (refused) return refused;
     await forget(db, clearing(taken.key));
     return finishSignUp(db, context, signUp, true);
   });
-  if (typeof outcome === 'string') {
+  if ('refused' in outcome) {
     await countAddressFailure(db, request.address, now);
-    throw refuse(outcome);
+    throw refuse(outcome.refused);
   }
   return outcome;
 };

@@ -3,7 +3,7 @@ import type { Session } from '@eqinox/contract/identity';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { closeSignUp, createIdentity, openSession, type SignUp } from '../identity/index.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import { createAccount } from './accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
 import { wakeOldAccount } from './old-accounts.ts';

@@ -3,21 +3,21 @@ import type { ColourValue } from '@eqinox/domain/colour-test/words';
 import type { Context } from '../context.ts';
 import type { ClefPlace } from '../diagnostic/index.ts';
 import { findPerson } from '../identity/index.ts';
+import type { Refused } from '../refusal.ts';
 import { type ColourSession, findColourSession } from './sessions.ts';
 
 export type ResponseOutcome =
   | { readonly done: 'repeated' | 'try-again'; readonly session: ColourSession }
-  | {
-      readonly refused:
-        | 'already_answered'
-        | 'not_the_next'
-        | 'assertion_unknown'
-        | 'diagnostic_withdrawn'
-        | 'not_signed_in'
-        | 'access_token_revoked'
-        | 'user_disabled'
-        | 'user_deleted';
-    };
+  | Refused<
+      | 'already_answered'
+      | 'not_the_next'
+      | 'assertion_unknown'
+      | 'diagnostic_withdrawn'
+      | 'not_signed_in'
+      | 'access_token_revoked'
+      | 'user_disabled'
+      | 'user_deleted'
+    >;
 
 /** Says what happened. Nothing is changed here: what was answered stays, and the colour test never starts again. */
 export const examineResponse = async (

@@ -8,12 +8,13 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
+import type { Refused } from '../refusal.ts';
 import type { ClefPlace } from './clef.ts';
 import { lockSession, type Session } from './sessions.ts';
 
 export type AnswerOutcome =
   | { readonly done: 'repeated' | 'try-again'; readonly session: Session }
-  | { readonly refused: 'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal };
+  | Refused<'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal>;
 type SimpleRefusal =
   | 'diagnostic_withdrawn'
   | 'already_answered'

@@ -9,10 +9,10 @@ export const confirmStatus: Verb<'POST /identity/confirm-status'> = async (conte
   const { db, cookies, now } = context;
   const claimed = await transaction(db, async (db) => {
     const identity = await claimSignUp(db, cookies, now);
-    if (typeof identity === 'string') return identity;
+    if (identity === null || 'refused' in identity) return identity;
     return openSession(db, context, await getIdentity(db, identity.id));
   });
-  if (claimed === 'waiting') return null;
-  if (claimed === 'gone') throw refuse('code_expired');
+  if (claimed === null) return null;
+  if ('refused' in claimed) throw refuse(claimed.refused);
   return claimed.session;
 };

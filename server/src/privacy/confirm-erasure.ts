@@ -14,8 +14,8 @@ export const confirmErasure: Verb<'POST /privacy/erasure/confirm'> = async (cont
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
-    const spent = await spendCode(db, env.appSecret, 'erasure', { identityId }, body.code, now);
-    if (spent !== 'spent') return spent;
+    const refused = await spendCode(db, env.appSecret, 'erasure', { identityId }, body.code, now);
+    if (refused) return refused;
     await forget(db, clearing(taken.key));
     const planned = await planErasure(db, accountId, now);
     const { origin } = request;
@@ -24,9 +24,9 @@ export const confirmErasure: Verb<'POST /privacy/erasure/confirm'> = async (cont
     await mailPrivacy(db, adapters, { kind: 'erasureScheduled', to: email, language, origin, at });
     return planned;
   });
-  if (typeof outcome === 'string') {
+  if ('refused' in outcome) {
     await countAddressFailure(db, request.address, now);
-    throw refuse(outcome);
+    throw refuse(outcome.refused);
   }
   return presentErasure(outcome);
 };
