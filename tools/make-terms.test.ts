@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../domain/src/languages.ts';
 import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
 import { termsDocument } from './terms-document.ts';
 
@@ -13,14 +14,14 @@ test('the published terms are a PDF of the current text (else: node tools/make-t
 });
 
 test('the text names what is sold at its price, and leaves no place empty', () => {
-  const { offers, sections } = termsDocument();
+  const { offers, sections, form, version } = termsDocument();
   expect(offers.rows).toContainEqual({
     name: 'Menu Équilibre',
     contents:
       'Diagnostic en deux parties (128 et 64\u00a0propositions), Livret potentiel, Livret complémentaire, Restitution de 30\u00a0min.',
     price: '120,00\u00a0€',
   });
-  expect(JSON.stringify(sections)).not.toMatch(/\{\w+\}/u);
+  expect(JSON.stringify([sections, form, version])).not.toMatch(/\{\w+\}/u);
 });
 
 test('the withdrawal section names the online function, its confirmation and the three values of an interview', () => {
@@ -37,7 +38,7 @@ test('the withdrawal section names the online function, its confirmation and the
 test('the terms and the boxes that accept them are the ones of the version that orders name', () => {
   const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
   const { offers, sections, form } = termsDocument();
-  const boxes = ['fr', 'en', 'es', 'ne'].map((language) => {
+  const boxes = LANGUAGES.map((language) => {
     const file = new URL(`../content/interface/${language}/checkout.json`, import.meta.url);
     const { paid, free, immediate } = (JSON.parse(readFileSync(file, 'utf8')) as { terms: Record<string, unknown> })
       .terms;

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dayInWords } from '../domain/src/calendar.ts';
+import { fillPlaces } from '../domain/src/fill-places.ts';
 import { TERMS_VERSION } from '../server/src/checkout/terms.ts';
 import { addressLines } from '../server/src/invoices/postal-address.ts';
 import texts from '../content/legal/cgv/fr.json' with { type: 'json' };
@@ -16,7 +18,6 @@ const TEMPLATE = new URL('../content/legal/typst/cgv.typ', import.meta.url);
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
 const contentsOf = ({ kind, parts, booklets, restitution }: Offer): string => {
   const words = texts.offers;
@@ -50,14 +51,6 @@ const restitutionValues = (): string => {
     .join('\u202f; ');
 };
 
-/** Fills `{name}` places; a place that nothing fills is a mistake in the text. */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/gu, (place, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`${place} in the terms stands for nothing.`);
-    return value;
-  });
-
 /** The template's data. `fingerprint` changes with any word, price or rule of layout, and is written into the PDF. */
 export const termsDocument = () => {
   const [year, month, day] = TERMS_VERSION.split('-').map(Number);
@@ -66,13 +59,13 @@ export const termsDocument = () => {
     address: addressLines(seller.address).join(', '),
     capital: wholeEuros.format(seller.capitalEuros),
     restitutions: restitutionValues(),
-    date: longDate.format(new Date(TERMS_VERSION)).replace(' ', '\u00a0'),
+    date: dayInWords(new Date(TERMS_VERSION), 'fr', 'UTC').replace(' ', '\u00a0'),
   } as unknown as Readonly<Record<string, string>>;
   const { sections, form, offers, version, ...rest } = texts;
   const data = {
     ...rest,
     author: seller.name,
-    version: filled(version, values),
+    version: fillPlaces(version, values),
     date: { year, month, day },
     offers: {
       head: offers.head,
@@ -80,8 +73,8 @@ export const termsDocument = () => {
         .filter(({ onSale }) => onSale)
         .map((offer) => ({ name: offer.libelle, contents: contentsOf(offer), price: euros.format(offer.cents / 100) })),
     },
-    sections: sections.map(({ title, body }) => ({ title, body: body.map((text) => filled(text, values)) })),
-    form: { ...form, to: filled(form.to, values) },
+    sections: sections.map(({ title, body }) => ({ title, body: body.map((text) => fillPlaces(text, values)) })),
+    form: { ...form, to: fillPlaces(form.to, values) },
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(data)).update(readFileSync(TEMPLATE)).digest('hex');
   return { ...data, fingerprint };

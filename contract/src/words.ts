@@ -1,6 +1,7 @@
 /** Shapes that several features share. */
 import { EMAIL_PATTERN, LONGEST_EMAIL } from '@eqinox/domain/identity/email';
 import { ONE_LINE_PATTERN } from '@eqinox/domain/identity/one-line';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import * as z from 'zod';
 
 /** Only a browser's own answer can be trusted less: e-mails are trimmed and lower-cased before anything else sees them. */
@@ -33,7 +34,7 @@ export const euros = z.number().nonnegative();
 export const cents = z.number().int();
 /** 1 Monsieur, 2 Madame. */
 export const civilite = z.union([z.literal(1), z.literal(2)]);
-export const language = z.enum(['fr', 'en', 'es', 'ne']);
+export const language = z.enum(LANGUAGES);
 /** A partner's origin code as it came from a URL; unknown codes are kept. */
 export const originCode = oneLine(64, 1);
 /**

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Language } from '@eqinox/domain/languages';
 import type { GiveGift } from './account/registration/init-tokens.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
@@ -60,7 +61,7 @@ export interface Context extends WorkContext {
     readonly address: string;
     readonly userAgent: string;
     /** Best guess of the reader's language, for people without an account. */
-    readonly language: 'fr' | 'en' | 'es' | 'ne';
+    readonly language: Language;
     /** Where this person reaches us: PUBLIC_URL, or in development the page's own origin. */
     readonly origin: string;
     /** Untouched query string and body, for messages signed by others. */

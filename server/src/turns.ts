@@ -1,6 +1,6 @@
 import { whoAsks } from './asker.ts';
 import { type FairLimits, fairQueue } from './fair-queue.ts';
-import { Refusal } from './verb.ts';
+import { Refusal } from './refusal.ts';
 
 /** More waiting for one asker is no hurry any more but a burden; a class that comes in at once has a tenth of it. */
 const WAITING_EACH = 300;

@@ -4,10 +4,11 @@
  * the names (Unicode CLDR); browsers know none in Nepali.
  */
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import type { Plugin } from 'vite';
 
 const LISTS = ['fr-3166', 'dial-codes'] as const;
-const OTHER_LANGUAGES = ['en', 'es', 'ne'] as const;
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'fr');
 
 /** Those where nobody has a telephone: the list of dial codes, which knows the ISO codes, leaves them out. */
 const WITHOUT_DIAL_CODE: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** In development Vite sends the page itself, with the example addresses that the server would write into it. */
 import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import type { Plugin } from 'vite';
 
 export function exampleSite(links: URL, sandbox: string): Plugin {
@@ -11,7 +12,7 @@ export function exampleSite(links: URL, sandbox: string): Plugin {
         tagManager: `${sandbox}/tag-manager.js`,
         links: JSON.parse(readFileSync(links, 'utf8')) as object,
       };
-      const content = JSON.stringify(site).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      const content = escapeMarkup(JSON.stringify(site));
       return page.replace('<meta name="site" content="" />', () => `<meta name="site" content="${content}" />`);
     },
   };

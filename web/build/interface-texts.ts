@@ -3,9 +3,8 @@
  * address. A text that a language lacks is filled with the French one here, so that the browser never loads two files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import type { Plugin } from 'vite';
-
-const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
 
 const YOUNG = '_young';
 

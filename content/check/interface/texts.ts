@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, LANGUAGES } from '../../../domain/src/languages.ts';
 
 /** All that people read outside the instrument and the booklets, in four languages, as flat lists of places and texts. */
 
-export const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** By place: `interface/offers.welcome.title`, `mails/signUpCode.subject`, `partners/bebe.welcome`. */
 export type Texts = ReadonlyMap<string, string>;

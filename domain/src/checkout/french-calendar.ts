@@ -1,6 +1,5 @@
 /** Working days in France, on calendar dates written `YYYY-MM-DD`. */
-import type { CalendarDate } from '../consent/age.ts';
-import { dayAfter, daysAfter } from './paris-time.ts';
+import { type CalendarDate, dayAfter, daysAfter } from '../calendar.ts';
 
 /** `MM-DD` of the public holidays that keep their date (Code du travail, article L3133-1). */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parisDate } from '../consent/age.ts';
+import { dayAfter, daysAfter, parisDate } from '../calendar.ts';
 import { isWorkingDay } from './french-calendar.ts';
-import { dayAfter, daysAfter } from './paris-time.ts';
 import { lastWithdrawalDay, lastWithdrawalInstant, refundOf, type Withdrawable, withdrawalEnds } from './withdrawal.ts';
 
 const essential: Withdrawable = {

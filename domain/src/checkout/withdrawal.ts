@@ -2,9 +2,8 @@
  * Withdrawing from a contract within fourteen days (decisions sections 6 and 11, after French consumer law, articles L221-18
  * to L221-20, L221-25 and L221-28): until when, and how much is given back. Amounts are integer cents.
  */
-import { type CalendarDate, parisDate } from '../consent/age.ts';
+import { type CalendarDate, dayAfter, daysAfter, parisDate, parisInstant } from '../calendar.ts';
 import { workingDayFrom } from './french-calendar.ts';
-import { dayAfter, daysAfter, parisInstant } from './paris-time.ts';
 
 const DAYS = 14;
 

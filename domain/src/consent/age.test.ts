@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ageOn, isAdult, isBirthday, isCalendarDate, isUnder15, parisDate } from './age.ts';
+import { ageOn, isAdult, isBirthday, isUnder15 } from './age.ts';
 
 describe('ages', () => {
   test.each([
@@ -25,28 +25,6 @@ describe('ages', () => {
   ])('%s', (_, birthday, under15, adult) => {
     expect(isUnder15(birthday, '2026-11-14')).toBe(under15);
     expect(isAdult(birthday, '2026-11-14')).toBe(adult);
-  });
-
-  test.each([
-    ['winter, before midnight in Paris', '2026-11-14T22:59:59Z', '2026-11-14'],
-    ['winter, midnight in Paris', '2026-11-14T23:00:00Z', '2026-11-15'],
-    ['summer, before midnight in Paris', '2026-07-14T21:59:59Z', '2026-07-14'],
-    ['summer, midnight in Paris', '2026-07-14T22:00:00Z', '2026-07-15'],
-    ['new year', '2026-12-31T23:30:00Z', '2027-01-01'],
-  ])('today in Paris: %s', (_, instant, date) => {
-    expect(parisDate(new Date(instant))).toBe(date);
-  });
-
-  test.each([
-    ['2024-02-29', true],
-    ['2023-02-29', false],
-    ['2023-06-31', false],
-    ['2023-13-01', false],
-    ['2023-1-01', false],
-    ['01/02/2003', false],
-    ['', false],
-  ])('calendar date %s: %s', (text, exists) => {
-    expect(isCalendarDate(text)).toBe(exists);
   });
 
   test.each([

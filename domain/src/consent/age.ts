@@ -1,31 +1,7 @@
-/**
- * Ages, on calendar dates written `YYYY-MM-DD`. Such dates sort as text, which spares time zones and the length of years:
- * somebody born on a 29 February comes of age on 1 March in an ordinary year.
- */
-export type CalendarDate = string;
+/** Ages, on calendar dates: somebody born on a 29 February comes of age on 1 March in an ordinary year. */
+import { type CalendarDate, isCalendarDate } from '../calendar.ts';
 
 const FIRST_BIRTHDAY: CalendarDate = '1900-01-01';
-
-const PARIS_DATE = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The date in Paris at an instant: what "today" means for ages. */
-export function parisDate(instant: Date): CalendarDate {
-  const parts = new Map(PARIS_DATE.formatToParts(instant).map((part) => [part.type, part.value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-/** True for a day that exists, written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): text is CalendarDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  // A 31 June is taken for 1 July: only an existing day comes back as it was.
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
-}
 
 /** Specification section 5: a birth date is a real day from 1900 to today. */
 export function isBirthday(text: string, today: CalendarDate): boolean {

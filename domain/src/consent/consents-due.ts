@@ -1,5 +1,5 @@
 import { isAdult, isUnder15 } from './age.ts';
-import type { CalendarDate } from './age.ts';
+import type { CalendarDate } from '../calendar.ts';
 
 /** What is about to start. The short diagnostic asks what the behaviour diagnostic asks. */
 export type ConsentSubject = 'behaviour' | 'colour' | 'short';

@@ -1,5 +1,6 @@
 import type { Context, Person } from '../context.ts';
-import type { Refuse, Verb } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
+import type { Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
 import { isTaken } from './is-taken.ts';
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
 
 export interface AccountTables {
   'account.accounts': {
@@ -12,7 +13,7 @@ export interface AccountTables {
     departement: number | null;
     last_cat_soc: number | null;
     code_from: string | null;
-    language: Generated<'fr' | 'en' | 'es' | 'ne'>;
+    language: Generated<Language>;
     consentement: Generated<boolean>;
     birth_list: string | null;
     opposition_client: Generated<boolean>;

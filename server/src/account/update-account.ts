@@ -1,6 +1,7 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import { isDepartement, isSocioProfessionalCategory } from '../content/statistics.ts';
-import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import type { Verb } from '../verb.ts';
 import { lockAccount, presentAccount } from './accounts.ts';
 

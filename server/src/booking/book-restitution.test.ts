@@ -86,7 +86,7 @@ describe('a booking', () => {
     expect(await booked(person)).toEqual([[first, DIRECT.id]]);
     await book(person, DIRECT);
     expect(await booked(person)).toEqual([[first, DIRECT.id]]);
-    expect(await closeRestitution(db, first, clock())).toBe('closed');
+    expect(await closeRestitution(db, first, clock())).toEqual({ closedBefore: false });
     expect(await state(person)).toBe(3);
     expect((await book(person, PARTNER)).status).toBe(200);
     expect(await booked(person)).toEqual([

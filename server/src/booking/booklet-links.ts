@@ -4,6 +4,7 @@ import { BOOKLET_LINK_DAYS } from '@eqinox/domain/booking/words';
 import type { Database } from '../database.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { newToken, tokenHash } from '../secrets.ts';
+import type { Refused } from '../refusal.ts';
 
 /** Makes the link of a booked restitution; an earlier one of it opens nothing any more. A revoked one stays revoked. */
 export const makeBookletLink = async (
@@ -39,21 +40,21 @@ export interface OpenLink {
   readonly expiresAt: Date;
 }
 
-/** What a token opens. `over`: revoked, too old, or its restitution is closed or withdrawn. `null`: nobody's token. */
+/** What a token opens. Over is a link that is revoked, too old, or whose restitution is closed or withdrawn; not found, nobody's token. */
 export const openBookletLink = async (
   db: Kysely<Database>,
   token: string,
   now: Date,
-): Promise<OpenLink | 'over' | null> => {
+): Promise<OpenLink | Refused<'link_over' | 'not_found'>> => {
   const link = await db
     .selectFrom('booking.booklet_links')
     .where('token_hash', '=', tokenHash(token))
     .selectAll()
     .executeTakeFirst();
-  if (!link) return null;
+  if (!link) return { refused: 'not_found' };
   const purchase = await findPurchase(db, link.account_id, link.purchase_id);
   if (link.revoked_at || link.expires_at <= now || !purchase || purchase.closed_at || purchase.withdrawn_at) {
-    return 'over';
+    return { refused: 'link_over' };
   }
   return { purchase, expiresAt: link.expires_at };
 };

@@ -1,10 +1,10 @@
 /** Who gives restitutions, and where: configuration. Outside production obvious examples stand in. */
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { oneLine } from '@eqinox/contract/words';
 import { placeIcon } from '@eqinox/domain/booking/places';
 import examples from '../../../content/consultants.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { readJsonFile } from '../read-json-file.ts';
 
 const text = z.string().trim().min(1);
 /** A language that is missing reads French. */
@@ -53,24 +53,12 @@ export type Consultants = z.infer<typeof directory>;
 /** Reads CONSULTANTS_FILE (JSON). The examples are refused in production. */
 export const readConsultants = (file: string | null, production: boolean): Consultants => {
   if (file === null) return directory.parse(examples);
-  const parsed = directory.safeParse(readJson(file));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupRefusal(`CONSULTANTS_FILE ${file}, ${issue?.path.join(' ')}: ${issue?.message}.`);
-  }
+  const read = readJsonFile({ setting: 'CONSULTANTS_FILE', file, example: 'content/consultants.json' }, directory);
   const exampleEmails = new Set(examples.consultants.map(({ email }) => email));
-  if (production && parsed.data.consultants.some(({ email }) => exampleEmails.has(email))) {
+  if (production && read.consultants.some(({ email }) => exampleEmails.has(email))) {
     throw new StartupRefusal('CONSULTANTS_FILE still names example consultants: production needs the real ones.');
   }
-  return parsed.data;
-};
-
-const readJson = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new StartupRefusal(`CONSULTANTS_FILE ${file} is no JSON that can be read (${(error as Error).message}).`);
-  }
+  return read;
 };
 
 export const findConsultant = ({ consultants }: Consultants, id: number | null): Consultant | null =>

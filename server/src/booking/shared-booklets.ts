@@ -9,8 +9,7 @@ import { openBookletLink } from './booklet-links.ts';
 
 export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async ({ db, now }, { params }, refuse) => {
   const link = await openBookletLink(db, params.token, now);
-  if (!link) throw refuse('not_found');
-  if (link === 'over') throw refuse('link_over');
+  if ('refused' in link) throw refuse(link.refused);
   const explained = await explainedBy(db, link.purchase);
   const { prenom, nom } = await getAccount(db, link.purchase.account_id);
   return {
@@ -29,8 +28,7 @@ export const sharedBooklet: Verb<'GET /restitution/booklets/:token/:booklet'> = 
   refuse,
 ) => {
   const link = await openBookletLink(db, params.token, now);
-  if (!link) throw refuse('not_found');
-  if (link === 'over') throw refuse('link_over');
+  if ('refused' in link) throw refuse(link.refused);
   const explained = await explainedBy(db, link.purchase);
   const booklets = explained ? await existingBooklets(db, explained) : [];
   const booklet = booklets.find(({ kind }) => kind === params.booklet);

@@ -4,7 +4,7 @@ import { plainCodes } from '@eqinox/domain/checkout/codes';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 
 const WINDOW_MS = 3_600_000;
 const FREE_TRIES = 10;

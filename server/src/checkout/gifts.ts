@@ -1,6 +1,6 @@
 /** Boxes bought for somebody else: kept with their order, sent by mail, claimed once. */
 import type { Kysely, Selectable } from 'kysely';
-import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { parisInstant } from '@eqinox/domain/calendar';
 import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { AccountRow, UsedInitToken } from '../account/index.ts';
 import type { Database } from '../database.ts';

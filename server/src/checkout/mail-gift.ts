@@ -1,4 +1,5 @@
 /** The message that brings a gift: whoever opens its link claims the box, with an account that they have or make. */
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { createInitToken, findAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -48,9 +49,7 @@ export const sendGiftMail: Job<'mail-gift'> = async ({ db, env, adapters, now },
     texts,
     {
       // The recipient did not ask for this mail: what somebody typed as a name must not advertise an address.
-      given: (texts.notes?.[isPlainName(giver) ? 'named' : 'unnamed'] ?? '')
-        .replace('{giver}', () => giver)
-        .replace('{offer}', () => offer),
+      given: fillPlaces(texts.notes?.[isPlainName(giver) ? 'named' : 'unnamed'] ?? '', { giver, offer }),
       offer,
     },
     language,

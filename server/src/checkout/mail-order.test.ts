@@ -6,7 +6,7 @@ import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
-import { dayInWords } from '../invoices/index.ts';
+import { dayInWords } from '@eqinox/domain/calendar';
 
 const product = await startTestProduct();
 const { places, db, clock } = product;
@@ -60,7 +60,7 @@ test('each attachment opens: the invoice, the terms, and the form with what is k
   expect(invoice).toContain('120,00 €');
   // The mail, the invoice and the list say one and the same last day.
   const until = line?.withdrawUntil ?? '';
-  const day = dayInWords(new Date(until), 'fr').replace('\u00A0', ' ');
+  const day = dayInWords(new Date(until), 'fr');
   expect(until).toBe(lastWithdrawalInstant(clock()).toISOString());
   expect(mail.text).toContain(`renoncer à ce contrat jusqu’au ${day} inclus`);
   expect(invoice).toContain(`renoncer à ce contrat jusqu’au ${day} inclus`);

@@ -3,12 +3,15 @@
  * and what was agreed about withdrawing (French consumer code, article L221-13).
  */
 import { readFile } from 'node:fs/promises';
+import { dayInWords } from '@eqinox/domain/calendar';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
+import { fillPlaces } from '@eqinox/domain/fill-places';
+import type { Language } from '@eqinox/domain/languages';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { findAccount } from '../account/index.ts';
-import { type MailLanguage, type MailText, mailTexts } from '../content/mails.ts';
+import { type MailText, mailTexts } from '../content/mails.ts';
 import { faultPoint } from '../fault-point.ts';
-import { dayInWords, type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
+import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
@@ -53,7 +56,7 @@ export const sendOrderMail: Job<'mail-order'> = async ({ db, env, adapters }, { 
 };
 
 /** The letter, and where its button leads: to the gift's line, to the interview that an option is, or to the diagnostic. */
-const wayOn = (language: MailLanguage, gift: boolean, invoice: InvoiceRow): { texts: MailText; path: string } => {
+const wayOn = (language: Language, gift: boolean, invoice: InvoiceRow): { texts: MailText; path: string } => {
   const { orderConfirmed, giftConfirmed } = mailTexts(language);
   if (gift) return { texts: giftConfirmed, path: '/settings/billing' };
   if (getOffer(invoice.offer_id).parts.length > 0) return { texts: orderConfirmed, path: '/eqinox' };
@@ -71,12 +74,13 @@ const sentencesOf = (
   const free = invoice.total_cents === 0;
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const last = lastWithdrawalInstant(order.paid_at ?? invoice.issued_at);
-  const until = dayInWords(last, language).replace('\u00A0', ' ');
+  const until = dayInWords(last, language);
   const fill = (name: string) =>
-    (notes[name] ?? '')
-      .replace('{total}', () => euros.format(invoice.total_cents / 100))
-      .replace('{offer}', () => invoice.offer_label)
-      .replace('{until}', () => until);
+    fillPlaces(notes[name] ?? '', {
+      total: euros.format(invoice.total_cents / 100),
+      offer: invoice.offer_label,
+      until,
+    });
   return {
     received: fill(free ? 'free' : 'received'),
     withdrawal: free ? '' : fill(order.immediate_execution_at ? 'withdrawalImmediate' : 'withdrawalFull'),

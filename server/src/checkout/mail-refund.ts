@@ -1,4 +1,5 @@
 /** Tells a person that a payment which bought nothing is given back, and why. */
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
@@ -18,9 +19,7 @@ export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, 
   const texts = mailTexts(account.language).paymentRefunded;
   const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
   const amount = euros.format(refund.amount_cents / 100);
-  const why = (texts.notes?.[refund.reason] ?? '')
-    .replace('{amount}', () => amount)
-    .replace('{offer}', () => getOffer(refund.offer_id).libelle);
+  const why = fillPlaces(texts.notes?.[refund.reason] ?? '', { amount, offer: getOffer(refund.offer_id).libelle });
   const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, env.publicUrl);
   await adapters.mailer.send({ to: account.email, ...letter });
 };

@@ -1,4 +1,5 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
@@ -27,7 +28,7 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   const letter = writeLetter(
     texts,
     {
-      greeting: (texts.notes?.[isNamed ? 'named' : 'unnamed'] ?? '').replace('{name}', () => withdrawal.declared_name),
+      greeting: fillPlaces(texts.notes?.[isNamed ? 'named' : 'unnamed'] ?? '', { name: withdrawal.declared_name }),
       offer: invoice.offer_label,
       number: invoice.number,
       moment: moment.format(withdrawal.declared_at),

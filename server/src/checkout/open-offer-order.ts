@@ -9,7 +9,7 @@ import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import { countingTries } from './code-tries.ts';
 import { type GiftWish, setGift } from './gifts.ts';
 import { openAttempt, openOrder } from './orders.ts';

@@ -4,7 +4,7 @@
  */
 import type { Context } from '../context.ts';
 import { faultPoint } from '../fault-point.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import { recordAnswer } from './record-answer.ts';
 
 export const receiveNotification = async (context: Context, raw: Buffer): Promise<string> => {
@@ -14,13 +14,13 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
     throw new Refusal('signature_wrong');
   }
   const answer = await adapters.cards.verify(raw);
-  if (answer === 'no_key') {
+  if ('disbelieved' in answer && answer.disbelieved === 'no_key') {
     log.error({ alarm: 'payment-keys-none' }, 'no key is left to believe a payment notification by');
     // It may well be genuine: the provider sends it again, and unanswered attempts are asked about.
     throw new Refusal('unavailable', 60);
   }
-  if (typeof answer === 'string') {
-    log.warn({ reason: answer }, 'payment notification not believed');
+  if ('disbelieved' in answer) {
+    log.warn({ reason: answer.disbelieved }, 'payment notification not believed');
     throw new Refusal('signature_wrong');
   }
   faultPoint('notification-believed');

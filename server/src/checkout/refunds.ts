@@ -1,6 +1,6 @@
 /** Money given back by the card provider: written where it is decided, done by a job, never twice. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
 import { lockAccountIfThere } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
 import { transaction } from '../adapters/database/transaction.ts';

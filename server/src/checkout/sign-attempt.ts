@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Cards } from '../adapters/cards/cards.ts';
 import type { Database } from '../database.ts';
 import type { EnqueueJob } from '../jobs.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import { payerAddress } from './billing-address.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
 import { watchAttempt } from './reconcile.ts';

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Billing } from '@eqinox/contract/checkout';
+import type { Language } from '@eqinox/domain/languages';
 
 /** What one gift card pays of an order, in cents. */
 export interface GiftCardPart {
@@ -89,7 +90,7 @@ export interface CheckoutTables {
     address_changes: Generated<number>;
     address_changed_at: Date | null;
     giver_name: string | null;
-    giver_language: 'fr' | 'en' | 'es' | 'ne' | null;
+    giver_language: Language | null;
   };
   'checkout.gift_links': {
     init_token_id: number;

@@ -8,6 +8,7 @@ import { faultPoint } from '../fault-point.ts';
 import { findInvoice, issueCreditNote } from '../invoices/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
+import type { Refused } from '../refusal.ts';
 import { lockGift, takeGiftLinks } from './gifts.ts';
 import { refundGiftCards } from './gift-cards.ts';
 import { lockOrder, type Order, totalOf } from './orders.ts';
@@ -28,25 +29,25 @@ export interface Declaration {
 
 /**
  * Carries out a declared and confirmed withdrawal, in one transaction: the purchase is closed, what is due is given back by
- * the means it was paid with, a credit note is issued and an acknowledgment leaves. `over`: too late, or nothing to withdraw
- * from. `unreachable`: the account is erased, and no address was given for the acknowledgment.
+ * the means it was paid with, a credit note is issued and an acknowledgment leaves. Over: too late, or nothing to withdraw from.
+ * Nobody is found where the account is erased and no address was given for the acknowledgment.
  */
 export const withdrawContract = (
   db: Kysely<Database>,
   { enqueue, now }: { enqueue: EnqueueJob; now: Date },
   { accountId, idFact, name, contactEmail, declaredAt }: Declaration,
-): Promise<{ readonly refund: number } | 'unknown' | 'over' | 'unreachable'> =>
+): Promise<{ readonly refund: number } | Refused<'not_found' | 'withdrawal_over'>> =>
   transaction(db, async (db) => {
     // Whoever has had everything erased may still withdraw, by letter, from a gift that nobody has claimed.
     const account = (await findAccount(db, accountId)) && (await lockAccount(db, accountId));
     const contact = contactEmail ?? account?.email;
-    if (contact === undefined) return 'unreachable';
+    if (contact === undefined) return { refused: 'not_found' };
     const invoice = await findInvoice(db, accountId, idFact);
-    if (!invoice) return 'unknown';
+    if (!invoice) return { refused: 'not_found' };
     const purchase = await purchaseOf(db, accountId, invoice.order_id);
     const order = await lockOrder(db, invoice.order_id);
     const gift = order.gift ? await lockGift(db, order.id) : null;
-    if (!withdrawUntil({ order, purchase, gift }, declaredAt)) return 'over';
+    if (!withdrawUntil({ order, purchase, gift }, declaredAt)) return { refused: 'withdrawal_over' };
     if (purchase) {
       // From here on nothing more is answered, and what was answered counts.
       await withdrawSessions(db, purchase.id, now);
@@ -54,7 +55,7 @@ export const withdrawContract = (
     }
     // An answer that was waited for may have been the last one: then nothing was closed, and everything is performed.
     const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift };
-    if (!withdrawUntil(contract, declaredAt)) return 'over';
+    if (!withdrawUntil(contract, declaredAt)) return { refused: 'withdrawal_over' };
     const refund = await refundFor(db, contract);
     await db
       .insertInto('checkout.withdrawals')

@@ -7,8 +7,7 @@ export const withdraw: Verb<'POST /payment/withdraw'> = async ({ db, person, ada
   const { enqueue } = adapters;
   const { accountId } = person;
   const done = await withdrawContract(db, { enqueue, now }, { accountId, ...body, declaredAt: now });
-  if (done === 'unknown' || done === 'unreachable') throw refuse('not_found');
-  if (done === 'over') throw refuse('withdrawal_over');
+  if ('refused' in done) throw refuse(done.refused);
   faultPoint('withdrawal-committed');
   return done;
 };

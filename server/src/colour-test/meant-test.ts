@@ -3,6 +3,7 @@ import type { ColourTestInfo } from '@eqinox/contract/colour-test';
 import type { Database } from '../database.ts';
 import { findSession, openSessionOf, type Session } from '../diagnostic/index.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
+import type { Refused } from '../refusal.ts';
 
 /** A diagnostic whose offer holds a colour test. */
 export interface ColourTest {
@@ -12,16 +13,16 @@ export interface ColourTest {
 
 /**
  * The colour test that a call means: that of the diagnostic named, else that of the open purchase; null when there is none
- * to take, `unknown` for an id that is not this person's.
+ * to take. An id that is not this person's is not found.
  */
 export const meantTest = async (
   db: Kysely<Database>,
   accountId: number,
   id: number | null | undefined,
   now: Date,
-): Promise<ColourTest | null | 'unknown'> => {
+): Promise<ColourTest | Refused<'not_found'> | null> => {
   const session = id ? await findSession(db, accountId, id) : await openSessionOf(db, accountId, now);
-  if (!session) return id ? 'unknown' : null;
+  if (!session) return id ? { refused: 'not_found' } : null;
   const purchase = await findPurchase(db, accountId, session.purchase_id);
   return purchase?.offer.parts.includes('colour') ? { session, purchase } : null;
 };

@@ -14,14 +14,14 @@ import { findColourSession } from './sessions.ts';
 export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, { body }, refuse) => {
   const { accountId } = person;
   const test = await meantTest(db, accountId, body?.idSessionChromaticDiag, now);
-  if (test === 'unknown') throw refuse('not_found');
   if (!test) throw refuse('nothing_to_start');
+  if ('refused' in test) throw refuse(test.refused);
   const { session, purchase } = test;
   // Once over it stays over, for a retake of the diagnostic too.
   if (purchase.colour_over_at === null && !(await findColourSession(db, accountId, session.id))) {
     const { birthday, language } = await getAccount(db, accountId);
     const lacking = await consentsLacking(db, { subject: 'colour', accountId, sessionId: session.id, birthday, now });
-    if (lacking) throw refuse(lacking);
+    if (lacking) throw refuse(lacking.refused);
     await transaction(db, async (db) => {
       await db
         .insertInto('colour_test.sessions')

@@ -1,7 +1,8 @@
-import { type CalendarDate, parisDate } from '@eqinox/domain/consent/age';
+import { type CalendarDate, parisDate } from '@eqinox/domain/calendar';
 import { consentsDue, consentsMissing, type ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Refused } from '../refusal.ts';
 import { consentsOf } from './consents.ts';
 
 export interface Start {
@@ -12,14 +13,14 @@ export interface Start {
   readonly now: Date;
 }
 
-/** Why a questionnaire may not start yet, whatever the browser says: as the start's refusal is called; null when it may. */
+/** Why a questionnaire may not start yet, whatever the browser says; null when it may. */
 export const consentsLacking = async (
   db: Kysely<Database>,
   { subject, accountId, sessionId, birthday, now }: Start,
-): Promise<'birthday_missing' | 'consent_missing' | null> => {
+): Promise<Refused<'birthday_missing' | 'consent_missing'> | null> => {
   const due = consentsDue(subject, birthday, parisDate(now));
-  if (due === null) return 'birthday_missing';
+  if (due === null) return { refused: 'birthday_missing' };
   const stored = await consentsOf(db, accountId, sessionId);
   const given = stored.map((row) => ({ isParent: row.is_parent }));
-  return consentsMissing(due, given).length > 0 ? 'consent_missing' : null;
+  return consentsMissing(due, given).length > 0 ? { refused: 'consent_missing' } : null;
 };

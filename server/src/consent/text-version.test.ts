@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import { CONSENT_TEXT_VERSION } from './text-version.ts';
 
 /**
@@ -8,7 +9,7 @@ import { CONSENT_TEXT_VERSION } from './text-version.ts';
  * form in. Another wording that means the same: the new hash goes here. Another meaning: another version, too.
  */
 test('the texts of the consents are the ones of their version', () => {
-  const hashes = ['fr', 'en', 'es', 'ne'].map((language) => {
+  const hashes = LANGUAGES.map((language) => {
     const file = new URL(`../../../content/interface/${language}/consent.json`, import.meta.url);
     const { birthday: _, lacks: __, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     expect(Object.keys(texts)).toEqual(['own', 'colour', 'parent', 'execution', 'policy']);

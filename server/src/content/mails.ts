@@ -1,10 +1,10 @@
 /** Texts of the mails, by language; a text missing in a language falls back to French. */
+import type { Language } from '@eqinox/domain/languages';
 import en from '../../../content/mails/en.json' with { type: 'json' };
 import es from '../../../content/mails/es.json' with { type: 'json' };
 import fr from '../../../content/mails/fr.json' with { type: 'json' };
 import ne from '../../../content/mails/ne.json' with { type: 'json' };
 
-export type MailLanguage = 'fr' | 'en' | 'es' | 'ne';
 /** One mail: its subject and paragraphs, with {placeholders}. `highlight` stands alone, in large type. */
 export interface MailText {
   readonly subject: string;
@@ -17,9 +17,9 @@ export interface MailText {
 }
 type MailName = keyof typeof fr;
 
-const byLanguage: Record<MailLanguage, Partial<Record<MailName, MailText>>> = { fr, en, es, ne };
+const byLanguage: Record<Language, Partial<Record<MailName, MailText>>> = { fr, en, es, ne };
 
-export const mailTexts = (language: MailLanguage): Readonly<Record<MailName, MailText>> => ({
+export const mailTexts = (language: Language): Readonly<Record<MailName, MailText>> => ({
   ...(fr as Record<MailName, MailText>),
   ...byLanguage[language],
 });

@@ -5,6 +5,6 @@ import { meantSession } from './meant-session.ts';
 /** Where the diagnostic stands: the one that is named, the short one, or the one of the open purchase. */
 export const infos: Verb<'POST /orizon/infos'> = async ({ db, person, now }, { body }, refuse) => {
   const session = await meantSession(db, person.accountId, body ?? {}, now);
-  if (session === 'unknown') throw refuse('not_found');
+  if (session && 'refused' in session) throw refuse(session.refused);
   return infoOf(db, person.accountId, session);
 };

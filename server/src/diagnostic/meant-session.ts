@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Refused } from '../refusal.ts';
 import { findSession, openSessionOf, type Session } from './sessions.ts';
 import { shortSessionOf } from './short-session.ts';
 
@@ -9,16 +10,16 @@ interface Named {
   readonly kind?: 'short' | undefined;
 }
 
-/** The session of this person that a call means; null when nothing is bought or its contract was withdrawn from, `unknown` for an id that is not theirs. */
+/** The session of this person that a call means; null when nothing is bought or its contract was withdrawn from. An id that is not theirs is not found. */
 export const meantSession = async (
   db: Kysely<Database>,
   accountId: number,
   { idSessionDiag, kind }: Named,
   now: Date,
-): Promise<Session | null | 'unknown'> => {
+): Promise<Session | Refused<'not_found'> | null> => {
   if (idSessionDiag) {
     const named = await findSession(db, accountId, idSessionDiag);
-    if (!named) return 'unknown';
+    if (!named) return { refused: 'not_found' };
     return named.withdrawn_at === null ? named : null;
   }
   return kind === 'short' ? shortSessionOf(db, accountId, now) : openSessionOf(db, accountId, now);

@@ -13,9 +13,8 @@ import type { NotSaved } from './save-once.ts';
 import { lockSession, type Session } from './sessions.ts';
 
 export type AnswerOutcome = NotSaved<Session, RefusedAnswer>;
-type RefusedAnswer =
-  | 'session_reinitialized'
-  | 'session_reinitialized_global'
+type RefusedAnswer = 'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal;
+type SimpleRefusal =
   | 'diagnostic_withdrawn'
   | 'already_answered'
   | 'not_the_next'

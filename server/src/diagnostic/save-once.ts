@@ -1,12 +1,13 @@
 /** Saves an answer that may have come before, or too early: what the three questionnaires have in common. */
-import type { Refuse } from '../verb.ts';
+import type { RefusalCode } from '@eqinox/contract/routes';
+import type { Refuse, Refused } from '../refusal.ts';
 
 /** Why an answer was not taken: it was there already, it is good only now, or there is a refusal. */
-export type NotSaved<Session, Code extends string> =
+export type NotSaved<Session, Code extends RefusalCode> =
   | { readonly done: 'repeated' | 'try-again'; readonly session: Session }
-  | { readonly refused: Code };
+  | Refused<Code>;
 
-interface Saving<Page, Session, Code extends string> {
+interface Saving<Page, Session, Code extends RefusalCode> {
   /** What follows the answer; null when it was not taken. */
   readonly save: () => Promise<Page | null>;
   readonly explain: () => Promise<NotSaved<Session, Code>>;
@@ -18,7 +19,7 @@ interface Saving<Page, Session, Code extends string> {
 const MOST_TRIES = 3;
 
 /** Saves, else explains. Refuses with what the explanation says, or `unavailable` when others keep coming in between. */
-export const saveOnce = async <Page, Session, Code extends string>(
+export const saveOnce = async <Page, Session, Code extends RefusalCode>(
   refuse: Refuse<Code | 'unavailable'>,
   { save, explain, present }: Saving<Page, Session, Code>,
 ): Promise<Page> => {

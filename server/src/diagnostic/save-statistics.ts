@@ -1,4 +1,5 @@
-import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import {
   type KnownAnswers,
   missingAnswers,

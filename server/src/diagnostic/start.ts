@@ -17,14 +17,14 @@ import { findSession, lockSession, type Session } from './sessions.ts';
 export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { body }, refuse) => {
   const { accountId } = person;
   const found = await meantSession(db, accountId, body ?? {}, now);
-  if (found === 'unknown') throw refuse('not_found');
   if (!found) throw refuse('nothing_to_start');
+  if ('refused' in found) throw refuse(found.refused);
   if (body?.kind === 'short' && found.resources_over_at !== null) throw refuse('short_too_soon');
   if (!hasBegun(found)) {
     const { birthday, language } = await getAccount(db, accountId);
     const subject = found.kind === 'short' ? 'short' : 'behaviour';
     const lacking = await consentsLacking(db, { subject, accountId, sessionId: found.id, birthday, now });
-    if (lacking) throw refuse(lacking);
+    if (lacking) throw refuse(lacking.refused);
     if (await colourTestWaits(db, found)) throw refuse('colour_test_first');
     await transaction(db, async (db) => {
       const session = await lockSession(db, accountId, found.id);

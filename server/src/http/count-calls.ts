@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../network.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import type { Askers } from './askers.ts';
 import { callsOfAMinute } from './calls-of-a-minute.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
-import { routes } from '@eqinox/contract/routes';
+import { type RefusalCode, routes } from '@eqinox/contract/routes';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
 import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
@@ -13,7 +13,8 @@ import { findPerson } from '../identity/index.ts';
 import { InvalidInput } from '../invalid-input.ts';
 import { plainAddress } from '../network.ts';
 import { takeTurns } from '../turns.ts';
-import { type Document, Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
+import type { Document } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
 import type { Askers } from './askers.ts';
 import { bearerOf } from './bearer.ts';
@@ -32,10 +33,10 @@ export interface Surroundings extends Omit<WorkContext, 'now' | 'log'> {
 type AnyVerb = (
   context: Context,
   input: unknown,
-  refuse: (code: string, retryAfter?: number) => Refusal,
+  refuse: (code: RefusalCode, retryAfter?: number) => Refusal,
 ) => Promise<unknown>;
 
-const refuse = (code: string, retryAfter?: number): Refusal => new Refusal(code, retryAfter);
+const refuse = (code: RefusalCode, retryAfter?: number): Refusal => new Refusal(code, retryAfter);
 
 const parsePart = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;

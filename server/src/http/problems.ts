@@ -5,7 +5,7 @@ import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
 import { quietly } from '../adapters/database/quietly.ts';
 import { InvalidInput } from '../invalid-input.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 
 const send = (reply: FastifyReply, problem: Problem, retryAfter?: number): void => {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));

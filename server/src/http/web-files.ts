@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '@eqinox/contract/site';
 import { plainPath } from './plain-path.ts';
 import { withSite } from './site.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 

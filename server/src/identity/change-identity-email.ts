@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
-import type { Refuse } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
 import { type CodeRefusal, codeTarget } from './codes.ts';
 import { getIdentity, setEmail } from './identities.ts';
 import { notify } from './notices.ts';

@@ -1,6 +1,6 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import type { SignedIn } from '../context.ts';
-import type { Refuse } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
 import { getIdentity, setPassword } from './identities.ts';
 import { notify } from './notices.ts';
 import { hashPassword } from './passwords.ts';

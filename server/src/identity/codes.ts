@@ -6,6 +6,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { deriveKey, newToken, tokenHash } from '../secrets.ts';
+import type { Refused } from '../refusal.ts';
 import type { CodePurpose } from './tables.ts';
 
 const LIFE_MS = 15 * 60_000;
@@ -141,7 +142,7 @@ interface Tried {
 }
 
 /**
- * Uses a code once. A wrong try is counted and must be committed by the caller: do not throw inside its transaction. One
+ * Uses a code once: null, or why not. A wrong try is counted and must be committed by the caller: do not throw inside its transaction. One
  * statement whether or not there is such a code, so that the time it takes does not tell.
  */
 export const spendCode = async (
@@ -151,7 +152,7 @@ export const spendCode = async (
   subject: CodeSubject,
   code: string,
   now: Date,
-): Promise<'spent' | CodeRefusal> => {
+): Promise<Refused<CodeRefusal> | null> => {
   const { column, id } = columnOf(subject);
   const given = hashCode(appSecret, purpose, subject, code);
   const { rows } = await sql<Tried>`
@@ -167,11 +168,11 @@ export const spendCode = async (
     )
     select code_hash, used_at, expires_at, tries from found`.execute(db);
   const row = rows[0];
-  if (!row?.code_hash || row.used_at) return 'code_wrong';
-  if (row.expires_at <= now) return 'code_expired';
-  if (row.tries >= TRIES) return 'code_exhausted';
-  if (timingSafeEqual(row.code_hash, given)) return 'spent';
-  return row.tries + 1 >= TRIES ? 'code_exhausted' : 'code_wrong';
+  if (!row?.code_hash || row.used_at) return { refused: 'code_wrong' };
+  if (row.expires_at <= now) return { refused: 'code_expired' };
+  if (row.tries >= TRIES) return { refused: 'code_exhausted' };
+  if (timingSafeEqual(row.code_hash, given)) return null;
+  return { refused: row.tries + 1 >= TRIES ? 'code_exhausted' : 'code_wrong' };
 };
 
 /** The address that the latest change-email code of an identity was asked for. */

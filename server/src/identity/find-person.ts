@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { Person } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
+import type { Refused } from '../refusal.ts';
 
 type TokenRefusal = 'access_token_revoked' | 'user_disabled' | 'user_deleted';
 
@@ -34,7 +35,7 @@ export const findPerson = async (
   pool: Pool,
   token: string,
   now: Date,
-): Promise<Person | { refused: TokenRefusal } | null> => {
+): Promise<Person | Refused<TokenRefusal> | null> => {
   const { rows } = await pool.query<Row>({ ...FIND_PERSON, values: [tokenHash(token), now] });
   const row = rows[0];
   if (!row) return null;

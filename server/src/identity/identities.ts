@@ -1,7 +1,7 @@
 /** Identities: an address, its password, its states. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
 import { closeChallenges } from './second-factor/challenges.ts';
 import { passwordsOf } from './lanes.ts';
 import { clearing, forget } from './sign-in-delay.ts';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../content/mails.ts';
+import type { Language } from '@eqinox/domain/languages';
 import type { CodePurpose } from './tables.ts';
 
 /** What the jobs of identity carry. */
@@ -7,13 +7,13 @@ export type IdentityJobs = {
     readonly codeId: number;
     readonly purpose: CodePurpose;
     readonly to: string;
-    readonly language: MailLanguage;
+    readonly language: Language;
     /** Where the reader reaches the product, without a trailing slash. */
     readonly origin: string;
   };
   'ask-reset-code': {
     readonly email: string;
-    readonly language: MailLanguage;
+    readonly language: Language;
     readonly origin: string;
     /** Of the code's mail (asked-from.ts). */
     readonly priority?: number;
@@ -23,7 +23,7 @@ export type IdentityJobs = {
   'mail-notice': {
     readonly kind: NoticeKind;
     readonly to: string;
-    readonly language: MailLanguage;
+    readonly language: Language;
     /** When it happened, ISO 8601. */
     readonly at: string;
     readonly userAgent: string;

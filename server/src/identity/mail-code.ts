@@ -1,7 +1,8 @@
 /** The mail that carries a code: asked for in the verb's transaction, made and sent by a job. */
 import type { Kysely } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import { mailTexts, type MailLanguage } from '../content/mails.ts';
+import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
@@ -23,7 +24,7 @@ export const mailCode = async (
   purpose: CodePurpose,
   subject: CodeSubject,
   to: string,
-  language: MailLanguage,
+  language: Language,
   priority = 0,
 ): Promise<number> => {
   if (purpose === 'reset-password' && 'identityId' in subject) {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../context.ts';
-import type { Refuse } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
 import { getIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
 import { sessionLane } from './lanes.ts';

@@ -4,8 +4,6 @@ import { rotateSession } from './sessions.ts';
 /** A new access token for the device of the refresh cookie. */
 export const refresh: Verb<'POST /identity/refresh'> = async (context, _input, refuse) => {
   const session = await rotateSession(context.db, context);
-  if (typeof session === 'string') {
-    throw refuse(session);
-  }
+  if ('refused' in session) throw refuse(session.refused);
   return session;
 };

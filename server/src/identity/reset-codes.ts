@@ -6,6 +6,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Refused } from '../refusal.ts';
 import { type CodeRefusal, hashCode, secondsToNextCode, TRIES } from './codes.ts';
 
 const PURPOSE = 'reset-password';
@@ -83,7 +84,7 @@ export const spendResetCode = async (
   code: string,
   now: Date,
   most = TRIES,
-): Promise<'spent' | CodeRefusal> => {
+): Promise<Refused<CodeRefusal> | null> => {
   const given = hashCode(appSecret, PURPOSE, { identityId }, code);
   const { rows } = await sql<Tried>`
     with found as (
@@ -104,11 +105,11 @@ export const spendResetCode = async (
     )
     select code_hash, used_at, expires_at, tries from meant`.execute(db);
   const row = rows[0];
-  if (!row?.code_hash || row.used_at) return 'code_wrong';
-  if (row.expires_at <= now) return 'code_expired';
-  if (row.tries >= most) return 'code_exhausted';
-  if (timingSafeEqual(row.code_hash, given)) return 'spent';
-  return row.tries + 1 >= most ? 'code_exhausted' : 'code_wrong';
+  if (!row?.code_hash || row.used_at) return { refused: 'code_wrong' };
+  if (row.expires_at <= now) return { refused: 'code_expired' };
+  if (row.tries >= most) return { refused: 'code_exhausted' };
+  if (timingSafeEqual(row.code_hash, given)) return null;
+  return { refused: row.tries + 1 >= most ? 'code_exhausted' : 'code_wrong' };
 };
 
 /** A new password was set: what others have asked for serves no more. */

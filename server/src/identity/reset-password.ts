@@ -31,7 +31,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
   // so that there is something to write, and one commit waits for the disk, whether or not there was a code.
   const outcome = await transaction(db, async (db) => {
     const identityId = identity?.id ?? NOBODY;
-    const spent = await spendResetCode(
+    const refused = await spendResetCode(
       db,
       env.appSecret,
       { identityId, asker: browser },
@@ -39,9 +39,9 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
       now,
       taken.patient ? 1 : undefined,
     );
-    if (spent !== 'spent' || !identity) {
+    if (refused || !identity) {
       await countAddressFailure(db, request.address, now);
-      return spent;
+      return refused ?? ({ refused: 'code_wrong' } as const);
     }
     await setPassword(db, identity.id, passwordHash);
     await endResetCodes(db, identity.id, now);
@@ -50,6 +50,6 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
     const cleared = clearing(lane.key, taken.key, browserKey(browser, identity.email));
     return answerSignIn(db, context, { ...identity, passwordHash }, cleared);
   });
-  if (typeof outcome === 'string') throw refuse(outcome === 'spent' ? 'code_wrong' : outcome);
+  if ('refused' in outcome) throw refuse(outcome.refused);
   return outcome;
 };

@@ -9,7 +9,8 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, Cookies, Person } from '../context.ts';
 import type { Database } from '../database.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import { Refusal } from '../verb.ts';
+import { Refusal } from '../refusal.ts';
+import type { Refused } from '../refusal.ts';
 import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from './cookies.ts';
 import type { Identity } from './identities.ts';
 import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
@@ -133,9 +134,9 @@ export type RefreshRefusal =
 export const rotateSession = async (
   db: Kysely<Database>,
   { now, cookies }: Caller,
-): Promise<Session | RefreshRefusal> => {
+): Promise<Session | Refused<RefreshRefusal>> => {
   const presented = cookies.get(REFRESH_COOKIE);
-  if (!presented) return 'not_signed_in';
+  if (!presented) return { refused: 'not_signed_in' };
   return transaction(db, async (db) => {
     const token = await db
       .selectFrom('identity.refresh_tokens as t')
@@ -146,14 +147,14 @@ export const rotateSession = async (
       .select(['i.email', 'i.disabled_at', 'i.deleted_at'])
       .forUpdate(['t', 'd'])
       .executeTakeFirst();
-    if (!token) return 'not_signed_in';
-    if (token.deleted_at) return 'user_deleted';
-    if (token.disabled_at) return 'user_disabled';
-    if (token.revoked_at) return 'refresh_token_revoked';
-    if (token.expires_at <= now) return 'refresh_token_expired';
+    if (!token) return { refused: 'not_signed_in' };
+    if (token.deleted_at) return { refused: 'user_deleted' };
+    if (token.disabled_at) return { refused: 'user_disabled' };
+    if (token.revoked_at) return { refused: 'refresh_token_revoked' };
+    if (token.expires_at <= now) return { refused: 'refresh_token_expired' };
     if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > SIBLING_MS) {
       await revokeDevice(db, token.device_id, now);
-      return 'refresh_token_revoked';
+      return { refused: 'refresh_token_revoked' };
     }
     await db
       .updateTable('identity.refresh_tokens')

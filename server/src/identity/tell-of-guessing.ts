@@ -1,7 +1,8 @@
 /** The mail that tells a person that somebody tries passwords at their account: once, until one was proved or replaced. */
 import type { Kysely } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
 import { writeLetter } from '../adapters/mail/letter.ts';
-import { type MailLanguage, mailTexts } from '../content/mails.ts';
+import { mailTexts } from '../content/mails.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -17,7 +18,7 @@ export const tellOfGuessing = async (
 
 /** The job. Written in the person's language, which `languageOf` an account knows: the call came in the guesser's. */
 export const mailOfGuessing =
-  (languageOf: (db: Kysely<Database>, accountId: number) => Promise<MailLanguage>): Job<'tell-of-guessing'> =>
+  (languageOf: (db: Kysely<Database>, accountId: number) => Promise<Language>): Job<'tell-of-guessing'> =>
   async ({ db, adapters }, { email, origin }) => {
     const identity = await findIdentity(db, email);
     if (!identity || identity.disabled) return;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
-import type { Refuse } from '../verb.ts';
+import type { Refuse } from '../refusal.ts';
 import { type CodeRefusal, type CodeSubject, spendCode } from './codes.ts';
 import { type Lane, personCodeLane } from './lanes.ts';
 import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
@@ -30,8 +30,8 @@ export const tryCode = async <T>(
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {
-    const spent = await spendCode(db, env.appSecret, purpose, subject, code, now);
-    if (spent !== 'spent') return { refused: spent };
+    const refused = await spendCode(db, env.appSecret, purpose, subject, code, now);
+    if (refused) return refused;
     await forget(db, clearing(taken.key));
     return { opened: await open(db) };
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Refusal } from '../verb.ts';
+import type { Refusal } from '../refusal.ts';
 import { attemptLane, oldPasswordLane } from './lanes.ts';
 import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
 

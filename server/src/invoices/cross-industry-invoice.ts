@@ -2,7 +2,8 @@
  * An invoice as machines read it: UN/CEFACT Cross Industry Invoice, profile EN 16931 of Factur-X. Numbers in comments are the
  * standard's business terms (BT) and rules (BR).
  */
-import { parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import {
   type AddressInput,
   type AllowanceChargeInput,
@@ -104,7 +105,7 @@ const taxOf = (vatRate: number | null) => ({
 /** What lines lose by discounts, on the document (BG-20); a cent gained by rounding a unit price is a charge (BG-21). */
 const changesOf = ({ lines, amounts, payment }: Invoice, texts: InvoiceTexts): AllowanceChargeInput[] => {
   const { discount, rounding } = texts.electronic;
-  const reason = payment.promoCode ? texts.payment.promoCode.replace('{code}', () => payment.promoCode!) : discount;
+  const reason = payment.promoCode ? fillPlaces(texts.payment.promoCode, { code: payment.promoCode }) : discount;
   return amounts.lines.flatMap(({ discountNet }, index): AllowanceChargeInput[] => {
     if (discountNet === 0) return [];
     const amount = euros(Math.abs(discountNet));

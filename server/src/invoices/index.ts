@@ -8,5 +8,4 @@ export type { PostalAddress } from './postal-address.ts';
 export { renderCreditNote, renderInvoice } from './render-invoice.ts';
 export { renderWithdrawalForm } from './withdrawal-form.ts';
 export { vatByDay } from './vat-by-day.ts';
-export { dayInWords } from './written-day.ts';
 export { invoiceData } from './personal-data.ts';

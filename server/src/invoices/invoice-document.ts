@@ -1,8 +1,10 @@
+import { calendarDay } from '@eqinox/domain/calendar';
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
-import { calendarDay, dayInWords } from './written-day.ts';
+import { writtenDay } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 
 /** The words of an invoice: `content/invoices/<language>.json`. */
@@ -36,7 +38,7 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
   const { seller, client, amounts } = invoice;
   const sign = invoice.corrects ? -1 : 1;
   const euros = (cents: number) => eurosOf(sign * cents, lang);
-  const day = (date: Date) => dayInWords(date, lang);
+  const day = (date: Date) => writtenDay(date, lang);
   const exempt = amounts.vat.length === 0;
   const rate = (percent: number | null) => (percent === null ? '' : `${percent.toLocaleString(lang)}\u00A0%`);
   const columns: Record<keyof InvoiceTexts['columns'], (index: number) => string> = {
@@ -58,9 +60,9 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
     date: calendarDay(invoice.issuedAt),
     brand: 'EQINOX',
     kind: texts.kind,
-    number: fill(texts.number, { number: invoice.number }),
+    number: fillPlaces(texts.number, { number: invoice.number }),
     corrects: invoice.corrects
-      ? fill(texts.corrects[invoice.corrects.wholly ? 'wholly' : 'partly'], {
+      ? fillPlaces(texts.corrects[invoice.corrects.wholly ? 'wholly' : 'partly'], {
           number: invoice.corrects.number,
           date: day(invoice.corrects.issuedAt),
         })
@@ -72,9 +74,9 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
         label: texts.dates,
         strong: '',
         lines: [
-          fill(texts.issuedOn, { date: day(invoice.issuedAt) }),
-          ...(amounts.gross === 0 ? [] : [fill(texts.paidOn, { date: day(invoice.paidAt) })]),
-          ...fill(texts.serviceOn, { date: day(invoice.serviceFrom) }).split('\n'),
+          fillPlaces(texts.issuedOn, { date: day(invoice.issuedAt) }),
+          ...(amounts.gross === 0 ? [] : [fillPlaces(texts.paidOn, { date: day(invoice.paidAt) })]),
+          ...fillPlaces(texts.serviceOn, { date: day(invoice.serviceFrom) }).split('\n'),
         ],
       },
     ],
@@ -93,13 +95,15 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
     payment: {
       label: texts.payment.title,
       lines: [
-        fill(texts.payment[invoice.payment.means], {
+        fillPlaces(texts.payment[invoice.payment.means], {
           date: day(invoice.paidAt),
           gift: euros(invoice.payment.giftCents ?? 0),
           card: euros(amounts.gross - (invoice.payment.giftCents ?? 0)),
         }),
-        fill(texts.payment.order, { order: invoice.payment.order }),
-        ...(invoice.payment.promoCode ? [fill(texts.payment.promoCode, { code: invoice.payment.promoCode })] : []),
+        fillPlaces(texts.payment.order, { order: invoice.payment.order }),
+        ...(invoice.payment.promoCode
+          ? [fillPlaces(texts.payment.promoCode, { code: invoice.payment.promoCode })]
+          : []),
         texts.payment.settled,
       ],
     },
@@ -126,7 +130,7 @@ function totalsOf(
   return [
     ...(exempt ? [] : [plain(texts.totals.net, euros(amounts.net))]),
     ...amounts.vat.map((vat) => {
-      return plain(fill(texts.totals.vat, { rate: rate(vat.rate), base: euros(vat.base) }), euros(vat.amount));
+      return plain(fillPlaces(texts.totals.vat, { rate: rate(vat.rate), base: euros(vat.base) }), euros(vat.amount));
     }),
     ...(exempt ? [plain(texts.totals.exempt, '')] : []),
     { label: exempt ? texts.totals.grossExempt : texts.totals.gross, amount: euros(amounts.gross), kind: 'total' },
@@ -140,26 +144,24 @@ function withdrawalOf(
 ) {
   const until = day(lastWithdrawalInstant(paidAt));
   const text = immediateExecutionAt
-    ? fill(withdrawal.immediate, { date: day(immediateExecutionAt), until })
-    : fill(withdrawal.full, { until });
+    ? fillPlaces(withdrawal.immediate, { date: day(immediateExecutionAt), until })
+    : fillPlaces(withdrawal.full, { until });
   return { label: withdrawal.title, text };
 }
 
 function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
   const { foot } = texts;
-  const capital = seller.capitalEuros && fill(foot.capital, { capital: eurosOf(seller.capitalEuros * 100, lang, 0) });
+  const capital =
+    seller.capitalEuros && fillPlaces(foot.capital, { capital: eurosOf(seller.capitalEuros * 100, lang, 0) });
   const parts = [
     [seller.name, seller.name.endsWith(seller.legalForm) ? '' : seller.legalForm, capital].filter(Boolean).join(' '),
-    fill(foot.seat, { seat: addressLines(seller.address).join(', ') }),
-    fill(foot.siren, { siren: seller.siren }),
-    ...(seller.rcsCity ? [fill(foot.rcs, { city: seller.rcsCity })] : []),
-    ...(seller.vatNumber ? [fill(foot.vatNumber, { number: seller.vatNumber })] : []),
+    fillPlaces(foot.seat, { seat: addressLines(seller.address).join(', ') }),
+    fillPlaces(foot.siren, { siren: seller.siren }),
+    ...(seller.rcsCity ? [fillPlaces(foot.rcs, { city: seller.rcsCity })] : []),
+    ...(seller.vatNumber ? [fillPlaces(foot.vatNumber, { number: seller.vatNumber })] : []),
   ];
-  return [parts.join(' · '), fill(foot.mediator, { mediator: seller.mediator })];
+  return [parts.join(' · '), fillPlaces(foot.mediator, { mediator: seller.mediator })];
 }
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 /** "1 183,33 €", with the typographic minus and no-break spaces. */
 function eurosOf(cents: number, lang: string, digits = 2): string {

@@ -1,6 +1,6 @@
 /** Gap-free yearly numbers. */
 import { type Kysely, sql } from 'kysely';
-import { parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
 import type { Database } from '../database.ts';
 
 /** `F2026-000001`. */

@@ -4,7 +4,10 @@ import type { Database } from '../database.ts';
 import { editionOf, printedBy } from '../printed-by.ts';
 
 /** Everything else that an invoice says stands in its snapshot. */
-const EDITION = editionOf(printedBy(['content/invoices', 'server/src/invoices']), []);
+const EDITION = editionOf(
+  printedBy(['content/invoices', 'domain/src/calendar.ts', 'domain/src/fill-places.ts', 'server/src/invoices']),
+  [],
+);
 /** The one language that has texts. */
 const LANGUAGE = 'fr';
 

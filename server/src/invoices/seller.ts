@@ -1,9 +1,9 @@
 /** The seller on invoices: configuration. Outside production an obvious example stands in. */
-import { readFileSync } from 'node:fs';
 import { oneLine } from '@eqinox/contract/words';
 import * as z from 'zod';
 import example from '../../../content/invoices/example-seller.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import type { Seller } from './invoice.ts';
 
 const text = oneLine(500, 1);
@@ -29,12 +29,10 @@ const seller = z.object({
 
 /** Reads SELLER_FILE (JSON). The example, or what is left of it, is refused in production. */
 export const readSeller = (file: string | null, production: boolean): Seller => {
-  const parsed = seller.safeParse(file === null ? example : readJson(file));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupRefusal(`SELLER_FILE ${file}, ${issue?.path.join(' ') || 'all of it'}: ${issue?.message}.`);
-  }
-  const { data } = parsed;
+  const data =
+    file === null
+      ? seller.parse(example)
+      : readJsonFile({ setting: 'SELLER_FILE', file, example: 'content/invoices/example-seller.json' }, seller);
   const left = (['siren', 'name', 'email', 'mediator'] as const).find(
     (field) => plain(data[field]) === plain(example[field]),
   );
@@ -45,15 +43,3 @@ export const readSeller = (file: string | null, production: boolean): Seller => 
 };
 
 const plain = (text: string): string => text.replace(/\s/gu, '').toLowerCase();
-
-const readJson = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    // The parser quotes the file, line breaks and all.
-    const said = (error as Error).message.replace(/\s+/gu, ' ');
-    throw new StartupRefusal(
-      `SELLER_FILE ${file} is no JSON that can be read (${said}): write it like content/invoices/example-seller.json.`,
-    );
-  }
-};

@@ -1,9 +1,11 @@
 /** The model withdrawal form of the consumer code (annex to article R221-1), with what is known of the contract filled in. */
+import { calendarDay } from '@eqinox/domain/calendar';
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import texts from '../../../content/legal/cgv/fr.json' with { type: 'json' };
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import type { Document } from '../verb.ts';
 import type { InvoiceRow } from './invoices.ts';
-import { calendarDay, dayInWords } from './written-day.ts';
+import { writtenDay } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -13,7 +15,7 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
   const { form } = texts;
   const known = [
     `${row.offer_label}, ${row.number}`,
-    dayInWords(issuedAt, 'fr'),
+    writtenDay(issuedAt, 'fr'),
     client.name,
     addressLines(client.address).join(', '),
   ];
@@ -28,7 +30,7 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
         brand: texts.brand,
         author: seller.name,
         date: calendarDay(issuedAt),
-        to: form.to.replace(/\{(\w+)\}/gu, (place, name: string) => to[name as keyof typeof to] ?? place),
+        to: fillPlaces(form.to, to),
         lines: form.lines.map((label, index) => ({ label, value: known[index] ?? '' })),
       },
     }),

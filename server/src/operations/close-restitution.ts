@@ -5,8 +5,13 @@ import { runCommand } from '../command.ts';
 
 await runCommand('npm run restitution:close -- ID', async (db, id) => {
   const closing = await closeRestitution(db, id, new Date());
-  if (closing === 'unknown') throw new StartupRefusal(`There is no restitution ${id}.`);
-  if (closing === 'not booked') throw new StartupRefusal(`Restitution ${id} is not booked: nothing to close.`);
-  if (closing === 'closed before') return `Restitution ${id} was closed before.`;
+  if ('refused' in closing) {
+    throw new StartupRefusal(
+      closing.refused === 'not_found'
+        ? `There is no restitution ${id}.`
+        : `Restitution ${id} is not booked: nothing to close.`,
+    );
+  }
+  if (closing.closedBefore) return `Restitution ${id} was closed before.`;
   return `Restitution ${id} is closed: its complementary booklets are open, the consultant's link is not any more.`;
 });

@@ -1,8 +1,9 @@
 /** `npm run gift-cards -- make 50€ ...` and `npm run gift-cards -- list`. */
+import { parisDate } from '@eqinox/domain/calendar';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
 import { operate } from '../command.ts';
-import { readCount, readDayEnd, readEuros, readWords, writeDay, writeEuros } from './read-words.ts';
+import { readCount, readDayEnd, readEuros, readWords, writeEuros } from './read-words.ts';
 
 const USAGE = `npm run gift-cards -- list
 npm run gift-cards -- make 50€ (or 12.50€)
@@ -32,7 +33,7 @@ await operate(read, async (db, asked) => {
     if (cards.length === 0) return 'No gift card has been made.';
     return cards
       .map(({ id, endsAt, issued, left, reserved }) => {
-        const until = endsAt ? `, until ${writeDay(new Date(endsAt.getTime() - 1))}` : '';
+        const until = endsAt ? `, until ${parisDate(new Date(endsAt.getTime() - 1))}` : '';
         const amounts = `${writeEuros(left)} left of ${writeEuros(issued)}, ${writeEuros(reserved)} reserved`;
         return `card ${id}: ${amounts}${until}`;
       })

@@ -1,9 +1,10 @@
 /** `npm run accounts:invite -- EMAIL`: an initialisation link for one person, to be sent by whoever invites. */
 import { email as emailShape, originCode } from '@eqinox/contract/words';
+import { parisDate } from '@eqinox/domain/calendar';
 import { createInitToken } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { operate } from '../command.ts';
-import { readCount, readWords, writeDay } from './read-words.ts';
+import { readCount, readWords } from './read-words.ts';
 
 const USAGE = `npm run accounts:invite -- EMAIL
   --prenom Camille     first name
@@ -40,5 +41,5 @@ await operate(read, async (db, { days, ...person }, env) => {
     created_at: now,
     expires_at: expiresAt,
   });
-  return `${env.publicUrl}/login?initToken=${token}\nServes ${person.email} once, until ${writeDay(expiresAt)}.`;
+  return `${env.publicUrl}/login?initToken=${token}\nServes ${person.email} once, until ${parisDate(expiresAt)}.`;
 });

@@ -1,5 +1,6 @@
 /** One row of the old system's file, checked cell by cell: an account to import, or the sentence that says why not. */
-import { isBirthday, isCalendarDate, parisDate } from '@eqinox/domain/consent/age';
+import { isCalendarDate, parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import { isOneLine, onOneLine } from '@eqinox/domain/identity/one-line';
 import { email as emailShape, language as languageShape } from '@eqinox/contract/words';
 import { isOldHash, type OldAccountRow } from '../account/index.ts';

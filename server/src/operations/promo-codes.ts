@@ -1,11 +1,12 @@
 /** `npm run promo -- make CODE 10% ...` and `npm run promo -- list`. */
+import { parisDate } from '@eqinox/domain/calendar';
 import { looksLikeGiftCard, plainCode } from '@eqinox/domain/checkout/codes';
 import type { PromoTerms, Reduction } from '@eqinox/domain/checkout/promo-code';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listPromoCodes, makePromoCode } from '../checkout/index.ts';
 import { operate } from '../command.ts';
 import { findOffer } from '../offers/index.ts';
-import { readCount, readDayEnd, readDayStart, readEuros, readWords, writeDay, writeEuros } from './read-words.ts';
+import { readCount, readDayEnd, readDayStart, readEuros, readWords, writeEuros } from './read-words.ts';
 
 const USAGE = `npm run promo -- list
 npm run promo -- make CODE 10% (or 15€, 12.50€)
@@ -57,8 +58,8 @@ const described = (terms: PromoTerms): string => {
   const { reduction, startsAt, endsAt, offerIds, totalLimit, personLimit } = terms;
   return [
     reduction.percent === undefined ? writeEuros(reduction.cents) : `${reduction.percent} %`,
-    startsAt && `from ${writeDay(startsAt)}`,
-    endsAt && `until ${writeDay(new Date(endsAt.getTime() - 1))}`,
+    startsAt && `from ${parisDate(startsAt)}`,
+    endsAt && `until ${parisDate(new Date(endsAt.getTime() - 1))}`,
     offerIds && `offers ${offerIds.join(', ')}`,
     totalLimit && `${totalLimit} in all`,
     personLimit && `${personLimit} each`,

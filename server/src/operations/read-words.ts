@@ -1,7 +1,6 @@
 /** Words of operators' commands: days in Paris, amounts, numbers. What is not understood is refused with a sentence. */
 import { parseArgs } from 'node:util';
-import { isCalendarDate } from '@eqinox/domain/consent/age';
-import { dayAfter, parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { dayAfter, isCalendarDate, parisInstant } from '@eqinox/domain/calendar';
 import { isOneLine, onOneLine } from '@eqinox/domain/identity/one-line';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 
@@ -49,9 +48,5 @@ export const readCount = (typed: string | undefined): number | null => {
   if (!/^[1-9]\d{0,8}$/u.test(typed)) throw new StartupRefusal(`“${typed}” is not a number from 1 on.`);
   return Number(typed);
 };
-
-/** The day that an instant is in Paris, for what operators read. */
-export const writeDay = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(instant);
 
 export const writeEuros = (cents: number): string => `${(cents / 100).toFixed(2)} €`;

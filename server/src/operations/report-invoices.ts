@@ -1,5 +1,5 @@
 /** `npm run invoices:report -- 2026-11`: the month's sales as CSV, for the platform that passes them on to the tax office. */
-import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { parisInstant } from '@eqinox/domain/calendar';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { operate } from '../command.ts';
 import { vatByDay } from '../invoices/index.ts';

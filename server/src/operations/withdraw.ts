@@ -2,9 +2,9 @@
  * `npm run withdraw -- F2026-000012 "Camille Exemple" ...`: a withdrawal that came by letter or e-mail, from somebody who does
  * not sign in. The running product does the rest: refund, credit note, acknowledgment.
  */
-import { parisDate } from '@eqinox/domain/consent/age';
-import { parisInstant } from '@eqinox/domain/checkout/paris-time';
+import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { email as emailShape } from '@eqinox/contract/words';
+import { findAccount } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { withdrawContract } from '../checkout/index.ts';
 import { operate } from '../command.ts';
@@ -33,11 +33,12 @@ await operate(read, async (db, { number, name, day, contactEmail }, _env, enqueu
   const noon = day && parisInstant(parisDate(day), 12);
   const declaredAt = noon && noon < now ? noon : now;
   const { account_id: accountId, id: idFact } = invoice;
+  if (contactEmail === undefined && !(await findAccount(db, accountId))) {
+    throw new StartupRefusal('The account is erased: say with --email where the answer goes.');
+  }
   const declaration = { accountId, idFact, name, contactEmail, declaredAt };
   const done = await withdrawContract(db, { enqueue, now }, declaration);
-  if (done === 'unreachable')
-    throw new StartupRefusal('The account is erased: say with --email where the answer goes.');
-  if (typeof done === 'string') {
+  if ('refused' in done) {
     throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
   }
   return `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;

@@ -1,4 +1,5 @@
 /** Partners send people with an origin code; who they are is content (content/partners.json). */
+import type { Language } from '@eqinox/domain/languages';
 import partners from '../../../content/partners.json' with { type: 'json' };
 
 export interface Partner {
@@ -9,7 +10,7 @@ export interface Partner {
   readonly background: string | null;
   /** Soft colour under the welcome, `#EEF0F9`: our dark text must be read on it. */
   readonly tint: string | null;
-  readonly welcome: Readonly<Record<'fr' | 'en' | 'es' | 'ne', string>>;
+  readonly welcome: Readonly<Record<Language, string>>;
 }
 
 /** The partner of an origin code; null for a code that is nobody's. */

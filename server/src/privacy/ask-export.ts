@@ -17,6 +17,6 @@ export const askExport: Verb<'POST /privacy/export'> = async (context, { body },
     }
     return begun;
   });
-  if (begun === 'too many') throw refuse('export_too_soon', 24 * 3600);
+  if (begun !== null && typeof begun !== 'number') throw refuse(begun.refused, 24 * 3600);
   return exportStateOf(db, person.accountId, now);
 };

@@ -2,14 +2,16 @@
  * The readable copy of a person's data: the same as the JSON, laid out by its own structure. What is one thing becomes a list
  * of facts, several alike become a table, what is within becomes a group of its own.
  */
+import { calendarDay } from '@eqinox/domain/calendar';
+import { fillPlaces } from '@eqinox/domain/fill-places';
+import type { Language } from '@eqinox/domain/languages';
 import en from '../../../content/privacy/en.json' with { type: 'json' };
 import es from '../../../content/privacy/es.json' with { type: 'json' };
 import fr from '../../../content/privacy/fr.json' with { type: 'json' };
 import ne from '../../../content/privacy/ne.json' with { type: 'json' };
-import type { MailLanguage } from '../content/mails.ts';
 import type { PersonalData } from './collect-data.ts';
 
-export const exportTexts: Readonly<Record<MailLanguage, typeof fr>> = { fr, en, es, ne };
+export const exportTexts: Readonly<Record<Language, typeof fr>> = { fr, en, es, ne };
 
 export interface Group {
   readonly title: string;
@@ -40,16 +42,15 @@ const STATES = new Set(['status', 'kind', 'subject', 'source', 'reason', 'level'
 
 type Thing = Readonly<Record<string, unknown>>;
 
-export const exportDocument = (data: PersonalData, language: MailLanguage, now: Date): ExportDocument => {
+export const exportDocument = (data: PersonalData, language: Language, now: Date): ExportDocument => {
   const texts = exportTexts[language];
   const write = writer(language);
-  const [year = 0, month = 0, day = 0] = now.toISOString().slice(0, 10).split('-').map(Number);
   return {
     lang: language,
     title: texts.title,
     brand: 'EQINOX',
-    date: { year, month, day },
-    intro: texts.intro.map((text) => text.replace('{date}', write.day(now))),
+    date: calendarDay(now),
+    intro: texts.intro.map((text) => fillPlaces(text, { date: write.day(now) })),
     nothing: texts.nothing,
     page: texts.page,
     sections: (Object.keys(texts.sections) as (keyof PersonalData)[]).map((name) => ({
@@ -110,7 +111,7 @@ const isPlain = (value: unknown): boolean => {
 const isInterval = (value: unknown): value is { low: number; value: number; high: number } =>
   typeof value === 'object' && value !== null && 'low' in value && 'high' in value && 'value' in value;
 
-const writer = (language: MailLanguage) => {
+const writer = (language: Language) => {
   const texts = exportTexts[language];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' });
   const moment = new Intl.DateTimeFormat(language, {

@@ -94,6 +94,13 @@ describe('an export', () => {
     }
   });
 
+  test('bears the day of Paris, in its own data as in its words', async () => {
+    const data = await collectData(db, await accountIdOf(product, people.owner), async () => {});
+    const document = exportDocument(data, 'fr', new Date('2026-12-31T23:30:00Z'));
+    expect(document.date).toEqual({ year: 2027, month: 1, day: 1 });
+    expect(document.intro.join(' ')).toContain('janvier 2027');
+  });
+
   test('has a label in every language for everything that it may hold', async () => {
     const data = await collectData(db, await accountIdOf(product, people.owner), async () => {});
     const keys = new Set<string>();

@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ExportState } from '@eqinox/contract/privacy';
 import type { Database } from '../database.ts';
+import type { Refused } from '../refusal.ts';
 import type { PrivacyTables } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,14 +37,14 @@ export const exportStateOf = async (db: Kysely<Database>, accountId: number, now
 };
 
 /**
- * Begins an export: its id, `'under way'` when one is being made, or `'too many'` when five were begun within a day. What is
- * past its days goes on the way.
+ * Begins an export: its id, or null when one is being made. Five within a day are enough. What is past its days goes on the
+ * way.
  */
 export const beginExport = async (
   db: Kysely<Database>,
   accountId: number,
   now: Date,
-): Promise<number | 'under way' | 'too many'> => {
+): Promise<number | Refused<'export_too_soon'> | null> => {
   await db.deleteFrom('privacy.exports').where('expires_at', '<=', now).execute();
   // Its job was given up by an operator: nobody makes it any more.
   await db
@@ -59,8 +60,8 @@ export const beginExport = async (
     .where('requested_at', '>', new Date(now.getTime() - DAY_MS))
     .select('state')
     .execute();
-  if (today.some(({ state }) => state === 'preparing')) return 'under way';
-  if (today.length >= PER_DAY) return 'too many';
+  if (today.some(({ state }) => state === 'preparing')) return null;
+  if (today.length >= PER_DAY) return { refused: 'export_too_soon' };
   const row = await db
     .insertInto('privacy.exports')
     .values({
@@ -74,7 +75,7 @@ export const beginExport = async (
     .onConflict((conflict) => conflict.column('account_id').where('state', '=', 'preparing').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? 'under way';
+  return row?.id ?? null;
 };
 
 /** An export that is still to be made, or was to be; null when it was made or erased. */

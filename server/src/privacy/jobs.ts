@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../content/mails.ts';
+import type { Language } from '@eqinox/domain/languages';
 
 /** What the jobs of privacy carry. */
 export type PrivacyJobs = {
@@ -7,7 +7,7 @@ export type PrivacyJobs = {
   'mail-privacy': {
     readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone';
     readonly to: string;
-    readonly language: MailLanguage;
+    readonly language: Language;
     readonly origin: string;
     /** The moment that the mail tells, ISO 8601. */
     readonly at?: string;

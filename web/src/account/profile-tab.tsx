@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh, useReplies } from '../api/queries.ts';

@@ -1,5 +1,6 @@
 /** The consents of one diagnostic on a screen: what is asked, what is typed, and saving it. */
-import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import type { ConsentGiver, ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';

@@ -1,7 +1,7 @@
 /** Which of the four languages to speak: the person's own choice, else the browser's, else French. */
+import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 
-export const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** Each language under its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

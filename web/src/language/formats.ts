@@ -1,4 +1,5 @@
 /** Dates, numbers and prices as each language writes them. Times are UTC; days are shown as in Paris. */
+import { dayInWords } from '@eqinox/domain/calendar';
 import { useMemo } from 'react';
 import { LOCALES, type Language } from './choice.ts';
 import { useLanguage } from './language.ts';
@@ -49,10 +50,7 @@ export function formatsOf(language: Language): Formats {
     const timeZone = iso.length === 'YYYY-MM-DD'.length ? 'UTC' : 'Europe/Paris';
     if (language === 'ne') return nepaliDate(new Date(iso), timeZone);
     // The day's number never stays alone at the end of a line.
-    const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-      .format(new Date(iso))
-      .replace(' ', '\u00a0');
-    return language === 'fr' ? written.replace(/^1(?=\u00a0)/u, '1er') : written;
+    return dayInWords(new Date(iso), locale, timeZone).replace(' ', '\u00a0');
   };
   return {
     date,

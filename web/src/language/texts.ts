@@ -1,4 +1,5 @@
 /** The texts of the interface: their keys are those of the French files, so a missing text is a type error. */
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import type account from '../../../content/interface/fr/account.json';
 import type app from '../../../content/interface/fr/app.json';
 import type booking from '../../../content/interface/fr/booking.json';
@@ -79,9 +80,7 @@ export function textFor(
   ];
   const text = forms.map((form) => textAt(tree, form)).find((text) => text !== undefined);
   if (text === undefined) return key;
-  return text.replace(/\{\{(\w+)\}\}/gu, (place, name: string) => {
-    const value = values[name];
-    if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(LOCALES[language]).format(value) : value;
-  });
+  return fillPlaces(text, values, (value) =>
+    typeof value === 'number' ? new Intl.NumberFormat(LOCALES[language]).format(value) : value,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Offer, State } from '@eqinox/contract/offers';
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { isAdult, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isAdult } from '@eqinox/domain/consent/age';
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';

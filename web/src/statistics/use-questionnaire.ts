@@ -9,7 +9,8 @@ import {
   type StatisticsAnswers,
   type StatisticsQuestion,
 } from '@eqinox/domain/statistics/steps';
-import { isBirthday, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isBirthday } from '@eqinox/domain/consent/age';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
 import type { Database } from '../../database.ts';
 import { findIdentity } from '../../identity/index.ts';
 import { createAccount } from '../accounts.ts';
@@ -17,7 +18,7 @@ export interface OldAccountRow {
   readonly codeFrom: string | null;
   readonly birthList: string | null;
   readonly identifiant: string;
-  readonly language: 'fr' | 'en' | 'es' | 'ne';
+  readonly language: Language;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { tryPassword } from '../../identity/index.ts';
-import type { Refuse } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
 import { findOldAccount, type OldAccount } from './old-accounts.ts';
 import { oldPasswordMatches } from './old-password.ts';
 

@@ -4,7 +4,7 @@ import type { Verb } from '../../verb.ts';
 /** What the browser that began a sign-up asks while it waits for the link to be opened elsewhere. */
 export const confirmStatus: Verb<'POST /identity/confirm-status'> = async (context, _input, refuse) => {
   const claimed = await claimSession(context);
-  if (claimed === 'waiting') return null;
-  if (claimed === 'gone') throw refuse('code_expired');
+  if (claimed === null) return null;
+  if ('refused' in claimed) throw refuse(claimed.refused);
   return claimed;
 };

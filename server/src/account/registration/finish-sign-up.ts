@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { createIdentity } from '../../identity/index.ts';
 import { closeSignUp, type SignUp } from '../../identity/sign-up/index.ts';
-import { Refusal } from '../../verb.ts';
+import { Refusal } from '../../refusal.ts';
 import { createAccount } from '../accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
 import { wakeOldAccount } from '../old-account/old-accounts.ts';

@@ -6,6 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { deriveKey } from '../../secrets.ts';
+import type { Refused } from '../../refusal.ts';
 import type { AccountTables } from '../tables.ts';
 
 export type InitTokenRow = Selectable<AccountTables['account.init_tokens']>;
@@ -57,9 +58,12 @@ export const findInitToken = async (
 };
 
 /** Why a genuine token serves no more; null when it does. */
-export const initTokenRefusal = (row: InitTokenRow, now: Date): 'init_token_used' | 'init_token_expired' | null => {
-  if (row.used_at) return 'init_token_used';
-  return row.expires_at <= now ? 'init_token_expired' : null;
+export const initTokenRefusal = (
+  row: InitTokenRow,
+  now: Date,
+): Refused<'init_token_used' | 'init_token_expired'> | null => {
+  if (row.used_at) return { refused: 'init_token_used' };
+  return row.expires_at <= now ? { refused: 'init_token_expired' } : null;
 };
 
 /** What is told of a token at the moment of its use. */

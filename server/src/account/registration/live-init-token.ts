@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Refuse } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
 import { findInitToken, type InitTokenRow, initTokenRefusal } from './init-tokens.ts';
 
 /** A token that serves; refuses one that is forged, used or past its time. */
@@ -10,7 +10,7 @@ export const liveInitToken = async (
 ): Promise<InitTokenRow> => {
   const row = await findInitToken(db, env.appSecret, token);
   if (!row) throw refuse('not_found');
-  const refusal = initTokenRefusal(row, now);
-  if (refusal) throw refuse(refusal);
+  const dead = initTokenRefusal(row, now);
+  if (dead) throw refuse(dead.refused);
   return row;
 };

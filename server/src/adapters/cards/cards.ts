@@ -34,7 +34,7 @@ export interface Cards {
   /** Whether the provider would be sent the same for both. */
   sameAddress(one: PayerAddress, other: PayerAddress): boolean;
   /** A notification's content when one of the provider's keys signed it, else why it is not believed: `no_key`, nothing can be now. */
-  verify(raw: Buffer): Promise<PaymentResult | PayboxAnswerRefusal | 'no_key'>;
+  verify(raw: Buffer): Promise<PaymentResult | { readonly disbelieved: PayboxAnswerRefusal | 'no_key' }>;
   /** What became of a reference, or of one payment under it. */
   consult(question: ConsultationQuestion): Promise<Consultation>;
   /** Gives money back; the same question number twice on one day is one refund. */
@@ -49,9 +49,9 @@ export const createCards = (config: CardsConfig, log: Log): Cards => {
     sameAddress: (one, other) => payboxBilling(one) === payboxBilling(other),
     verify: async (raw) => {
       const usable = await keys();
-      if (usable.length === 0) return 'no_key';
+      if (usable.length === 0) return { disbelieved: 'no_key' };
       const answer = verifyPayboxAnswer(raw, usable);
-      return typeof answer === 'string' ? answer : payboxResult(answer);
+      return typeof answer === 'string' ? { disbelieved: answer } : payboxResult(answer);
     },
     consult: (question) => consult(config, question, log),
     refund: (question) => refund(config, question, log),

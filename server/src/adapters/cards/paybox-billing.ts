@@ -1,4 +1,5 @@
 /** The provider's XML. Nothing of an address but what stands in it is sent to the provider. */
+import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import type { PayerAddress } from './payment.ts';
 
 const PROLOG = '<?xml version="1.0" encoding="utf-8"?>';
@@ -47,7 +48,8 @@ export function payboxBilling(address: PayerAddress): string {
     ['CountryCodeMobilePhone', dialCode(address.dialCode)],
     ['MobilePhone', mobilePhone(dialCode(address.dialCode), address.mobilePhone)],
   ];
-  const xml = elements.map(([tag, value = '']) => `<${tag}>${escapeXml(value)}</${tag}>`).join('');
+  // Nothing to escape is left by the cleaning; the rule stands for whoever loosens it.
+  const xml = elements.map(([tag, value = '']) => `<${tag}>${escapeMarkup(value)}</${tag}>`).join('');
   return `${PROLOG}<Billing><Address>${xml}</Address></Billing>`;
 }
 
@@ -85,9 +87,4 @@ function dialCode(text: string): string {
 function mobilePhone(dial: string, text: string): string {
   const digits = text.replace(/\D/g, '');
   return (dial === '+33' && digits.length === 9 ? `0${digits}` : digits).slice(-10);
-}
-
-/** Nothing to escape is left by the cleaning; the rule stands for whoever loosens it. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

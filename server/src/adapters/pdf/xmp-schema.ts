@@ -1,4 +1,5 @@
 /** Properties of a vendor's or a standard's own in the metadata of a PDF/A document. */
+import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import { createRequire } from 'node:module';
 
 /** Properties, all of them texts about the document, with what PDF/A wants said of each (ISO 19005-3, 6.6.2.3.3). */
@@ -44,22 +45,19 @@ const withSchema = (packet: string, { name, namespace, prefix, properties }: Xmp
   const described = properties.map(
     (property) =>
       '<rdf:li rdf:parseType="Resource"><pdfaProperty:category>external</pdfaProperty:category>' +
-      `<pdfaProperty:description>${escaped(property.description)}</pdfaProperty:description>` +
+      `<pdfaProperty:description>${escapeMarkup(property.description)}</pdfaProperty:description>` +
       `<pdfaProperty:name>${property.name}</pdfaProperty:name>` +
       '<pdfaProperty:valueType>Text</pdfaProperty:valueType></rdf:li>',
   );
   const entry =
-    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${escaped(name)}</pdfaSchema:schema>` +
-    `<pdfaSchema:namespaceURI>${escaped(namespace)}</pdfaSchema:namespaceURI>` +
+    `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>${escapeMarkup(name)}</pdfaSchema:schema>` +
+    `<pdfaSchema:namespaceURI>${escapeMarkup(namespace)}</pdfaSchema:namespaceURI>` +
     `<pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>` +
     `<pdfaSchema:property><rdf:Seq>${described.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`;
   const values = properties.map((property) => {
     const tag = `${prefix}:${property.name}`;
-    return `<${tag}>${escaped(property.value)}</${tag}>`;
+    return `<${tag}>${escapeMarkup(property.value)}</${tag}>`;
   });
-  const description = `<rdf:Description rdf:about="" xmlns:${prefix}="${escaped(namespace)}">${values.join('')}</rdf:Description>`;
+  const description = `<rdf:Description rdf:about="" xmlns:${prefix}="${escapeMarkup(namespace)}">${values.join('')}</rdf:Description>`;
   return packet.replace(BAG_END, () => entry + BAG_END).replace(PACKET_END, () => description + PACKET_END);
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,5 +1,5 @@
 import type { Context, Person } from '../../context.ts';
-import type { Refuse } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
 import { proveRecently } from '../prove-password.ts';
 import { factorState, spendFactorCode } from './second-factor.ts';
 import { sessionFactorLane } from '../lanes.ts';

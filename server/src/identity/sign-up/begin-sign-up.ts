@@ -1,6 +1,6 @@
 import { transaction } from '../../adapters/database/transaction.ts';
 import type { Context } from '../../context.ts';
-import type { Refuse } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
 import { askFrom } from '../asked-from.ts';
 import { mailCode } from '../mail-code.ts';
 import { hashPassword } from '../passwords.ts';

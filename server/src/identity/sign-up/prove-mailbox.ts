@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../../adapters/database/transaction.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
-import type { Refuse } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
 import type { CodeRefusal } from '../codes.ts';
 import { signUpCodeLane } from '../lanes.ts';
 import { passwordMatches } from '../passwords.ts';

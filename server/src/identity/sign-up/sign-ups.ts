@@ -4,6 +4,7 @@ import type { Session } from '@eqinox/contract/identity';
 import type { Context, Cookies } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
+import type { Refused } from '../../refusal.ts';
 import { renewXsrf, SIGN_UP_COOKIE } from '../cookies.ts';
 import { openSession } from '../sessions.ts';
 import type { SignUpProfile } from './sign-up-profile.ts';
@@ -107,17 +108,17 @@ export const closeSignUp = async (
 };
 
 /**
- * What the browser that waits is told: `waiting` while its attempt is not confirmed, the identity that it became, once, and
- * `gone` otherwise. An identity that has taken a second factor since is not signed in without it.
+ * What the browser that waits is told: null while its attempt is not confirmed, the identity that it became, once, and
+ * that it expired otherwise. An identity that has taken a second factor since is not signed in without it.
  */
 export const claimSignUp = async (
   db: Kysely<Database>,
   cookies: Cookies,
   now: Date,
-): Promise<'waiting' | 'gone' | { id: number }> => {
+): Promise<{ readonly id: number } | Refused<'code_expired'> | null> => {
   const token = cookies.get(SIGN_UP_COOKIE);
-  if (!token) return 'gone';
-  if (await currentSignUp(db, cookies, now)) return 'waiting';
+  if (!token) return { refused: 'code_expired' };
+  if (await currentSignUp(db, cookies, now)) return null;
   const claimed = await db
     .updateTable('identity.sign_ups as s')
     .from('identity.identities as i')
@@ -141,5 +142,5 @@ export const claimSignUp = async (
     .returning('i.id')
     .executeTakeFirst();
   cookies.clear(SIGN_UP_COOKIE);
-  return claimed ?? 'gone';
+  return claimed ?? { refused: 'code_expired' };
 };

@@ -1,7 +1,8 @@
 /** The seven calls that hand out a booklet: to whom it belongs, of a completed diagnostic that holds it. */
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { SignedIn } from '../../context.ts';
-import type { Document, Refuse, Verb } from '../../verb.ts';
+import type { Refuse } from '../../refusal.ts';
+import type { Document, Verb } from '../../verb.ts';
 import { diagnosticsWith } from './available-booklets.ts';
 import { printBooklet } from './print-booklet.ts';
 

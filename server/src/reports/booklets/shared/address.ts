@@ -1,4 +1,5 @@
-import { isAdult, parisDate } from '@eqinox/domain/consent/age';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isAdult } from '@eqinox/domain/consent/age';
 import type { Address } from './booklet-texts.ts';
 
 /** Who was under 18 on the day of the diagnostic is addressed as tu. */

@@ -1,7 +1,8 @@
 /** What every booklet of the family carries: its language, head, foot and name. */
+import { calendarDay } from '@eqinox/domain/calendar';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletNames } from './booklet-texts.ts';
-import { bounds, calendarDay, day, fill, shortened } from './booklet-words.ts';
+import { bounds, day, fill, shortened } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
 
 /** Around a person's results: whose they are, of when, and from which instrument and texts. */

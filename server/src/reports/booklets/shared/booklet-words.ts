@@ -1,4 +1,6 @@
 /** Setting words: filling a text, marking it up, joining lists, writing days and numbers. Knows no booklet. */
+import { dayInWords } from '@eqinox/domain/calendar';
+import { fillPlaces as fill } from '@eqinox/domain/fill-places';
 
 /** A run of words: plain, italic, or the folio of a labelled page. */
 export type Run = string | { readonly em: string } | { readonly page: string };
@@ -8,10 +10,7 @@ export type RichTitled = { readonly title: string; readonly text: RichText };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values in the place of `{name}`. A placeholder without value stays, so that a test sees it. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
+export { fill };
 
 /** Fills a text and marks it up: `*italic*`, `{page:label}`. */
 export function rich(text: string, values: Values = {}): RichText {
@@ -51,14 +50,8 @@ export function pick(texts: Readonly<Record<string, string>>, key: string): stri
 
 /** "12 novembre 2026" in Europe/Paris; never broken over two lines. */
 export function day(date: Date, lang: string): string {
-  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);
-  return lang === 'fr' ? words.replace(/^1 /, '1er ').replaceAll(' ', '\u00A0') : words;
-}
-
-/** The calendar day in Europe/Paris, for the file's own date. */
-export function calendarDay(date: Date): { year: number; month: number; day: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(date).split('-').map(Number);
-  return { year: parts[0]!, month: parts[1]!, day: parts[2]! };
+  const words = dayInWords(date, lang);
+  return lang === 'fr' ? words.replaceAll(' ', '\u00A0') : words;
 }
 
 /** "0,52", "4,6": a fixed number of decimals; a dash for what is not known. */
