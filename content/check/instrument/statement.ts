@@ -1,6 +1,8 @@
 /** The rows of the three banks, as written in `content/instrument/*.json`. */
 
 import type { Part } from '../finding.ts';
+import type { FacetParts } from './definitions.ts';
+import type { Scenes } from './scenes.ts';
 
 export type Context = 'T' | 'F' | 'A' | 'L' | 'I';
 export type Form = 'A' | 'B' | 'C';
@@ -20,6 +22,10 @@ type Row = {
   concreteness: number;
   /** Image given by a person who says it, 1..7; provisional until people have voted. */
   desirability: number;
+  /** How many ordinary people do it, 1..5, the mean of the raters; of behaviours, from the second edition on. */
+  commonness?: number;
+  /** Key of the scene (`scenes.json`); parts 1 and 2, from the second edition on. */
+  scene?: string;
   /** True when it comes, unchanged or mended, from a model statement. */
   seed: boolean;
   status: 'draft' | 'kept';
@@ -27,7 +33,15 @@ type Row = {
 };
 
 /** Part 1: what a person does. It serves facet 0..15; `slot` is the block (1..16) where it is shown. */
-export type Behaviour = Row & { part: 1; facet: number; side: 'left' | 'right'; form: Form };
+export type Behaviour = Row & {
+  part: 1;
+  facet: number;
+  side: 'left' | 'right';
+  form: Form;
+  /** What is done, in a few words (« demander l’origine »), and the part of the facet's definition it serves: second edition. */
+  act?: string;
+  serves?: string;
+};
 
 /** Part 2: what feeds a person. `effect` is a key of `effects.json`. */
 export type Resource = Row & { part: 2; facet: number; effectSide: EffectSide; effect: string };
@@ -75,6 +89,9 @@ export type Bank = {
   colours: Colour[];
   effects: Effect[];
   models: Model[];
+  scenes: Scenes;
+  /** The facets' definitions cut into their behaviours. */
+  definitions: FacetParts[];
 };
 
 /** `6` gives `facet 6 Soutien`, for reports. */
