@@ -40,10 +40,7 @@ export function ratingSheet(
   const by = (list: readonly { rater: string }[]): boolean => list.some((row) => row.rater === rater);
   const alone = statements
     .filter((statement) => !by(currentRatings(statement, ratings)))
-    .map(
-      (statement) =>
-        `# ${ratingLabel(rater, statement)}  ${statement.fr}${statement.part === 1 ? '  [+ courant]' : ''}`,
-    );
+    .map((statement) => `# ${ratingLabel(rater, statement)}${statement.part === 1 ? ' +' : ''}  ${statement.fr}`);
   const together = pairs
     .filter((pair) => !by(currentJudgements(pair, votes)))
     .map((pair) => {
@@ -54,7 +51,7 @@ export function ratingSheet(
     '# First each statement alone: « Quelle image donne une personne qui dit cela d’elle-même ? », 1 to 7, halves allowed.',
     '# 3 « J’aime avoir le dernier mot. » 4 « Je classe mes photos par date. » 5 « Je garde une solution de rechange au cas où',
     '# le plan change. » 6 « Je défends une personne attaquée par un groupe. » 7 « Je donne ce que j’ai à qui en a besoin. »',
-    '# Where [+ courant] stands, a second number: « Sur cinq personnes ordinaires de tous âges, combien font cela quand l’occasion se',
+    '# Where + stands, a second number: « Sur cinq personnes ordinaires de tous âges, combien font cela quand l’occasion se',
     '# présente ? », 1 hardly anybody, 3 about half, 5 nearly everybody, halves allowed.',
     '# Answer below each, without #: label image, or label image courant. For example: 0a1b2c 4.5 3',
     `rater: ${rater}`,

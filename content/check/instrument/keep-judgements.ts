@@ -21,7 +21,7 @@ export function keepJudgements(judge: string, said: Judgements, folder = INSTRUM
       const commonness = meanCommonness(current);
       return { ...row, desirability: meanImage(current), ...(commonness === undefined ? {} : { commonness }) };
     });
-    write(path, rows);
+    writeRows(path, rows);
   }
 }
 
@@ -37,12 +37,12 @@ function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row
   const path = join(folder, `${judge}.json`);
   const earlier = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as R[]) : [];
   const all = new Map([...earlier, ...rows].map((row) => [subject(row), row]));
-  write(
+  writeRows(
     path,
     [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   );
 }
 
-// One row a line, as the banks are written: a change shows as the line it is.
-const write = (path: string, rows: readonly unknown[]): void =>
+/** Writes rows one a line, as the banks are: a change shows as the line it is. */
+export const writeRows = (path: string, rows: readonly unknown[]): void =>
   writeFileSync(path, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);

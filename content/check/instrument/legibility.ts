@@ -9,8 +9,8 @@ const SMOOTHING = 0.5;
 const MOST = 0.45;
 const MOST_OF_FACET = 11;
 
-/** What a machine without understanding finds: per statement its guesses, best first. */
-export type Guess = { row: Behaviour; guesses: number[] };
+/** What a machine without understanding finds: per statement its guesses, best first, and the words that speak for the first. */
+export type Guess = { row: Behaviour; guesses: number[]; tells: string[] };
 
 /**
  * Guesses the facet of each statement from all the others (leave one out): naive Bayes on the presence of five-letter stems and of pairs
@@ -40,7 +40,14 @@ export function guessFacets(behaviours: readonly Behaviour[]): Guess[] {
       }
       return { facet, score };
     });
-    return { row, guesses: scores.sort((a, b) => b.score - a.score).map(({ facet }) => facet) };
+    const guesses = scores.sort((a, b) => b.score - a.score).map(({ facet }) => facet);
+    const first = guesses[0] ?? row.facet;
+    const others = (trait: string): number => (counts.get(trait)?.get(first) ?? 0) - (first === row.facet ? 1 : 0);
+    const elsewhere = (trait: string): number =>
+      [...(counts.get(trait) ?? [])].reduce((sum, [facet, count]) => sum + (facet === first ? 0 : count), 0);
+    const weight = (trait: string): number => (others(trait) + SMOOTHING) / (elsewhere(trait) + 15 * SMOOTHING);
+    const tells = [...traits].filter((trait) => others(trait) > 0).sort((a, b) => weight(b) - weight(a));
+    return { row, guesses, tells: tells.slice(0, 4) };
   });
 }
 

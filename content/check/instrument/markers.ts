@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { constructionsOf } from './constructions.ts';
+import { constructionsOf, CONSTRUCTIONS } from './constructions.ts';
 import { facetLabel, ofScale } from './statement.ts';
 import type { Bank, Behaviour } from './statement.ts';
 import { groupFault, unaccented, units } from './words.ts';
@@ -28,15 +28,24 @@ export function traitsOf(text: string): Set<string> {
       const next = stems[index + 1] ?? 'y';
       return GLUE.has(stem) && GLUE.has(next) ? [] : index + 1 < stems.length ? [`words ${stem} ${next}`] : [];
     }),
-    ...constructionsOf(text).map((name) => `construction ${name}`),
+    ...constructionsOf(text).map(({ name }) => `construction ${name}`),
   ]);
 }
 
-export type Marker = { facet: number; trait: string; inside: Behaviour[]; outside: number; others: number };
+export type Marker = {
+  facet: number;
+  trait: string;
+  inside: Behaviour[];
+  outside: number;
+  others: number;
+  allowed: number;
+};
+
+const ALLOWED_OF = new Map(CONSTRUCTIONS.map(({ name, most }) => [`construction ${name}`, most]));
 
 /**
- * The traits that stand in more than four of a facet's statements and are not as frequent elsewhere. « As frequent » allows for chance:
- * a facet may hold a trait up to twice its share in the other facets, or four times, whichever is more.
+ * The traits that stand in more than four of a facet's statements (eight, of a family of words near an idea) and are not as frequent elsewhere. « As frequent » allows for chance:
+ * a facet may hold a trait up to twice its share in the other facets, or as often as allowed, whichever is more.
  */
 export function markersOf(bank: Bank, behaviours: readonly Behaviour[]): Marker[] {
   const users = new Map<string, Behaviour[]>();
@@ -49,17 +58,18 @@ export function markersOf(bank: Bank, behaviours: readonly Behaviour[]): Marker[
     return [...users].flatMap(([trait, rows]): Marker[] => {
       const inside = rows.filter(({ facet }) => facet === id);
       const outside = rows.length - inside.length;
-      if (inside.length <= ALLOWED || inside.length * others <= 2 * outside * size) return [];
-      return [{ facet: id, trait, inside, outside, others }];
+      const allowed = ALLOWED_OF.get(trait) ?? ALLOWED;
+      if (inside.length <= allowed || inside.length * others <= 2 * outside * size) return [];
+      return [{ facet: id, trait, inside, outside, others, allowed }];
     });
   });
 }
 
 /** Check 35: no word, pair of words or construction marks a facet. */
 export function checkMarkers(bank: Bank): Finding[] {
-  return markersOf(bank, bank.behaviours).map(({ facet, trait, inside, outside, others }) => {
+  return markersOf(bank, bank.behaviours).map(({ facet, trait, inside, outside, others, allowed }) => {
     const size = ofScale(bank.behaviours, facet).length;
-    const message = `${trait}: ${inside.length} of ${size} here, ${outside} of ${others} elsewhere, wanted at most ${ALLOWED}`;
+    const message = `${trait}: ${inside.length} of ${size} here, ${outside} of ${others} elsewhere, wanted at most ${allowed}`;
     return groupFault(inside, 35, 'block', facetLabel(bank, facet), message);
   });
 }
