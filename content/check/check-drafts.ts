@@ -32,30 +32,18 @@ if (folder === undefined) {
 }
 const today = readBank();
 const { facets, colours } = readDrafts(folder);
-const wanted = new Set(
-  today.facets
-    .filter(
-      ({ id, pillar }) =>
-        values.facet?.split(',').includes(String(id)) ?? (values.pillar ?? String(pillar)) === String(pillar),
-    )
-    .map(({ id }) => id),
-);
-const whole = values.facet === undefined && values.pillar === undefined;
-const findings = checkDrafts(today, facets, colours).filter(
-  ({ statements, subject }) =>
-    whole ||
-    statements.some((id) => !id.startsWith('K') && wanted.has(Number(id.slice(2, 4)))) ||
-    subject === `pillar ${values.pillar}`,
-);
-const drafted = { ...today, ...rowsOfDrafts(today, facets, colours) };
-const shown = { ...drafted, facets: drafted.facets.map((facet) => facet) };
+const named = values.facet?.split(',').map(Number);
+const wanted = today.facets
+  .filter(({ id, pillar }) => named?.includes(id) ?? (values.pillar === undefined || String(pillar) === values.pillar))
+  .map(({ id }) => id);
+const whole = wanted.length === today.facets.length;
+const concerns = (id: string): boolean => !id.startsWith('K') && wanted.includes(Number(id.slice(2, 4)));
+
 if (!values.quiet) {
-  const own = <R extends { facet: number }>(rows: readonly R[]): R[] => rows.filter(({ facet }) => wanted.has(facet));
-  console.log(
-    draftProgress(today, { ...shown, behaviours: own(drafted.behaviours), resources: own(drafted.resources) }),
-  );
+  const rows = rowsOfDrafts(today, facets, colours);
+  console.log(draftProgress(today, { ...today, ...rows }, wanted));
 }
-const checked = { findings, titles: TITLES, refuses, summary: () => '' };
+const findings = checkDrafts(today, facets, colours).filter(({ statements }) => whole || statements.some(concerns));
 const reported = filterFindings(findings, { part: readPart(values.part) });
-console.log(formatReport(checked, reported));
+console.log(formatReport({ findings, titles: TITLES, refuses, summary: () => '' }, reported));
 if (reported.some(refuses)) process.exitCode = 1;

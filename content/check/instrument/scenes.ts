@@ -89,7 +89,6 @@ export function checkActs(bank: Bank, behaviours: readonly Behaviour[]): Finding
           ? []
           : [groupFault(rows, 33, 'block', label, `${what} « ${name} » ${rows.length} times, wanted at most ${most}`)],
       );
-    const act = (row: Behaviour): string => unaccented((row.act ?? '').trim());
     return [
       ...own.flatMap((row) => (act(row) === '' ? [fault(row, 33, 'block', 'no act')] : [])),
       ...group((row) => `${row.scene} + ${act(row)}`, 'scene and act', 1),
@@ -100,10 +99,12 @@ export function checkActs(bank: Bank, behaviours: readonly Behaviour[]): Finding
   });
 }
 
+const act = (row: Behaviour): string => unaccented((row.act ?? '').trim());
+
 function nearActs(own: readonly Behaviour[], label: string): Finding[] {
   return own.flatMap((a, index) =>
     own.slice(index + 1).flatMap((b) => {
-      const [left, right] = [a.act ?? '', b.act ?? ''];
+      const [left, right] = [act(a), act(b)];
       if (left === right || jaccard(contentStems(left), contentStems(right)) < 0.5) return [];
       return [groupFault([a, b], 33, 'warn', label, `near acts: ${a.id} « ${left} », ${b.id} « ${right} »`)];
     }),

@@ -6,10 +6,10 @@ import type { Bank } from '../statement.ts';
 import { besideToday } from './bank-of-drafts.ts';
 
 /** Facet by facet, how far the drafts are: rows written, scenes, parts served, and what words alone give away (beside today's others). */
-export function draftProgress(today: Bank, drafted: Bank): string {
+export function draftProgress(today: Bank, drafted: Bank, facets: readonly number[]): string {
   const beside = besideToday(today, drafted);
   const guesses = beside.behaviours.length < 256 ? [] : guessFacets(beside.behaviours);
-  const lines = drafted.facets.flatMap(({ id }) => {
+  const lines = facets.flatMap((id) => {
     const own = ofScale(drafted.behaviours, id);
     const resources = ofScale(drafted.resources, id);
     if (own.length === 0 && resources.every(({ scene }) => !scene)) return [];
