@@ -39,8 +39,8 @@ describe('scenes (check 32)', () => {
     expect(checkScenes(bank, pastimes.slice(1))).toEqual([]);
   });
   it('are shared out in a facet too', () => {
-    expect(overCeilings(bank, rows(3, 'work/texte'), 16, 'facet')).toEqual([]);
-    expect(overCeilings(bank, rows(4, 'work/texte'), 16, 'facet')).toHaveLength(1);
+    expect(overCeilings(bank, rows(3, 'work/texte'), 16, 'facet', 'up')).toEqual([]);
+    expect(overCeilings(bank, rows(4, 'work/texte'), 16, 'facet', 'up')).toHaveLength(1);
   });
 });
 

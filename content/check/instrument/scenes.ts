@@ -45,12 +45,18 @@ export function checkScenes(bank: Bank, rows: readonly Placed[]): Finding[] {
 }
 
 /**
- * The domains above their share of `size` statements, and the pastimes; `subject` names whose. A share is rounded up in a facet, where
- * 15 % would be two of sixteen, and down elsewhere.
+ * The domains above their share of `size` statements, and the pastimes; `subject` names whose. A share is rounded down, or `up` where a
+ * group is so small that it would lose half a statement of three.
  */
-export function overCeilings(bank: Bank, rows: readonly Placed[], size: number, subject: string): Finding[] {
+export function overCeilings(
+  bank: Bank,
+  rows: readonly Placed[],
+  size: number,
+  subject: string,
+  rounded: 'up' | 'down' = 'down',
+): Finding[] {
   const { ceilings, domains } = bank.scenes;
-  const most = size <= 16 ? Math.ceil(ceilings.domain * size) : Math.floor(ceilings.domain * size);
+  const most = rounded === 'up' ? Math.ceil(ceilings.domain * size) : Math.floor(ceilings.domain * size);
   const placed = rows.map((row) => ({ row, scene: sceneOf(bank, row) }));
   const groups: [string, Placed[], number][] = domains.map(({ key }) => [
     `domain ${key}`,

@@ -27,13 +27,13 @@ export function rowsOfDrafts(
         seed,
         status: 'draft',
       } as const;
-      return [{ ...columns, ...filled({ scene, act, serves }), fr }];
+      return [{ ...columns, ...written({ scene, act, serves }), fr }];
     }),
   );
   const resources = facets.flatMap(({ resources: rows }) =>
     rows.flatMap(({ today: _, scene, ...row }): Resource[] => {
       if (row.fr.trim() === '') return [];
-      return [{ ...row, part: 2, desirability: UNRATED, status: 'draft', ...filled({ scene: scene ?? '' }) }];
+      return [{ ...row, part: 2, desirability: UNRATED, status: 'draft', ...written({ scene: scene ?? '' }) }];
     }),
   );
   return {
@@ -44,18 +44,23 @@ export function rowsOfDrafts(
 }
 
 /** A field left blank is not there yet: checks 32 to 34 say so, and the rest can still be judged. */
-const filled = <K extends string>(fields: Record<K, string>): Partial<Record<K, string>> =>
+const written = <K extends string>(fields: Record<K, string>): Partial<Record<K, string>> =>
   Object.fromEntries(Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')) as Partial<
     Record<K, string>
   >;
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** The drafted facets beside today's others: what is judged by comparison (markers, verbs) has something to be compared with. */
-export function besideToday(today: Bank, drafted: Pick<Bank, 'behaviours'>): Bank {
-  const facets = new Set(drafted.behaviours.map(({ facet }) => facet));
-  return {
-    ...today,
-    behaviours: [...drafted.behaviours, ...today.behaviours.filter(({ facet }) => !facets.has(facet))],
-  };
+/**
+ * The drafts beside today's bank, which lends what is judged by comparison (markers, verbs, words) something to be compared with. A facet
+ * begun stands as far as it is written; with `filled`, today's statements stand in the cells still blank, so that there are 256.
+ */
+export function besideToday(
+  today: Bank,
+  { behaviours }: Pick<Bank, 'behaviours'>,
+  { filled }: { filled: boolean },
+): Bank {
+  const drafted = new Set<string | number>(behaviours.map(({ id, facet }) => (filled ? id : facet)));
+  const others = today.behaviours.filter(({ id, facet }) => !drafted.has(filled ? id : facet));
+  return { ...today, behaviours: [...behaviours, ...others] };
 }

@@ -63,17 +63,19 @@ export function checkDrafts(today: Bank, facets: readonly FacetDraft[], colours:
   ];
 }
 
-/** Ceilings of scenes where one writer can keep them: in each facet, and in each pillar. */
+/** Ceilings of scenes where one writer can keep them: in each facet's behaviours, in each pillar's behaviours and resources. */
 function checkShares(drafted: Bank): Finding[] {
   const pillars = [...new Set(drafted.facets.map(({ pillar }) => pillar))];
+  const ofPillar = <R extends { facet: number }>(rows: readonly R[], pillar: number): R[] =>
+    rows.filter(({ facet }) => drafted.facets[facet]?.pillar === pillar);
   return [
     ...drafted.facets.flatMap(({ id }) =>
-      overCeilings(drafted, ofScale(drafted.behaviours, id), 16, facetLabel(drafted, id)),
+      overCeilings(drafted, ofScale(drafted.behaviours, id), 16, facetLabel(drafted, id), 'up'),
     ),
-    ...pillars.flatMap((pillar) => {
-      const own = drafted.behaviours.filter(({ facet }) => drafted.facets[facet]?.pillar === pillar);
-      return overCeilings(drafted, own, 64, `pillar ${pillar}`);
-    }),
+    ...pillars.flatMap((pillar) => [
+      ...overCeilings(drafted, ofPillar(drafted.behaviours, pillar), 64, `pillar ${pillar}`),
+      ...overCeilings(drafted, ofPillar(drafted.resources, pillar), 16, `pillar ${pillar}`),
+    ]),
   ];
 }
 
@@ -99,16 +101,19 @@ function checkBands(drafted: Bank, facets: readonly FacetDraft[]): Finding[] {
 
 function checkByComparison(today: Bank, drafted: Bank): Finding[] {
   if (drafted.behaviours.length === 0) return [];
-  const beside = besideToday(today, drafted);
+  const beside = besideToday(today, drafted, { filled: false });
   const complete = drafted.behaviours.length === 256;
-  const own = new Set(drafted.behaviours.map(({ facet }) => facet));
+  const own = new Set(drafted.behaviours.map(({ id }) => id));
   const ofDrafts = (finding: Finding): boolean =>
-    finding.statements.some((id) => own.has(Number(id.slice(2, 4)))) && (complete || finding.subject !== 'bank');
+    (finding.check === 36
+      ? finding.statements.every((id) => own.has(id))
+      : finding.statements.some((id) => own.has(id))) &&
+    (complete || finding.subject !== 'bank');
   const found = [
     ...checkVerbs(beside, beside.behaviours),
     ...checkStemOwners(beside, beside.behaviours),
     ...checkMarkers(beside),
-    ...checkLegibility(beside),
+    ...checkLegibility(besideToday(today, drafted, { filled: true })),
   ].filter(ofDrafts);
   return complete ? found : found.map((finding) => ({ ...finding, level: lighter(finding) }));
 }

@@ -7,8 +7,7 @@ import { besideToday } from './bank-of-drafts.ts';
 
 /** Facet by facet, how far the drafts are: rows written, scenes, parts served, and what words alone give away (beside today's others). */
 export function draftProgress(today: Bank, drafted: Bank, facets: readonly number[]): string {
-  const beside = besideToday(today, drafted);
-  const guesses = beside.behaviours.length < 256 ? [] : guessFacets(beside.behaviours);
+  const guesses = guessFacets(besideToday(today, drafted, { filled: true }).behaviours);
   const lines = facets.flatMap((id) => {
     const own = ofScale(drafted.behaviours, id);
     const resources = ofScale(drafted.resources, id);
@@ -23,7 +22,7 @@ export function draftProgress(today: Bank, drafted: Bank, facets: readonly numbe
       `${facetLabel(drafted, id)}: ${own.length} of 16, ${resources.length} of 4 resources`,
       `  scenes: ${list(sceneCounts(drafted, own))}`,
       `  serves: ${list(servedParts(drafted, id).map(({ key, rows }) => [key, rows.length]))}`,
-      ...(guesses.length === 0 || own.length < 16
+      ...(own.length < 16
         ? []
         : [
             `  words alone find ${found.length} of 16 (at most 11, aim at 7):`,
