@@ -3,16 +3,6 @@ import { facetLabel, ofScale } from './statement.ts';
 import type { Bank, Behaviour } from './statement.ts';
 import { fault, groupFault } from './words.ts';
 
-/**
- * A facet's definition cut into the behaviours it names. `quarry` holds acts to begin from, `outside` what was once written for the
- * facet and measures something else.
- */
-export type FacetParts = {
-  facet: number;
-  parts: { key: string; fr: string; quarry: string[] }[];
-  outside: string[];
-};
-
 const LEAST = 3;
 const MOST = 5;
 

@@ -1,26 +1,9 @@
 import type { Finding } from '../finding.ts';
 import { groupedBy } from './grouped.ts';
 import { facetLabel, ofScale, PER_SCALE } from './statement.ts';
-import type { Bank, Behaviour, Resource } from './statement.ts';
+import type { Bank, Behaviour, Resource, Scene } from './statement.ts';
 import { contentStems, jaccard } from './stems.ts';
 import { fault, groupFault, unaccented } from './words.ts';
-
-/** Where a statement happens. `contexts` holds the letters of the plan's contexts it can carry. */
-export type Scene = {
-  key: string;
-  domain: string;
-  contexts: string;
-  fr: string;
-  /** The holiday camp of the first edition: together at most a quarter of a part. */
-  pastime?: 'cooking' | 'games' | 'repairs' | 'outings' | 'transport';
-};
-
-/** The table of scenes. `ceilings` are shares of a part: of one domain, and of all pastimes together. */
-export type Scenes = {
-  ceilings: { domain: number; pastimes: number };
-  domains: { key: string; name: { fr: string } }[];
-  scenes: Scene[];
-};
 
 type Placed = Behaviour | Resource;
 

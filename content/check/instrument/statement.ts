@@ -1,8 +1,6 @@
 /** The rows of the three banks, as written in `content/instrument/*.json`. */
 
 import type { Part } from '../finding.ts';
-import type { FacetParts } from './definitions.ts';
-import type { Scenes } from './scenes.ts';
 
 export type Context = 'T' | 'F' | 'A' | 'L' | 'I';
 export type Form = 'A' | 'B' | 'C';
@@ -79,6 +77,33 @@ export type Model = { section: number; fr: string } & (
   | { part: 1 | 2; facet: number }
   | { part: 'colour'; form: number }
 );
+
+/** Where a statement happens. `contexts` holds the letters of the plan's contexts it can carry. */
+export type Scene = {
+  key: string;
+  domain: string;
+  contexts: string;
+  fr: string;
+  /** The holiday camp of the first edition: together at most a quarter of a part. */
+  pastime?: 'cooking' | 'games' | 'repairs' | 'outings' | 'transport';
+};
+
+/** The table of scenes. `ceilings` are shares of a part: of one domain, and of all pastimes together. */
+export type Scenes = {
+  ceilings: { domain: number; pastimes: number };
+  domains: { key: string; name: { fr: string } }[];
+  scenes: Scene[];
+};
+
+/**
+ * A facet's definition cut into the behaviours it names. `quarry` holds acts to begin from, `outside` what was once written for the
+ * facet and measures something else.
+ */
+export type FacetParts = {
+  facet: number;
+  parts: { key: string; fr: string; quarry: string[] }[];
+  outside: string[];
+};
 
 export type Bank = {
   facets: Facet[];

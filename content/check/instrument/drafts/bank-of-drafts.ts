@@ -1,5 +1,6 @@
 import { cellsOf, behaviourId } from '../cells.ts';
 import type { Bank, Behaviour, Resource } from '../statement.ts';
+import { withoutRemark } from './draft.ts';
 import type { DraftColour, FacetDraft } from './draft.ts';
 
 /** Where no rater has spoken yet: the middle of the corridor, so that checks of images stay silent until check 30 is met. */
@@ -31,7 +32,7 @@ export function rowsOfDrafts(
     }),
   );
   const resources = facets.flatMap(({ resources: rows }) =>
-    rows.flatMap(({ today: _, scene, ...row }): Resource[] => {
+    rows.map(withoutRemark).flatMap(({ scene, ...row }): Resource[] => {
       if (row.fr.trim() === '') return [];
       return [{ ...row, part: 2, desirability: UNRATED, status: 'draft', ...written({ scene: scene ?? '' }) }];
     }),
@@ -39,7 +40,7 @@ export function rowsOfDrafts(
   return {
     behaviours: behaviours.sort(byId),
     resources: resources.sort(byId),
-    colours: colours.map(({ today: _, ...row }) => row).sort(byId),
+    colours: colours.map(withoutRemark).sort(byId),
   };
 }
 

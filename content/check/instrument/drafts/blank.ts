@@ -3,7 +3,7 @@ import { facetLabel, ofScale } from '../statement.ts';
 import type { Bank, PlannedPair } from '../statement.ts';
 import { words } from '../words.ts';
 import { cellDomains } from './domains.ts';
-import type { DraftBehaviour, DraftColour, FacetDraft, Remark } from './draft.ts';
+import type { DraftBehaviour, DraftColour, DraftResource, FacetDraft, Remark } from './draft.ts';
 
 /** What a reader said of today's texts, by id; a text without a remark stands. */
 export type Remarks = Record<string, Omit<Remark, 'fr'>>;
@@ -22,12 +22,20 @@ export function blankDrafts(bank: Bank, remarks: Remarks): FacetDraft[] {
           id: rowId,
           cell: { ...cellOf(bank, planned, id, remarks), domain: domains.get(`${id}-${planned.block}`) ?? '' },
           ...(row === undefined ? {} : { today: today(row) }),
-          ...{ fr: '', scene: '', act: '', serves: '', verb: '', halo: 0, seed: false },
+          fr: '',
+          scene: '',
+          act: '',
+          serves: '',
+          verb: '',
+          halo: 0,
+          seed: false,
         };
       });
-    const resources = ofScale(bank.resources, id).map(({ part: _, desirability: __, status: ___, ...row }) => {
+    const resources = ofScale(bank.resources, id).map((row): DraftResource => {
       const remark = today(row);
-      return { ...row, fr: remark.verdict === 'rewrite' ? '' : row.fr, scene: '', today: remark };
+      const { slot, context, effectSide, effect, verb, halo, concreteness, seed } = row;
+      const columns = { facet: id, slot, context, effectSide, effect, verb, halo, concreteness, seed };
+      return { id: row.id, ...columns, fr: remark.verdict === 'rewrite' ? '' : row.fr, scene: '', today: remark };
     });
     return { facet: id, name: name.fr, pillar, behaviours, resources };
   });

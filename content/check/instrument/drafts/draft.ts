@@ -42,6 +42,13 @@ export type Remark = {
 export type DraftResource = Omit<Resource, 'part' | 'desirability' | 'status'> & { today?: Remark };
 export type DraftColour = Colour & { today?: Remark };
 
+/** A row as it goes into a bank, without what was said of the text before it. */
+export function withoutRemark<R extends { today?: Remark }>(row: R): Omit<R, 'today'> {
+  const copy = { ...row };
+  delete copy.today;
+  return copy;
+}
+
 /** One facet's sheet. */
 export type FacetDraft = {
   facet: number;
