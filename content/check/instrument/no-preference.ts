@@ -1,6 +1,7 @@
 import { seededRandom } from '../../../domain/src/diagnostic/seeded-random.ts';
 import type { Finding } from '../finding.ts';
 import { writtenPairs } from './pairs.ts';
+import type { Pair } from './pairs.ts';
 import type { Bank } from './statement.ts';
 import { groupFault } from './words.ts';
 
@@ -11,21 +12,26 @@ const PER_IMAGE = 1;
 const PER_COMMONNESS = 0.5;
 const [LEAST, MOST] = [0.22, 0.28];
 
+/** What draws people without any preference to the left of a pair, in logits; commonness not rated yet counts as equal. */
+export function pullOf({ left, right }: Pair): number {
+  const image = left.desirability - right.desirability;
+  const known = left.commonness !== undefined && right.commonness !== undefined;
+  const common = known ? left.commonness! - right.commonness! : 0;
+  return PER_IMAGE * image + PER_COMMONNESS * common;
+}
+
 /**
  * The share of 4,000 simulated people without any preference whom the texts alone give each pillar on top. They choose between two
  * statements by image and commonness only. A pillar's place is its wins over the 104 pairs between pillars, in which the design makes
- * pillars meet alike; equal pillars share the person. The same seed gives the same people. Commonness not rated yet counts as equal.
+ * pillars meet alike; equal pillars share the person. The same seed gives the same people.
  */
 export function topPillars(bank: Bank): Map<number, number> {
   const random = seededRandom(SEED);
   const pillarOf = (facet: number): number => bank.facets[facet]?.pillar ?? 0;
   const pairs = writtenPairs(bank)
-    .map(({ planned, left, right }) => {
-      const image = left.desirability - right.desirability;
-      const common = (left.commonness ?? 0) - (right.commonness ?? 0);
-      const known = left.commonness !== undefined && right.commonness !== undefined;
-      const logit = PER_IMAGE * image + (known ? PER_COMMONNESS * common : 0);
-      return { left: pillarOf(planned.left), right: pillarOf(planned.right), chance: 1 / (1 + Math.exp(-logit)) };
+    .map((pair) => {
+      const { left, right } = pair.planned;
+      return { left: pillarOf(left), right: pillarOf(right), chance: 1 / (1 + Math.exp(-pullOf(pair))) };
     })
     .filter(({ left, right }) => left !== right);
   const shares = new Map([1, 2, 3, 4].map((pillar) => [pillar, 0]));

@@ -3,7 +3,8 @@ import { currentFrenchReadings } from './french-readings.ts';
 import type { Judgements } from './judgement-sheet.ts';
 import { commonnessLeanings, leansOf, voteLeanings } from './lean.ts';
 import { foundFirst, guessFacets } from './legibility.ts';
-import { topPillars } from './no-preference.ts';
+import { pullOf, topPillars } from './no-preference.ts';
+import { writtenPairs } from './pairs.ts';
 import { sceneCounts } from './scenes.ts';
 import { facetLabel } from './statement.ts';
 import type { Bank } from './statement.ts';
@@ -34,12 +35,35 @@ export function secondProgress(bank: Bank, judgements: Judgements, part: 1 | 2):
     `votes, z: ${leans(bank, voteLeanings(bank, judgements.votes))}`,
     `commonness, z: ${leans(bank, commonnessLeanings(bank))}`,
     `people without preference, pillar on top: ${[...topPillars(bank)].map(([id, share]) => `${id} ${(share * 100).toFixed(1)} %`).join(', ')}`,
+    `pull of the texts over a pillar's pairs with others, logits (some 1.5 moves its share by 3 %): ${pulls(bank)}`,
+    `pairs that pull most: ${strongest(bank)}`,
     `French: ${rewrites.length} of ${bank.behaviours.length} wanted rewritten by a reader`,
   ].join('\n');
 }
 
 const list = (counts: readonly (readonly [string, number])[]): string =>
   counts.map(([name, count]) => `${name} ${count}`).join(', ');
+
+/** Each pillar's pull summed: where to mend when people without preference have it on top too often or too seldom. */
+function pulls(bank: Bank): string {
+  const leaning = writtenPairs(bank).map((pair) => ({ ...pair.planned, lean: pullOf(pair) }));
+  return leansOf(bank, leaning)
+    .filter(({ group }) => group.startsWith('pillar'))
+    .map(({ group, sum }) => `${group} ${sum.toFixed(1)}`)
+    .join(', ');
+}
+
+/** The dozen pairs to mend first. */
+const strongest = (bank: Bank): string =>
+  writtenPairs(bank)
+    .map((pair) => ({ pair, pull: pullOf(pair) }))
+    .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
+    .slice(0, 12)
+    .map(({ pair: { left, right }, pull }) => {
+      const [better, weaker] = pull > 0 ? [left, right] : [right, left];
+      return `${better.id} over ${weaker.id} ${Math.abs(pull).toFixed(1)}`;
+    })
+    .join(', ');
 
 const leans = (bank: Bank, found: ReturnType<typeof voteLeanings>): string =>
   found.length === 0
