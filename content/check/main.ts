@@ -1,10 +1,12 @@
 /**
- * Checks the content: `node content/check/main.ts [subject...] [--part 1|2|colour] [--only id,id] [--quiet]`.
+ * Checks the content: `node content/check/main.ts [subject...] [--part 1|2|colour] [--only id,id] [--quiet]`. With
+ * `--edition 2 [--bank FOLDER]` the instrument alone, by the rules of its second edition, from another folder than the product's.
  * Without a subject, all are checked. Exit code 1 when anything must be mended, 2 when the call is not understood.
  */
 import { parseArgs } from 'node:util';
 import { readPart } from './finding.ts';
-import { instrument } from './instrument/subject.ts';
+import { readEdition } from './instrument/edition.ts';
+import { instrument, instrumentOf } from './instrument/subject.ts';
 import { interfaceTexts } from './interface/subject.ts';
 import { reports } from './reports/subject.ts';
 import { filterFindings, formatReport } from './report.ts';
@@ -15,7 +17,13 @@ const SUBJECTS: Subject[] = [instrument, reports, interfaceTexts];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { part: { type: 'string' }, only: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+  options: {
+    part: { type: 'string' },
+    only: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+    edition: { type: 'string' },
+    bank: { type: 'string' },
+  },
 });
 const unknown = positionals.filter((name) => !SUBJECTS.some((subject) => subject.name === name));
 if (unknown.length > 0) {
@@ -28,8 +36,15 @@ if (values.part !== undefined && part === undefined) {
   console.error(`no such part: ${values.part}; there are 1, 2 and colour`);
   process.exit(2);
 }
+const edition = readEdition(values.edition);
+if (edition === undefined) {
+  console.error(`no such edition: ${values.edition}; there are 1 and 2`);
+  process.exit(2);
+}
+const another = values.edition !== undefined || values.bank !== undefined;
+const subjects = another ? [instrumentOf(values.bank, edition)] : SUBJECTS;
 const only = values.only?.split(',');
-for (const subject of SUBJECTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+for (const subject of subjects.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const checked = subject.run();
   const findings = filterFindings(checked.findings, { part, only });
   console.log(`== ${subject.name}`);

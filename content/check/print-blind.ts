@@ -1,6 +1,6 @@
 /**
  * Prints a sheet for a blind reader: the facets (or forms), the questions, then the statements shuffled under opaque labels.
- * `node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread]`; `--unread` keeps the texts nobody has accepted.
+ * `node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread] [--bank FOLDER]`; `--unread` keeps the texts nobody has accepted.
  * The filled answers go to record-readings.ts.
  */
 import { parseArgs } from 'node:util';
@@ -17,15 +17,16 @@ const { values } = parseArgs({
     part: { type: 'string' },
     seed: { type: 'string', default: '1' },
     unread: { type: 'boolean', default: false },
+    bank: { type: 'string' },
   },
 });
 const part = readPart(values.part);
 if (part === undefined) {
-  console.error('usage: node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread]');
+  console.error('usage: node content/check/print-blind.ts --part 1|2|colour [--seed n] [--unread] [--bank FOLDER]');
   process.exit(2);
 }
-const bank = readBank();
-const readings = readReadings();
+const bank = readBank(values.bank);
+const readings = readReadings(values.bank);
 const wanted = (statement: Statement): boolean =>
   !values.unread || !currentReadings(statement, readings).some(({ verdict }) => verdict === 'accept');
 

@@ -18,18 +18,21 @@ function readJson<T>(path: string, absent?: T): T {
   }
 }
 
-/** The banks and their plan. A bank not written yet is empty. */
+/** The banks and their plan. A bank not written yet is empty; what another folder lacks beside its banks is the product's. */
 export function readBank(folder = INSTRUMENT): Bank {
   const file = (name: string): string => join(folder, name);
+  const shared = (name: string): string => (existsSync(file(name)) ? file(name) : join(INSTRUMENT, name));
   return {
-    facets: readJson(file('facets.json')),
-    forms: readJson(file('forms.json')),
-    plan: readJson(file('pair-plan.json')),
+    facets: readJson(shared('facets.json')),
+    forms: readJson(shared('forms.json')),
+    plan: readJson(shared('pair-plan.json')),
     behaviours: readJson(file('behaviours.json'), []),
     resources: readJson(file('resources.json'), []),
     colours: readJson(file('colours.json'), []),
-    effects: readJson(file('effects.json'), []),
-    models: readJson(file('model-statements.json')),
+    effects: readJson(shared('effects.json'), []),
+    models: readJson(shared('model-statements.json')),
+    scenes: readJson(shared('scenes.json')),
+    definitions: readJson(shared('definitions.json')),
   };
 }
 
@@ -41,6 +44,7 @@ export const readJudgements = (folder = INSTRUMENT): Judgements => ({
   ratings: readFolder(join(folder, 'ratings')),
   votes: readFolder(join(folder, 'pair-votes')),
   pairReadings: readFolder(join(folder, 'pair-readings')),
+  frenchReadings: readFolder(join(folder, 'french-readings')),
 });
 
 function readFolder<T>(folder: string): T[] {

@@ -1,4 +1,6 @@
 import type { Finding } from '../finding.ts';
+import { checkSecondEdition } from './second-edition.ts';
+import type { Edition } from './edition.ts';
 import { checkAverages } from './averages.ts';
 import { checkBehaviourCells, checkResourceCells } from './cells.ts';
 import { checkColourAsks, checkColourCells } from './colour-cells.ts';
@@ -21,7 +23,7 @@ import type { Bank, Statement } from './statement.ts';
 import { checkFamilies, checkVerbs } from './verbs.ts';
 import { checkLength } from './words.ts';
 
-/** The checks by number: 1 to 27 are the blueprint's table, 0 the form of the rows, 28 to 31 what readers and raters said. */
+/** The checks by number: 1 to 27 are the blueprint's table, 0 the form of the rows, 28 to 31 what readers and raters said; 32 to 41 the second edition's. */
 export const TITLES: Record<number, string> = {
   0: 'columns of the rows',
   1: 'words and characters',
@@ -55,25 +57,40 @@ export const TITLES: Record<number, string> = {
   29: 'placed blind in its facet or form',
   30: 'rated blind by three',
   31: 'judged as a pair',
+  32: 'scenes',
+  33: 'scene and act',
+  34: 'parts of the definition',
+  35: 'markers of a facet',
+  36: 'facets that words alone give away',
+  37: 'commonness in pairs',
+  38: 'leans that add up',
+  39: 'people without any preference',
+  40: 'frames of desire',
+  41: 'read for the French',
 };
 
 /** What one statement can be refused for, alone. */
-export function checkStatement(statement: Statement): Finding[] {
+export function checkStatement(statement: Statement, edition: Edition = 1): Finding[] {
   const checks = [checkLength, checkForbiddenWords, checkGender, checkShape, checkReadingEase];
-  return checks.flatMap((check) => check(statement));
+  return checks.flatMap((check) => check(statement, edition));
 }
 
 /**
  * Every check on the three banks. Rows that are not even rows (check 0) stop there, since the other checks could say
  * nothing true about them. A form of the colour test has no family of words of its own (18), nor shared verbs (17).
  */
-export function checkInstrument(bank: Bank, readings: readonly Reading[], judgements: Judgements): Finding[] {
-  const malformed = checkRows(bank);
+export function checkInstrument(
+  bank: Bank,
+  readings: readonly Reading[],
+  judgements: Judgements,
+  edition: Edition = 1,
+): Finding[] {
+  const malformed = checkRows(bank, edition);
   if (malformed.length > 0) return malformed;
   const parts = [bank.behaviours, bank.resources, bank.colours] as const;
   return [
     ...parts.flatMap((statements) => [
-      ...statements.flatMap(checkStatement),
+      ...statements.flatMap((statement) => checkStatement(statement, edition)),
       ...checkEach(bank, statements),
       ...checkOpenings(statements),
       ...checkSimilarity(statements),
@@ -81,7 +98,7 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[], judgem
       ...checkSeeds(bank, statements),
       ...checkReadings(statements, readings),
       ...checkPlacing(bank, statements, readings),
-      ...checkRatings(statements, judgements.ratings),
+      ...checkRatings(statements, judgements.ratings, edition),
       ...checkAverages(bank, statements),
     ]),
     ...checkFamilies(bank, bank.behaviours),
@@ -97,5 +114,6 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[], judgem
     ...checkPairs(bank),
     ...checkPairJudgements(bank, judgements.votes, judgements.pairReadings),
     ...checkEffects(bank),
+    ...(edition === 2 ? checkSecondEdition(bank, judgements) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import type { Edition } from './edition.ts';
 import { lexicon } from './lexicon.ts';
 import { ofScale, scalesOf } from './statement.ts';
 import type { Bank, Statement } from './statement.ts';
@@ -82,8 +83,14 @@ function findGenericMasculines(text: string): string[] {
   return found;
 }
 
+/** The worlds not everybody shares; the second edition has scenes of screens and of money, and their plain words. */
+const WORLDS: Record<Edition, readonly string[]> = {
+  1: lexicon.worlds,
+  2: lexicon.worlds.filter((word) => !lexicon.worldsOpened.includes(word)),
+};
+
 /** Checks 2 to 8: the word lists. */
-export function checkForbiddenWords(statement: Statement): Finding[] {
+export function checkForbiddenWords(statement: Statement, edition: Edition = 1): Finding[] {
   const text = statement.fr;
   const table: [number, string, string[]][] = [
     [2, 'negation', findNegations(text)],
@@ -91,7 +98,7 @@ export function checkForbiddenWords(statement: Statement): Finding[] {
     [4, 'frequency', findPhrases(text, lexicon.frequencies)],
     [5, 'duty, wish or another tense than the present', findOtherMoods(text)],
     [6, 'ability', findAbilities(statement)],
-    [7, 'a world not everybody shares', findPhrases(text, lexicon.worlds, true)],
+    [7, 'a world not everybody shares', findPhrases(text, WORLDS[edition], true)],
     [8, 'generic masculine', findGenericMasculines(text)],
   ];
   return table.flatMap(([check, what, found]) =>

@@ -39,6 +39,18 @@ describe('a rater’s sheet', () => {
   });
 });
 
+describe('how common it is', () => {
+  const label = ratingLabel('rater-1', rows[0]!);
+  it('is asked of behaviours, beside the image', () => {
+    expect(ratingSheet('rater-1', rows, pairs, none)).toContain(`# ${label} +  ${rows[0]!.fr}`);
+    expect(read([`${label} 4.5 3`]).ratings).toMatchObject([{ image: 4.5, common: 3 }]);
+    expect(read([`${label} 4.5`]).ratings[0]).not.toHaveProperty('common');
+  });
+  it.each([`${label} 4.5 6`, `${label} 4.5 2.2`, `${label} 4.5 5.5`])('goes from 1 to 5: %s', (line) => {
+    expect(read([line]).faults).toHaveLength(1);
+  });
+});
+
 describe('a reader’s sheet of pairs', () => {
   it('becomes readings', () => {
     expect(pairSheet('reader', pairs, none).filter((line) => line.includes(' TA3 '))).toHaveLength(4);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FrenchReading } from './french-readings.ts';
 import { currentJudgements, judged, PAIR_QUESTIONS } from './pair-judgements.ts';
 import type { PairReading, PairVote } from './pair-judgements.ts';
 import type { Pair } from './pairs.ts';
@@ -8,7 +9,13 @@ import type { Statement } from './statement.ts';
 import { textHash } from './text-hash.ts';
 
 /** Everything that raters and readers of pairs said. */
-export type Judgements = { ratings: Rating[]; votes: PairVote[]; pairReadings: PairReading[] };
+export type Judgements = {
+  ratings: Rating[];
+  votes: PairVote[];
+  pairReadings: PairReading[];
+  /** Kept by `record-french.ts`, of the second edition. */
+  frenchReadings?: FrenchReading[];
+};
 
 /** Six hexadecimal digits that tell nothing; sorting by them is the shuffle, and a changed text has another. */
 const labelOf = (seed: string, ...texts: string[]): string =>
@@ -33,7 +40,7 @@ export function ratingSheet(
   const by = (list: readonly { rater: string }[]): boolean => list.some((row) => row.rater === rater);
   const alone = statements
     .filter((statement) => !by(currentRatings(statement, ratings)))
-    .map((statement) => `# ${ratingLabel(rater, statement)}  ${statement.fr}`);
+    .map((statement) => `# ${ratingLabel(rater, statement)}${statement.part === 1 ? ' +' : ''}  ${statement.fr}`);
   const together = pairs
     .filter((pair) => !by(currentJudgements(pair, votes)))
     .map((pair) => {
@@ -44,7 +51,9 @@ export function ratingSheet(
     '# First each statement alone: « Quelle image donne une personne qui dit cela d’elle-même ? », 1 to 7, halves allowed.',
     '# 3 « J’aime avoir le dernier mot. » 4 « Je classe mes photos par date. » 5 « Je garde une solution de rechange au cas où',
     '# le plan change. » 6 « Je défends une personne attaquée par un groupe. » 7 « Je donne ce que j’ai à qui en a besoin. »',
-    '# Answer below each, without #: label image. For example: 0a1b2c 4.5',
+    '# Where + stands, a second number: « Sur cinq personnes ordinaires de tous âges, combien font cela quand l’occasion se',
+    '# présente ? », 1 hardly anybody, 3 about half, 5 nearly everybody, halves allowed.',
+    '# Answer below each, without #: label image, or label image courant. For example: 0a1b2c 4.5 3',
     `rater: ${rater}`,
     'date: ',
     '',
@@ -74,7 +83,7 @@ export function pairSheet(reader: string, pairs: readonly Pair[], { pairReadings
 }
 
 const HEADER = /^(rater|reader|date)\s*:\s*(.+)$/u;
-const ANSWER = /^([0-9a-f]{6})\s+([1-7](?:\.5)?|A|B|=|yes|(?:16|18|19|20)(?:,(?:16|18|19|20))*)$/u;
+const ANSWER = /^([0-9a-f]{6})\s+([1-7](?:\.5)?(?:\s+[1-5](?:\.5)?)?|A|B|=|yes|(?:16|18|19|20)(?:,(?:16|18|19|20))*)$/u;
 
 /** Reads a filled sheet of either kind. Each line that cannot be used is reported; none is guessed. */
 export function readJudgementSheet(
@@ -104,10 +113,11 @@ export function readJudgementSheet(
   const seen = new Set<string>();
   for (const [line, label, answer] of answers) {
     const [statement, pair] = [byRating.get(label), byPair.get(label)];
-    const image = Number(answer);
+    const [image = Number.NaN, common] = answer.split(/\s+/u).map(Number);
     if (seen.has(label)) faults.push(`line ${line}: ${label} is answered twice`);
-    else if (statement && image <= 7) {
-      found.ratings.push({ statement: statement.id, rater: judge, image, textHash: textHash(statement.fr), date });
+    else if (statement && image <= 7 && (common ?? 0) <= 5) {
+      const said = { image, ...(common === undefined ? {} : { common }) };
+      found.ratings.push({ statement: statement.id, rater: judge, ...said, textHash: textHash(statement.fr), date });
     } else if (pair && ['A', 'B', '='].includes(answer)) {
       const first = turned(judge, pair) ? 'right' : 'left';
       const second = first === 'left' ? 'right' : 'left';

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTRUMENT, readJudgements } from './bank.ts';
+import type { FrenchReading } from './french-readings.ts';
 import type { Judgements } from './judgement-sheet.ts';
-import { currentRatings, meanImage, RATERS } from './ratings.ts';
+import { currentRatings, meanCommonness, meanImage, RATERS } from './ratings.ts';
 import type { Statement } from './statement.ts';
 
-/** Adds what a judge said to her files, and sets the column `desirability` from all current ratings. */
+/** Adds what a judge said to her files, and sets the columns `desirability` and `commonness` from all current ratings. */
 export function keepJudgements(judge: string, said: Judgements, folder = INSTRUMENT): void {
   add(join(folder, 'ratings'), judge, said.ratings, ({ statement }) => statement);
   add(join(folder, 'pair-votes'), judge, said.votes, ({ left, right }) => `${left} ${right}`);
@@ -16,10 +17,17 @@ export function keepJudgements(judge: string, said: Judgements, folder = INSTRUM
     const path = join(folder, name);
     const rows = (JSON.parse(readFileSync(path, 'utf8')) as Statement[]).map((row) => {
       const current = currentRatings(row, ratings);
-      return current.length < RATERS ? row : { ...row, desirability: meanImage(current) };
+      if (current.length < RATERS) return row;
+      const commonness = meanCommonness(current);
+      return { ...row, desirability: meanImage(current), ...(commonness === undefined ? {} : { commonness }) };
     });
-    write(path, rows);
+    writeRows(path, rows);
   }
+}
+
+/** Adds what a reader of the French said to her file. */
+export function keepFrenchReadings(reader: string, readings: readonly FrenchReading[], folder = INSTRUMENT): void {
+  add(join(folder, 'french-readings'), reader, readings, ({ statement, sheet }) => `${statement} ${sheet}`);
 }
 
 /** A later judgement of the same subject by the same judge replaces the earlier one, which its text has outlived. */
@@ -29,12 +37,12 @@ function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row
   const path = join(folder, `${judge}.json`);
   const earlier = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as R[]) : [];
   const all = new Map([...earlier, ...rows].map((row) => [subject(row), row]));
-  write(
+  writeRows(
     path,
     [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   );
 }
 
-// One row a line, as the banks are written: a change shows as the line it is.
-const write = (path: string, rows: readonly unknown[]): void =>
+/** Writes rows one a line, as the banks are: a change shows as the line it is. */
+export const writeRows = (path: string, rows: readonly unknown[]): void =>
   writeFileSync(path, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkRatings, currentRatings, meanImage } from './ratings.ts';
+import { checkRatings, currentRatings, meanCommonness, meanImage } from './ratings.ts';
 import type { Rating } from './ratings.ts';
 import { behaviour } from './samples.ts';
+import type { Statement } from './statement.ts';
 import { textHash } from './text-hash.ts';
 
 const row = behaviour({ desirability: 4.67 });
@@ -28,5 +29,15 @@ describe('ratings (check 30)', () => {
   it('want their mean in the column', () => {
     expect(meanImage(three)).toBe(4.67);
     expect(why(three, { ...row, desirability: 5 })).toEqual(['desirability 5, the raters’ mean is 4.67']);
+  });
+  it('want in the second edition how common it is as well, of behaviours', () => {
+    const second = (ratings: Rating[], statement: Statement = row) => checkRatings([statement], ratings, 2);
+    expect(second(three)).toEqual([]);
+    const asked = three.map((each, i) => ({ ...each, common: 3 + i / 2 }));
+    expect(meanCommonness(asked)).toBe(3.5);
+    expect(meanCommonness(asked.slice(1))).toBeUndefined();
+    expect(second(asked)).toMatchObject([{ check: 30, message: 'commonness undefined, the raters’ mean is 3.5' }]);
+    expect(second(asked, { ...row, commonness: 3.5 })).toEqual([]);
+    expect(second(three, { ...row, commonness: 3.5 })).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import type { Edition } from './edition.ts';
 import type { Statement } from './statement.ts';
 import { textHash } from './text-hash.ts';
 import { fault, mean } from './words.ts';
@@ -8,6 +9,8 @@ export type Rating = {
   statement: string;
   rater: string;
   image: number;
+  /** How many ordinary people do it, 1 hardly anybody to 5 everybody; of behaviours. The first edition's raters were not asked. */
+  common?: number;
   textHash: string;
   date: string;
 };
@@ -22,11 +25,25 @@ export function currentRatings(statement: Statement, ratings: readonly Rating[])
 }
 
 /** The mean image, to the hundredth: what the column `desirability` holds. */
-export const meanImage = (ratings: readonly Rating[]): number =>
-  Math.round(mean(ratings.map(({ image }) => image)) * 100) / 100;
+export const meanImage = (ratings: readonly Rating[]): number => hundredths(ratings.map(({ image }) => image));
 
-/** Check 30: three blind raters have seen the current text, and `desirability` is the mean of what they said. */
-export function checkRatings(statements: readonly Statement[], ratings: readonly Rating[]): Finding[] {
+/** The mean of those who said how common it is, to the hundredth: the column `commonness`; undefined while they are too few. */
+export function meanCommonness(ratings: readonly Rating[]): number | undefined {
+  const said = ratings.flatMap(({ common }) => (common === undefined ? [] : [common]));
+  return said.length < RATERS ? undefined : hundredths(said);
+}
+
+const hundredths = (values: readonly number[]): number => Math.round(mean(values) * 100) / 100;
+
+/**
+ * Check 30: three blind raters have seen the current text, and `desirability` is the mean of what they said; so is `commonness`, of
+ * behaviours in the second edition.
+ */
+export function checkRatings(
+  statements: readonly Statement[],
+  ratings: readonly Rating[],
+  edition: Edition = 1,
+): Finding[] {
   return statements.flatMap((statement) => {
     const current = currentRatings(statement, ratings);
     const raters = new Set(current.map(({ rater }) => rater)).size;
@@ -34,7 +51,15 @@ export function checkRatings(statements: readonly Statement[], ratings: readonly
       return [fault(statement, 30, 'block', `rated by ${raters} since it was last changed, wanted ${RATERS}`)];
     }
     const image = meanImage(current);
-    if (statement.desirability === image) return [];
-    return [fault(statement, 30, 'block', `desirability ${statement.desirability}, the raters’ mean is ${image}`)];
+    const common = edition === 1 || statement.part !== 1 ? statement.commonness : meanCommonness(current);
+    const say = (message: string): Finding => fault(statement, 30, 'block', message);
+    return [
+      ...(statement.desirability === image
+        ? []
+        : [say(`desirability ${statement.desirability}, the raters’ mean is ${image}`)]),
+      ...(statement.commonness === common
+        ? []
+        : [say(`commonness ${statement.commonness}, the raters’ mean is ${common ?? 'not known yet'}`)]),
+    ];
   });
 }

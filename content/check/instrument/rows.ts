@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import type { Edition } from './edition.ts';
 import type { Bank, Statement } from './statement.ts';
 import { fault } from './words.ts';
 
@@ -45,9 +46,27 @@ const COLOUR: Record<string, Test> = {
   ask: isOneOf(['attention', 'preference', 'pleasure']),
 };
 
-/** Check 0: every row has its columns, each with a value of its kind, and no other column. */
-export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>): Finding[] {
-  return [...check(bank.behaviours, BEHAVIOUR), ...check(bank.resources, RESOURCE), ...check(bank.colours, COLOUR)];
+/**
+ * What the second edition adds: a scene in parts 1 and 2; in part 1 an act, a part of the definition, and once rated how common it is.
+ * Checks 32 to 34 say what lacks, so that a bank without them can still be read by the others.
+ */
+const isMissingOrText = (value: unknown) => value === undefined || isText(value);
+const SCENE: Record<string, Test> = { scene: isMissingOrText };
+const ACT: Record<string, Test> = {
+  ...SCENE,
+  act: isMissingOrText,
+  serves: isMissingOrText,
+  commonness: (value) => value === undefined || (typeof value === 'number' && value >= 1 && value <= 5),
+};
+
+/** Check 0: every row has the columns of its edition, each with a value of its kind, and no other column. */
+export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>, edition: Edition = 1): Finding[] {
+  const second = edition === 2;
+  return [
+    ...check(bank.behaviours, second ? { ...BEHAVIOUR, ...ACT } : BEHAVIOUR),
+    ...check(bank.resources, second ? { ...RESOURCE, ...SCENE } : RESOURCE),
+    ...check(bank.colours, COLOUR),
+  ];
 }
 
 function check(rows: readonly Statement[], columns: Record<string, Test>): Finding[] {

@@ -92,4 +92,6 @@ export const EMPTY_BANK: Bank = {
   colours: [],
   effects: [],
   models: [],
+  scenes: { ceilings: { domain: 0.15, pastimes: 0.25 }, domains: [], scenes: [] },
+  definitions: [],
 };

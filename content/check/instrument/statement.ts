@@ -20,6 +20,10 @@ type Row = {
   concreteness: number;
   /** Image given by a person who says it, 1..7; provisional until people have voted. */
   desirability: number;
+  /** How many ordinary people do it, 1..5, the mean of the raters; of behaviours, from the second edition on. */
+  commonness?: number;
+  /** Key of the scene (`scenes.json`); parts 1 and 2, from the second edition on. */
+  scene?: string;
   /** True when it comes, unchanged or mended, from a model statement. */
   seed: boolean;
   status: 'draft' | 'kept';
@@ -27,7 +31,15 @@ type Row = {
 };
 
 /** Part 1: what a person does. It serves facet 0..15; `slot` is the block (1..16) where it is shown. */
-export type Behaviour = Row & { part: 1; facet: number; side: 'left' | 'right'; form: Form };
+export type Behaviour = Row & {
+  part: 1;
+  facet: number;
+  side: 'left' | 'right';
+  form: Form;
+  /** What is done, in a few words (« demander l’origine »), and the part of the facet's definition it serves: second edition. */
+  act?: string;
+  serves?: string;
+};
 
 /** Part 2: what feeds a person. `effect` is a key of `effects.json`. */
 export type Resource = Row & { part: 2; facet: number; effectSide: EffectSide; effect: string };
@@ -66,6 +78,33 @@ export type Model = { section: number; fr: string } & (
   | { part: 'colour'; form: number }
 );
 
+/** Where a statement happens. `contexts` holds the letters of the plan's contexts it can carry. */
+export type Scene = {
+  key: string;
+  domain: string;
+  contexts: string;
+  fr: string;
+  /** The holiday camp of the first edition: together at most a quarter of a part. */
+  pastime?: 'cooking' | 'games' | 'repairs' | 'outings' | 'transport';
+};
+
+/** The table of scenes. `ceilings` are shares of a part: of one domain, and of all pastimes together. */
+export type Scenes = {
+  ceilings: { domain: number; pastimes: number };
+  domains: { key: string; name: { fr: string } }[];
+  scenes: Scene[];
+};
+
+/**
+ * A facet's definition cut into the behaviours it names. `quarry` holds acts to begin from, `outside` what was once written for the
+ * facet and measures something else.
+ */
+export type FacetParts = {
+  facet: number;
+  parts: { key: string; fr: string; quarry: string[] }[];
+  outside: string[];
+};
+
 export type Bank = {
   facets: Facet[];
   forms: ColourForm[];
@@ -75,6 +114,9 @@ export type Bank = {
   colours: Colour[];
   effects: Effect[];
   models: Model[];
+  scenes: Scenes;
+  /** The facets' definitions cut into their behaviours. */
+  definitions: FacetParts[];
 };
 
 /** `6` gives `facet 6 Soutien`, for reports. */

@@ -24,6 +24,12 @@ describe('rows (check 0)', () => {
     const odd = { ...resource({}), mood: 'gay' };
     expect(findings({ resources: [odd] })).toMatchObject([{ message: 'unknown column mood' }]);
   });
+  it('of the second edition name scene, act and part as well', () => {
+    const rows = [behaviour({ scene: 'home/repas', act: 'demander', serves: 'questionner', commonness: 3.5 })];
+    expect(checkRows({ ...bank, behaviours: rows })).toHaveLength(4);
+    expect(checkRows({ ...bank, behaviours: rows }, 2)).toEqual([]);
+    expect(checkRows({ ...bank, behaviours: [behaviour({ commonness: 6, act: '' })] }, 2)).toHaveLength(2);
+  });
 });
 
 describe('means (checks 1, 13, 24)', () => {

@@ -1,0 +1,10 @@
+/**
+ * The edition of the instrument whose rules a bank is held to. The second adds columns (scene, act, serves, commonness), checks 32 to 41
+ * and opens the words of screens and money; the first is what people answer until the second bank is written.
+ */
+export type Edition = 1 | 2;
+
+/** The edition a command line names, or undefined. */
+export function readEdition(text: string | undefined): Edition | undefined {
+  return ([1, 2] as const).find((edition) => String(edition) === (text ?? '1'));
+}
