@@ -1,5 +1,5 @@
 /** Where a person was on each page of the visit: back returns there, forward begins at the top. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
@@ -17,9 +17,14 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
+  /** Where this visit of the page begins; null when the address says where. */
+  const beginning = useEffectEvent(() => {
+    if (hash !== '') return null;
+    return type === 'POP' ? (positions.get(key) ?? 0) : 0;
+  });
   useEffect(() => {
-    if (hash !== '') return undefined;
-    const wanted = type === 'POP' ? (positions.get(key) ?? 0) : 0;
+    const wanted = beginning();
+    if (wanted === null) return undefined;
     window.scrollTo(0, wanted);
     if (wanted === 0) return undefined;
     const observer = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Offer } from '@eqinox/contract/offers';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import type { GiftForm } from '@eqinox/domain/checkout/gift-form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -80,8 +80,8 @@ export function useOrder(offer: Offer, onFail: () => void) {
     keepBasket(offer, order, of);
   };
 
-  useEffect(() => {
-    const { signal, abort } = leaving();
+  /** The functions are those of the moment of opening. */
+  const open = useEffectEvent((signal: AbortSignal) => {
     openOrder(offer, PLAIN, signal)
       .then((order) => replaceOrder(order, PLAIN))
       .catch((error: unknown) => {
@@ -89,8 +89,12 @@ export function useOrder(offer: Offer, onFail: () => void) {
         console.error('The order could not be opened.', error);
         onFail();
       });
+  });
+  useEffect(() => {
+    const { signal, abort } = leaving();
+    open(signal);
     return abort;
-    // One order for one offer; the functions are those of the moment of opening.
+    // One order for one offer.
   }, [offer.id]);
 
   /** Returns whether the order is now what was wanted. */

@@ -1,6 +1,6 @@
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { phoneDigits } from '@eqinox/domain/checkout/billing';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -62,15 +62,16 @@ export function usePayment({
   /** Told once that the card page may be away: who presses again goes there all the same. */
   const toldAway = useRef(false);
 
+  // Back from the card page, the browser may show this page as it was left: waiting for nothing.
+  const wakeUp = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    setSigned(null);
+    stop();
+  });
   useEffect(() => {
-    // Back from the card page, the browser may show this page as it was left: waiting for nothing.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setSigned(null);
-      stop();
-    };
-    window.addEventListener('pageshow', wakeUp);
-    return () => window.removeEventListener('pageshow', wakeUp);
+    const listen = (event: PageTransitionEvent) => wakeUp(event);
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
   }, []);
 
   const attempt = async (work: (order: PaymentForm) => Promise<void>, failureOf: (error: unknown) => TextKey) => {
