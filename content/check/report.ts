@@ -38,7 +38,7 @@ export function formatReport(checked: Checked, findings: readonly Finding[]): st
 }
 
 function section(word: string, findings: readonly Finding[], titles: Record<number, string>): string[] {
-  const numbers = [...new Set(findings.map((finding) => finding.check))].sort((a, b) => a - b);
+  const numbers = [...new Set(findings.map((finding) => finding.check))].toSorted((a, b) => a - b);
   return numbers.flatMap((number) => {
     const found = findings.filter((finding) => finding.check === number);
     return [`${word} ${number} ${titles[number] ?? ''} (${found.length})`, ...found.map(formatFinding), ''];

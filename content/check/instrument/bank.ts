@@ -46,7 +46,7 @@ export const readJudgements = (folder = INSTRUMENT): Judgements => ({
 function readFolder<T>(folder: string): T[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.sort().flatMap((name) => readJson<T[]>(join(folder, name)));
+  return files.toSorted().flatMap((name) => readJson<T[]>(join(folder, name)));
 }
 
 export function readSignatures(folder = INSTRUMENT): Signature[] {

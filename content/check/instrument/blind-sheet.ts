@@ -13,7 +13,7 @@ export type BlindLine = { label: string; statement: Statement };
  */
 export function blindLines(statements: readonly Statement[], seed: number): BlindLine[] {
   const lines = statements.map((statement) => ({ label: labelOf(statement, seed), statement }));
-  return lines.sort((a, b) => (a.label < b.label ? -1 : 1));
+  return lines.toSorted((a, b) => (a.label < b.label ? -1 : 1));
 }
 
 /** Six hexadecimal digits drawn from the seed, the id and the text; sorting by them is the shuffle. */
@@ -83,7 +83,7 @@ export function readAnswerSheet(sheet: string, bankOf: (part: Part) => readonly 
 export function mergeReadings(earlier: readonly Reading[], added: readonly Reading[]): Reading[] {
   const key = (reading: Reading): string => `${reading.statement} ${reading.reader}`;
   const replaced = new Set(added.map(key));
-  return [...earlier.filter((reading) => !replaced.has(key(reading))), ...added].sort((a, b) =>
+  return [...earlier.filter((reading) => !replaced.has(key(reading))), ...added].toSorted((a, b) =>
     key(a) < key(b) ? -1 : 1,
   );
 }

@@ -48,10 +48,10 @@ export function ratingSheet(
     `rater: ${rater}`,
     'date: ',
     '',
-    ...alone.sort(),
+    ...alone.toSorted(),
     '',
     '# Then each pair: which gives the better image of the person who says it, A, B or = ? For example: 0a1b2c =',
-    ...together.sort(),
+    ...together.toSorted(),
   ];
 }
 

@@ -31,7 +31,7 @@ function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row
   const all = new Map([...earlier, ...rows].map((row) => [subject(row), row]));
   write(
     path,
-    [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   );
 }
 

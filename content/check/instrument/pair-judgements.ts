@@ -59,7 +59,7 @@ export function checkPairJudgements(
     });
     const own = currentJudgements(pair, votes);
     const read = currentJudgements(pair, readings);
-    const refused = [...new Set(read.flatMap(({ failed }) => failed))].sort((a, b) => a - b);
+    const refused = [...new Set(read.flatMap(({ failed }) => failed))].toSorted((a, b) => a - b);
     return [
       ...(own.length < RATERS ? [say(`voted by ${own.length} since it was last changed, wanted ${RATERS}`)] : []),
       ...(['left', 'right'] as const)

@@ -10,7 +10,7 @@ export function progress(bank: Bank, part: Part): string {
   const statements = statementsOf(bank, part);
   const shared = sharedVerbs(statements);
   const lines = scalesOf(bank, part).map(({ id, name }) => cells(`${id} ${name}`, ofScale(statements, id), shared));
-  const uses = [...verbUses(statements)].sort((a, b) => b[1].length - a[1].length).slice(0, 12);
+  const uses = [...verbUses(statements)].toSorted((a, b) => b[1].length - a[1].length).slice(0, 12);
   const verbs = uses.map(([verb, found]) => `${verb} ${found.length}`).join(', ');
   return [
     (part === 'colour' ? 'form' : 'facet').padEnd(20) + ' rows words  ease desir. shared-verbs seeds inner',

@@ -12,7 +12,7 @@ export function nearestModel(text: string, models: readonly Model[]): Model | un
   const stems = contentStems(text);
   const [best] = models
     .map((model) => ({ model, index: jaccard(stems, contentStems(model.fr)) }))
-    .sort((a, b) => b.index - a.index);
+    .toSorted((a, b) => b.index - a.index);
   return best !== undefined && best.index >= NEAR ? best.model : undefined;
 }
 

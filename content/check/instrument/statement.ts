@@ -110,5 +110,5 @@ export function statementsOf(bank: Bank, part: Part): readonly Statement[] {
 
 /** Statements of one facet or form, in slot order. `statements` are of one part. */
 export function ofScale<S extends Statement>(statements: readonly S[], scale: number): S[] {
-  return statements.filter((s) => scaleOf(s) === scale).sort((a, b) => a.slot - b.slot);
+  return statements.filter((s) => scaleOf(s) === scale).toSorted((a, b) => a.slot - b.slot);
 }

@@ -56,7 +56,7 @@ function named(place: string, text: string | undefined): readonly (readonly [str
 /** Every string of a tree with its path after `prefix`. */
 function flatten(tree: Tree, prefix: string): readonly (readonly [string, string])[] {
   if (typeof tree === 'string') return [[prefix.slice(0, -1), tree]];
-  return Object.entries(tree).flatMap(([key, branch]) => flatten(branch as Tree, `${prefix}${key}.`));
+  return Object.entries(tree).flatMap(([key, branch]) => flatten(branch, `${prefix}${key}.`));
 }
 
 function readJson(path: string): Tree {

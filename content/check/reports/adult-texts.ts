@@ -72,7 +72,10 @@ export function readAdultTexts(language: string): AdultTexts {
 export function bankOf(texts: AdultTexts, { name }: Slot): Readonly<Record<string, string>> {
   const bank = name
     .split('.')
-    .reduce<TextTree | undefined>((tree, step) => (tree as Readonly<Record<string, TextTree>>)?.[step], texts);
+    .reduce<TextTree | undefined>(
+      (tree, step) => (tree as Readonly<Record<string, TextTree>> | undefined)?.[step],
+      texts,
+    );
   return (bank ?? {}) as Readonly<Record<string, string>>;
 }
 

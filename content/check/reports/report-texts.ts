@@ -50,5 +50,5 @@ export function readReportTexts(language: string): ReportTexts {
 /** Every string of a tree with its path: `pages.method.sections.0.text`. */
 export function textsOf(tree: TextTree, path: string): readonly (readonly [path: string, text: string])[] {
   if (typeof tree === 'string') return [[path, tree]];
-  return Object.entries(tree).flatMap(([key, branch]) => textsOf(branch as TextTree, `${path}.${key}`));
+  return Object.entries(tree).flatMap(([key, branch]) => textsOf(branch, `${path}.${key}`));
 }

@@ -25,7 +25,7 @@ export function easterSunday(year: number): CalendarDate {
 export function publicHolidays(year: number): CalendarDate[] {
   const easter = easterSunday(year);
   const fixed = FIXED.map((day) => `${easter.slice(0, 4)}-${day}`);
-  return [...fixed, ...MOVABLE.map((days) => daysAfter(easter, days))].sort();
+  return [...fixed, ...MOVABLE.map((days) => daysAfter(easter, days))].toSorted();
 }
 
 /** Neither a Saturday, nor a Sunday, nor a public holiday: a working day of Regulation (EEC, Euratom) 1182/71. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,8 @@ export class Merchant {
   /** Awaited before each notification is answered. */
   beforeAnswer: () => Promise<void> = async () => {};
   #waiting: (() => void)[] = [];
-  readonly #server = createServer(async (request, response) => {
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  readonly #receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
@@ -68,7 +69,7 @@ export class Merchant {
     for (const wake of this.#waiting.splice(0)) wake();
     await this.beforeAnswer();
     response.end();
-  });
+  };
 
   async start(): Promise<this> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));

@@ -17,7 +17,11 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
     client.name,
     addressLines(client.address).join(', '),
   ];
-  const to = { name: seller.name, address: addressLines(seller.address).join(', '), email: seller.email };
+  const to: Readonly<Record<string, string>> = {
+    name: seller.name,
+    address: addressLines(seller.address).join(', '),
+    email: seller.email,
+  };
   return {
     name: 'formulaire-de-retractation.pdf',
     bytes: await pdf.render({
@@ -28,7 +32,7 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
         brand: texts.brand,
         author: seller.name,
         date: calendarDay(issuedAt),
-        to: form.to.replace(/\{(\w+)\}/gu, (place, name: string) => to[name as keyof typeof to] ?? place),
+        to: form.to.replace(/\{(\w+)\}/gu, (place, name: string) => to[name] ?? place),
         lines: form.lines.map((label, index) => ({ label, value: known[index] ?? '' })),
       },
     }),

@@ -66,7 +66,7 @@ function facetOf({ facet, pillar, level, behaviour, motivation }: BookletFacet, 
     name: names.facets[facet]!.name,
     level,
     levelTag: word,
-    levelWord: word && word.toLocaleLowerCase(),
+    levelWord: word?.toLocaleLowerCase(),
     behaviour,
     motivation,
   };

@@ -82,6 +82,7 @@ export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
 export function PairChoice<V>({ labelledBy, options, or, lang, ...rest }: PairChoiceProps<V>) {
   const group = useRovingRadio(rest, options.length);
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its radios has the focus
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
@@ -129,6 +130,7 @@ export interface ScaleChoiceProps<V> extends AnswerGroupProps<V> {
 export function ScaleChoice<V>({ labelledBy, options, from = 'rarely', ...rest }: ScaleChoiceProps<V>) {
   const group = useRovingRadio(rest, options.length);
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its radios has the focus
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}

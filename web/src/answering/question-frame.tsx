@@ -74,6 +74,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
   return (
     <>
       {LeaveQuestion !== null && <LeaveQuestion />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the choices inside */}
       <div
         tabIndex={-1}
         onKeyDown={press}

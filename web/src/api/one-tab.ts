@@ -10,6 +10,7 @@ export async function inOneTab<T extends string | null>(
   work: (second: boolean) => Promise<T>,
 ): Promise<T> {
   const { locks } = navigator;
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- there are none on plain http
   if (!locks) return work(false);
   const done = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work(false) : undefined));
   if (done !== undefined) return done;

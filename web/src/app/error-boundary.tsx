@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
 
 /** A screen that cannot be shown says so in its own place, and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

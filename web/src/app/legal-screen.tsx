@@ -47,6 +47,7 @@ function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
     load().then(setText, setError);
   }, [load]);
 
+  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown, for the boundary
   if (error !== null) throw error;
   if (text === null) return <ScreenSkeleton />;
   return (

@@ -48,7 +48,7 @@ export function inLanguage({ countries, dialCodes }: Lists, names: Names, langua
   });
   const { compare } = new Intl.Collator(language);
   return {
-    countries: countries.map(translated).sort((one, other) => compare(one.name, other.name)),
+    countries: countries.map(translated).toSorted((one, other) => compare(one.name, other.name)),
     dialCodes: dialCodes.map(translated),
   };
 }

@@ -104,7 +104,7 @@ afterEach(async () => {
 });
 
 /** Somebody in front of part 1. `shows` waits until the screen is as described. */
-function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
+function sitDown({ person = PERSON, part = 1 }: { person?: string; part?: PartNumber } = {}) {
   type Screen = View<BehaviourProposition, BehaviourAnswer>;
   const screens: Screen[] = [];
   const leavings: Leaving[] = [];

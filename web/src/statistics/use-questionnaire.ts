@@ -58,7 +58,7 @@ export function useQuestionnaire() {
 
   /** The answer to the question that is asked; `undefined` takes it back. */
   const answer = (value: string | number | boolean | undefined) => {
-    form.put(question, value as StatisticsAnswers[typeof question]);
+    form.put(question, value);
     form.tell(question, null);
   };
 

@@ -60,6 +60,7 @@ export function Button({
     else onClick?.(event);
   };
   return (
+    // oxlint-disable-next-line react/button-has-type -- its own default is `button`
     <button
       {...rest}
       type={type}
@@ -122,6 +123,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** 44 px; only for closing and downloading, the two icons that stand without words. */
 export function IconButton({ icon, label, soft = false, type = 'button', ...rest }: IconButtonProps) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- its own default is `button`
     <button
       {...rest}
       type={type}

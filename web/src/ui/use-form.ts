@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { isFaultless, left, newForm, put, sent, told, typed, type Faults, type FormRule } from './form-state.ts';
@@ -41,7 +41,7 @@ export function useForm<V extends object>(initial: V | (() => V), rule: FormRule
     errorOf,
     send,
     /** For `onSubmit`: `work` when nothing is wrong, else the focus goes to what is. */
-    submit: (work: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
+    submit: (work: (values: V) => void) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (send()) work(values);
       else focusOnFault(event.currentTarget, rule.faultsOf(values));

@@ -13,7 +13,7 @@ export const columnTypes: pg.CustomTypesConfig = {
       if (oid === INT8) return parseInt8 as never;
       if (oid === DATE) return asWritten as never;
     }
-    return pg.types.getTypeParser(oid, format as 'text') as never;
+    return pg.types.getTypeParser(oid, format) as never;
   },
 };
 

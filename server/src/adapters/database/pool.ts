@@ -38,6 +38,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: 'eqinox',
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types do not say so
     onConnect: async (connected) => {
       const client = connected as Client;
       // Without a listener, a connection that is lost between two queries would end the process: the pool itself

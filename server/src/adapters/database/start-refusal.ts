@@ -17,7 +17,7 @@ function sentenceOf({ cause }: DatabaseAway): string {
   // Attempts on several addresses of one name fail together: the first stands for all.
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   const { code = '', message = '' } = (first ?? {}) as { code?: string; message?: string };
-  if (/does not support SSL/.test(message)) {
+  if (message.includes('does not support SSL')) {
     return (
       'The server of the database offers no TLS, and DATABASE_URL asks for it: ' +
       'correct its sslmode, or switch TLS on in the server.'

@@ -112,7 +112,12 @@ export async function startJobs<P extends Payloads>(config: JobsConfig<P>): Prom
   await adoptJobs(boss.getDb(), names, plan);
   let running = false;
   let stopWatching = async (): Promise<void> => {};
-  const outcomes = new Map(names.map((name) => [name as string, { done: 0, again: 0, failed: 0, ended: 0 }]));
+  const outcomes = new Map(
+    names.map((name): [string, Record<'done' | 'again' | 'failed' | 'ended', number>] => [
+      name,
+      { done: 0, again: 0, failed: 0, ended: 0 },
+    ]),
+  );
 
   const run = (
     name: string,

@@ -60,6 +60,7 @@ export function createCompile(contentFolder: string, fonts: Fonts): Compile {
     try {
       return Uint8Array.from(compiler.pdf(document, { pdfStandard: standard }));
     } catch (error) {
+      // oxlint-disable-next-line preserve-caught-error -- the cause may quote the document, and it is logged
       throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));
     } finally {
       // Results that three documents in a row did not use again.

@@ -28,7 +28,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     pages: pageNumbers.map((number) => readPage(objects.get(number)!, objects)),
     headings: root ? headingsIn(root, objects, pageNumbers) : [],
     files: [...objects.values()]
-      .filter((object) => /\/Type \/Filespec/.test(object))
+      .filter((object) => object.includes('/Type /Filespec'))
       .map((object) => readFile(object, objects)),
     count: (pattern) => clear.match(new RegExp(pattern, 'g'))?.length ?? 0,
     has: (text) => clear.includes(text) || clear.includes(utf16(text)),
@@ -78,7 +78,7 @@ function streamOf(object: string): string {
     object.slice(start.index + start[0].length, start.index + start[0].length + length),
     'latin1',
   );
-  return (/FlateDecode/.test(object.slice(0, start.index)) ? inflateSync(bytes) : bytes).toString('latin1');
+  return (object.slice(0, start.index).includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
 function readFile(specification: string, objects: Objects): { name: string; text: string } {

@@ -190,6 +190,7 @@ function writeUntilStopped(server: Started, text?: string): Writing {
       client.on('error', () => {});
       try {
         await client.connect();
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- it stops meanwhile
         while (!stopped) acknowledged.push((await client.query(insert)).rows[0].id);
       } catch {
         // away for now

@@ -99,6 +99,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         watch();
         return;
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- aborted meanwhile, perhaps
         if (signal.aborted) return;
         shorten();
         // One message for all: the log's end, which each carries, has its times in it.
