@@ -31,10 +31,10 @@ try {
   say({ started: { connection, dataDir, milliseconds: Math.round(performance.now() - began) } });
   process.stdin.once('data', () => void stop()).once('end', () => void stop());
 
-  async function stop() {
+  const stop = async () => {
     await server.stop();
     process.exit(0);
-  }
+  };
 } catch (error) {
   const { name, message } = error as Error;
   say({ refused: { name, message } });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-export function exampleSite(links: URL, sandbox: string): Plugin {
+export const exampleSite = (links: URL, sandbox: string): Plugin => {
   return {
     name: 'example-site',
     apply: 'serve',
@@ -15,4 +15,4 @@ export function exampleSite(links: URL, sandbox: string): Plugin {
       return page.replace('<meta name="site" content="" />', () => `<meta name="site" content="${content}" />`);
     },
   };
-}
+};

@@ -58,16 +58,16 @@ export const TITLES: Record<number, string> = {
 };
 
 /** What one statement can be refused for, alone. */
-export function checkStatement(statement: Statement): Finding[] {
+export const checkStatement = (statement: Statement): Finding[] => {
   const checks = [checkLength, checkForbiddenWords, checkGender, checkShape, checkReadingEase];
   return checks.flatMap((check) => check(statement));
-}
+};
 
 /**
  * Every check on the three banks. Rows that are not even rows (check 0) stop there, since the other checks could say
  * nothing true about them. A form of the colour test has no family of words of its own (18), nor shared verbs (17).
  */
-export function checkInstrument(bank: Bank, readings: readonly Reading[], judgements: Judgements): Finding[] {
+export const checkInstrument = (bank: Bank, readings: readonly Reading[], judgements: Judgements): Finding[] => {
   const malformed = checkRows(bank);
   if (malformed.length > 0) return malformed;
   const parts = [bank.behaviours, bank.resources, bank.colours] as const;
@@ -98,4 +98,4 @@ export function checkInstrument(bank: Bank, readings: readonly Reading[], judgem
     ...checkPairJudgements(bank, judgements.votes, judgements.pairReadings),
     ...checkEffects(bank),
   ];
-}
+};

@@ -6,7 +6,7 @@ import { currentRatings, meanImage, RATERS } from './ratings.ts';
 import type { Statement } from './statement.ts';
 
 /** Adds what a judge said to her files, and sets the column `desirability` from all current ratings. */
-export function keepJudgements(judge: string, said: Judgements, folder = INSTRUMENT): void {
+export const keepJudgements = (judge: string, said: Judgements, folder = INSTRUMENT): void => {
   add(join(folder, 'ratings'), judge, said.ratings, ({ statement }) => statement);
   add(join(folder, 'pair-votes'), judge, said.votes, ({ left, right }) => `${left} ${right}`);
   add(join(folder, 'pair-readings'), judge, said.pairReadings, ({ left, right }) => `${left} ${right}`);
@@ -20,10 +20,10 @@ export function keepJudgements(judge: string, said: Judgements, folder = INSTRUM
     });
     write(path, rows);
   }
-}
+};
 
 /** A later judgement of the same subject by the same judge replaces the earlier one, which its text has outlived. */
-function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void {
+const add = <R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void => {
   if (rows.length === 0) return;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${judge}.json`);
@@ -33,7 +33,7 @@ function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row
     path,
     [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   );
-}
+};
 
 // One row a line, as the banks are written: a change shows as the line it is.
 const write = (path: string, rows: readonly unknown[]): void =>

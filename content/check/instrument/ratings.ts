@@ -16,17 +16,17 @@ export type Rating = {
 export const RATERS = 3;
 
 /** Ratings of the text as it stands; those of an earlier wording have lapsed. */
-export function currentRatings(statement: Statement, ratings: readonly Rating[]): Rating[] {
+export const currentRatings = (statement: Statement, ratings: readonly Rating[]): Rating[] => {
   const hash = textHash(statement.fr);
   return ratings.filter((rating) => rating.statement === statement.id && rating.textHash === hash);
-}
+};
 
 /** The mean image, to the hundredth: what the column `desirability` holds. */
 export const meanImage = (ratings: readonly Rating[]): number =>
   Math.round(mean(ratings.map(({ image }) => image)) * 100) / 100;
 
 /** Check 30: three blind raters have seen the current text, and `desirability` is the mean of what they said. */
-export function checkRatings(statements: readonly Statement[], ratings: readonly Rating[]): Finding[] {
+export const checkRatings = (statements: readonly Statement[], ratings: readonly Rating[]): Finding[] => {
   return statements.flatMap((statement) => {
     const current = currentRatings(statement, ratings);
     const raters = new Set(current.map(({ rater }) => rater)).size;
@@ -37,4 +37,4 @@ export function checkRatings(statements: readonly Statement[], ratings: readonly
     if (statement.desirability === image) return [];
     return [fault(statement, 30, 'block', `desirability ${statement.desirability}, the raters’ mean is ${image}`)];
   });
-}
+};

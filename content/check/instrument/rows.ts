@@ -46,11 +46,11 @@ const COLOUR: Record<string, Test> = {
 };
 
 /** Check 0: every row has its columns, each with a value of its kind, and no other column. */
-export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>): Finding[] {
+export const checkRows = (bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>): Finding[] => {
   return [...check(bank.behaviours, BEHAVIOUR), ...check(bank.resources, RESOURCE), ...check(bank.colours, COLOUR)];
-}
+};
 
-function check(rows: readonly Statement[], columns: Record<string, Test>): Finding[] {
+const check = (rows: readonly Statement[], columns: Record<string, Test>): Finding[] => {
   return rows.flatMap((row) => {
     const values = row as unknown as Record<string, unknown>;
     const wrong = Object.keys(columns).filter((name) => columns[name]?.(values[name]) !== true);
@@ -60,4 +60,4 @@ function check(rows: readonly Statement[], columns: Record<string, Test>): Findi
       ...unknown.map((name) => fault(row, 0, 'block', `unknown column ${name}`)),
     ];
   });
-}
+};

@@ -14,40 +14,40 @@ const PARIS_DATE = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The date in Paris at an instant: what "today" means for ages. */
-export function parisDate(instant: Date): CalendarDate {
+export const parisDate = (instant: Date): CalendarDate => {
   const parts = new Map(PARIS_DATE.formatToParts(instant).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
+};
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): text is CalendarDate {
+export const isCalendarDate = (text: string): text is CalendarDate => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   // A 31 June is taken for 1 July: only an existing day comes back as it was.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
-}
+};
 
 /** Specification section 5: a birth date is a real day from 1900 to today. */
-export function isBirthday(text: string, today: CalendarDate): boolean {
+export const isBirthday = (text: string, today: CalendarDate): boolean => {
   return isCalendarDate(text) && text >= FIRST_BIRTHDAY && text <= today;
-}
+};
 
 /** Younger than 15 on that day: born after the same date fifteen years before (specification section 5). */
-export function isUnder15(birthday: CalendarDate, today: CalendarDate): boolean {
+export const isUnder15 = (birthday: CalendarDate, today: CalendarDate): boolean => {
   return isYoungerThan(15, birthday, today);
-}
+};
 
 /** Eighteen or older on that day. */
-export function isAdult(birthday: CalendarDate, today: CalendarDate): boolean {
+export const isAdult = (birthday: CalendarDate, today: CalendarDate): boolean => {
   return !isYoungerThan(18, birthday, today);
-}
+};
 
 /** Whole years lived on that day; negative for a birthday to come. */
-export function ageOn(birthday: CalendarDate, today: CalendarDate): number {
+export const ageOn = (birthday: CalendarDate, today: CalendarDate): number => {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;
-}
+};
 
-function isYoungerThan(years: number, birthday: CalendarDate, today: CalendarDate): boolean {
+const isYoungerThan = (years: number, birthday: CalendarDate, today: CalendarDate): boolean => {
   return ageOn(birthday, today) < years;
-}
+};

@@ -82,7 +82,7 @@ describe('the comparison design (psychometrics D.1)', () => {
 });
 
 /** Eigenvalues of a symmetric matrix, ascending, by Jacobi rotations. */
-function eigenvalues(symmetric: readonly (readonly number[])[]): number[] {
+const eigenvalues = (symmetric: readonly (readonly number[])[]): number[] => {
   const a = symmetric.map((row) => [...row]);
   const n = a.length;
   const at = (i: number, j: number) => a[i]?.[j] ?? Number.NaN;
@@ -106,4 +106,4 @@ function eigenvalues(symmetric: readonly (readonly number[])[]): number[] {
     }
   }
   return a.map((_, i) => at(i, i)).toSorted((x, y) => x - y);
-}
+};

@@ -37,7 +37,7 @@ export const frameValues = (source: FrameSource): Values => ({
 });
 
 /** What `family.typ` reads. */
-export function bookletFrame(source: FrameSource, running: RunningTexts) {
+export const bookletFrame = (source: FrameSource, running: RunningTexts) => {
   const { lang } = source;
   const name = source.name.trim();
   const values = frameValues(source);
@@ -50,12 +50,12 @@ export function bookletFrame(source: FrameSource, running: RunningTexts) {
     date: calendarDay(source.completedAt),
     foot: running.foot.map((part) => fill(part, values)),
   };
-}
+};
 
 type PillarWords = Readonly<Record<'pillarOrdinal' | 'choices' | 'bounds', string>>;
 
 /** The four pillars as quarters and corners of a rose name them. */
-export function pillarLabels(pillars: MainBooklet['pillars'], words: PillarWords, names: BookletNames) {
+export const pillarLabels = (pillars: MainBooklet['pillars'], words: PillarWords, names: BookletNames) => {
   return pillars.map(({ pillar, choices }) => ({
     id: pillar,
     name: names.pillars[pillar - 1]!.name,
@@ -64,4 +64,4 @@ export function pillarLabels(pillars: MainBooklet['pillars'], words: PillarWords
     choicesWords: fill(words.choices, { w: Math.round(choices.value) }),
     boundsWords: fill(words.bounds, bounds(choices)),
   }));
-}
+};

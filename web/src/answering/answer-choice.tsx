@@ -26,10 +26,10 @@ interface AnswerProps<V> {
 }
 
 /** One radio of the group is in the order of focus; arrows move it, and the focus with it. */
-function useRovingRadio<V>(
+const useRovingRadio = <V,>(
   { chosen, inert = false, onChoose }: Omit<AnswerGroupProps<V>, 'labelledBy'>,
   count: number,
-) {
+) => {
   const [active, setActive] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ function useRovingRadio<V>(
     buttons.current[next]?.focus();
   };
   return { chosen, inert, onChoose, active, setActive, buttons, move };
-}
+};
 
 function Answer<V>({ value, className, children, group, index }: AnswerProps<V>) {
   const { chosen, inert, onChoose, active, setActive, buttons } = group;

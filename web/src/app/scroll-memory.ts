@@ -6,7 +6,7 @@ const positions = new Map<string, number>();
 /** A page that grows while its data arrives is followed for this long. */
 const FOLLOW_MS = 2_000;
 
-export function useScrollMemory(): void {
+export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
 
@@ -39,4 +39,4 @@ export function useScrollMemory(): void {
     };
     // `pathname` alone tells screens apart; the key changes with every click on the same link.
   }, [pathname]);
-}
+};

@@ -12,7 +12,7 @@ import type { Billing } from './use-billing.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Has the order signed for the card page, billed to what was typed. */
-function signOrder(order: PaymentForm, { values, dialCode }: Billing) {
+const signOrder = (order: PaymentForm, { values, dialCode }: Billing) => {
   const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = values;
   return call('POST /payment/add-billing-data', {
     body: {
@@ -24,7 +24,7 @@ function signOrder(order: PaymentForm, { values, dialCode }: Billing) {
       terms: true,
     },
   });
-}
+};
 
 const payFailure = (error: unknown): TextKey =>
   failureText('POST /payment/add-billing-data', error, {
@@ -51,11 +51,11 @@ const isCodeGone = (error: unknown): boolean =>
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
  * an order with nothing to pay. `pending` lasts until the person has left.
  */
-export function usePayment({
+export const usePayment = ({
   order,
   replaceOrder,
   dropCodes,
-}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) {
+}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) => {
   const navigate = useNavigate();
   const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
   const [signed, setSigned] = useState<PaymentForm | null>(null);
@@ -109,6 +109,6 @@ export function usePayment({
     }, confirmFailure);
 
   return { pay, confirm, pending, failure, signed };
-}
+};
 
 export type PaymentState = ReturnType<typeof usePayment>;

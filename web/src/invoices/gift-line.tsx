@@ -17,13 +17,13 @@ interface Address {
   recipientEmail: string;
 }
 
-function addressFaults({ recipientEmail }: Address): Faults<Address> {
+const addressFaults = ({ recipientEmail }: Address): Faults<Address> => {
   const fault = giftFaults({ recipientEmail, sendDate: 'any' }).recipientEmail;
   if (fault === undefined) return {};
   return {
     recipientEmail: fault === 'missing' ? 'checkout.gift.error.emailRequired' : 'checkout.gift.error.emailInvalid',
   };
-}
+};
 
 const saveFailure = (error: unknown): TextKey =>
   failureText('PUT /payment/gift-address', error, {

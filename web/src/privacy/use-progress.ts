@@ -5,7 +5,7 @@ import { useRefresh } from '../api/queries.ts';
 const INTERVAL_MS = 2_000;
 
 /** Reads `route` again every two seconds while `working`; a failed read shows where the reply is used. */
-export function useProgress(route: 'GET /privacy/export' | 'GET /privacy/erasure', working: boolean): void {
+export const useProgress = (route: 'GET /privacy/export' | 'GET /privacy/erasure', working: boolean): void => {
   const refresh = useRefresh();
   const again = useEffectEvent(() => refresh(route));
   useEffect(() => {
@@ -22,4 +22,4 @@ export function useProgress(route: 'GET /privacy/export' | 'GET /privacy/erasure
     });
     return () => leave.abort();
   }, [route, working]);
-}
+};

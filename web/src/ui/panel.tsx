@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useText } from '../language/language.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './use-modal.ts';
@@ -18,7 +27,7 @@ export interface PanelProps {
 }
 
 /** On which sides there is more than can be seen. */
-function useEdges(body: RefObject<HTMLElement | null>) {
+const useEdges = (body: RefObject<HTMLElement | null>) => {
   const [edges, setEdges] = useState({ top: false, bottom: false });
   useEffect(() => {
     const element = body.current;
@@ -38,7 +47,7 @@ function useEdges(body: RefObject<HTMLElement | null>) {
     };
   }, [body]);
   return edges;
-}
+};
 
 /**
  * A slide-over on the browser's own dialog: the page behind is inert and does not scroll, Escape closes, the focus

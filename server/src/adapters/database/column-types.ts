@@ -17,12 +17,12 @@ export const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-function parseInt8(text: string): number {
+const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 value out of the range of a number: ${text}`);
   return value;
-}
+};
 
-function asWritten(text: string): string {
+const asWritten = (text: string): string => {
   return text;
-}
+};

@@ -19,7 +19,7 @@ export type Silence = 'recovering' | 'stopping' | 'mute' | 'absent';
 const ANSWER_MS = 5_000;
 
 /** An open connection to the server of this very cluster, or why there is none. */
-export async function connectTo(places: Places): Promise<Lifeline | Silence> {
+export const connectTo = async (places: Places): Promise<Lifeline | Silence> => {
   const client = new Client({
     host: places.run,
     port: 5432,
@@ -42,9 +42,9 @@ export async function connectTo(places: Places): Promise<Lifeline | Silence> {
   }
   client.end().catch(() => {});
   return silence;
-}
+};
 
-function silenceOf(error: Error): Silence {
+const silenceOf = (error: Error): Silence => {
   // The question's own limit comes as an absence, which says no more than that it was asked.
   const fault = error instanceof DatabaseAway ? (error.cause as Error) : error;
   if (/^(timeout expired|Query read timeout)$/.test(fault.message)) return 'mute';
@@ -52,13 +52,13 @@ function silenceOf(error: Error): Silence {
   // 57P03 cannot_connect_now; anything else comes from a server that is there, such as one that is full.
   if (fault.code !== '57P03') return 'mute';
   return fault.message.includes('shutting down') ? 'stopping' : 'recovering';
-}
+};
 
 /** How many other processes keep this server in use. */
-export async function countOtherHolders({ client }: Lifeline): Promise<number> {
+export const countOtherHolders = async ({ client }: Lifeline): Promise<number> => {
   const { rows } = await client.query<{ count: string }>(
     'SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
     [LIFELINE],
   );
   return Number(rows[0]?.count ?? 0);
-}
+};
