@@ -5,6 +5,13 @@ import { browserArgs, findBrowser } from './tools/browser.ts';
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const executablePath = findBrowser();
 
+/** Remembered in the environment, so that every worker process and the teardown mean the same one. */
+const freshDataDir = (): string => {
+  const dir = `${tmpdir()}/eqinox-e2e-${process.pid}`;
+  process.env['E2E_DATA_DIR'] = dir;
+  return dir;
+};
+
 /** The real product, its sandbox and a fresh database, started once for all end-to-end tests. */
 export default defineConfig({
   testDir: 'e2e',
@@ -40,10 +47,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Remembered in the environment, so that every worker process and the teardown mean the same one. */
-function freshDataDir(): string {
-  const dir = `${tmpdir()}/eqinox-e2e-${process.pid}`;
-  process.env['E2E_DATA_DIR'] = dir;
-  return dir;
-}

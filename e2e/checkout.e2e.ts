@@ -189,7 +189,7 @@ for (const [where, viewport] of SIZES) {
       );
       const dialCodes = await page.getByLabel('Indicatif du pays').locator('option').allTextContents();
       expect(dialCodes.length).toBeGreaterThan(150);
-      expect(dialCodes).toEqual([...dialCodes].sort((a, b) => (a.slice(0, 2) < b.slice(0, 2) ? -1 : 1)));
+      expect(dialCodes).toEqual([...dialCodes].toSorted((a, b) => (a.slice(0, 2) < b.slice(0, 2) ? -1 : 1)));
       await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
       await page.getByLabel('Prénom').fill('');
       await page.getByLabel('Nom', { exact: true }).fill(' ');

@@ -61,7 +61,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 const spacedOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => /\p{Script=Devanagari}/u.test(element.innerText ?? ''))
+      .filter((element) => /\p{Script=Devanagari}/u.test((element as Partial<HTMLElement>).innerText ?? ''))
       .filter((element) => {
         const { letterSpacing, fontStyle } = getComputedStyle(element);
         const ownWords = [...element.childNodes].some(

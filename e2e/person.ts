@@ -28,7 +28,7 @@ const callFrom =
     const headers = { 'x-xsrf-token': xsrf, ...(accessToken && { authorization: `Bearer ${accessToken}` }) };
     const reply = await request.fetch(`${product}/api${path}`, { method, headers, ...(data && { data }) });
     expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
-    return reply.status() === 204 ? undefined : await reply.json();
+    return reply.status() === 204 ? undefined : reply.json();
   };
 
 /** The next page of this tab, and the ones after it, find the person signed in; measurement was refused. */

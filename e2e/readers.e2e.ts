@@ -182,7 +182,7 @@ test('without motion nothing moves', async ({ page }) => {
       document
         .getAnimations()
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 80)
-        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+        .map((animation) => (animation as Partial<CSSAnimation>).animationName ?? 'transition'),
     );
   expect(await moving()).toEqual([]);
   await page

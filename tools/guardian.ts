@@ -15,5 +15,3 @@ process.on('disconnect', () => {
   process.exit();
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
-
-export {};

@@ -87,7 +87,7 @@ const shoot = async (browser: Browser, screen: Screen, width: Width): Promise<vo
       await layBeside(browser, path, { folder: options.beside, name: screen.beside ?? screen.name, width });
     }
   } catch (error) {
-    console.error(`${screen.name} ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    console.error(`${screen.name} ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     process.exitCode = 1;
   } finally {
     await context.close();

@@ -43,8 +43,8 @@ const restitutionValues = (): string => {
     catalogue.flatMap(({ restitution }) => (restitution ? [[restitution.minutes, restitution.cents]] : [])),
   );
   return [...values]
-    .sort(([a = 0], [b = 0]) => a - b)
-    .map(([minutes = 0, cents = 0]) => {
+    .toSorted(([a], [b]) => a - b)
+    .map(([minutes, cents]) => {
       const length = minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${minutes}\u00a0min`;
       return `${length}\u00a0: ${wholeEuros.format(cents / 100)}`;
     })

@@ -32,12 +32,12 @@ const CSS_MOST = 12;
 const dist = new URL('dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
 
-function kilobytes(file: string): number {
+const kilobytes = (file: string): number => {
   return gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1000;
-}
+};
 
 /** Every chunk that `entries` need, each once. */
-function closure(entries: readonly string[]): Set<string> {
+const closure = (entries: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const visit = (key: string) => {
     if (found.has(key)) return;
@@ -48,14 +48,14 @@ function closure(entries: readonly string[]): Set<string> {
   };
   entries.forEach(visit);
   return found;
-}
+};
 
 let over = false;
 
-function report(name: string, weight: number, most: number) {
+const report = (name: string, weight: number, most: number) => {
   if (weight > most) over = true;
   console.log(`${weight > most ? 'OVER' : 'ok  '} ${name}: ${weight.toFixed(1)} kB of ${most}`);
-}
+};
 
 for (const { name, entries, most } of SCREENS) {
   const files = [...closure(entries)].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'));

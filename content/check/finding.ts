@@ -7,9 +7,9 @@ export type Level = 'block' | 'warn';
 export type Part = 1 | 2 | 'colour';
 
 /** The part a command line or an answer sheet names, or undefined. */
-export function readPart(text: string | undefined): Part | undefined {
+export const readPart = (text: string | undefined): Part | undefined => {
   return ([1, 2, 'colour'] as const).find((part) => String(part) === text);
-}
+};
 
 export type Finding = {
   /** Number of the check (docs/instrument.md, table of checks). */

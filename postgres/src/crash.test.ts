@@ -135,7 +135,7 @@ describe.each(launcherAccounts)('the embedded PostgreSQL, started by $as', (acco
 });
 
 /** Inserts rows until the connection breaks; resolves to the ids whose commit was acknowledged. */
-async function writeUntilItBreaks(server: Started, writer: number): Promise<number[]> {
+const writeUntilItBreaks = async (server: Started, writer: number): Promise<number[]> => {
   const client = new pg.Client(server.connection);
   client.on('error', () => {});
   await client.connect();
@@ -148,31 +148,31 @@ async function writeUntilItBreaks(server: Started, writer: number): Promise<numb
   } catch {
     return acknowledged;
   }
-}
+};
 
-async function killEverything(server: Started): Promise<void> {
+const killEverything = async (server: Started): Promise<void> => {
   const postmaster = server.postmaster();
   // The application first, so that it starts nothing again; its watchdog at the same instant.
   for (const watchdog of watchdogsOf(postmaster)) process.kill(watchdog, 'SIGKILL');
   await server.kill();
   process.kill(postmaster, 'SIGKILL');
   await eventually(() => !isAlive(postmaster));
-}
+};
 
-function watchdogsOf(postmaster: number): number[] {
+const watchdogsOf = (postmaster: number): number[] => {
   return processesWith(`eqinox-watchdog ${postmaster} `);
-}
+};
 
 /** The account PostgreSQL runs as: only a process of the same account keeps PostgreSQL from starting. */
-function ownerOf(server: Started): number {
+const ownerOf = (server: Started): number => {
   return statSync(join(server.dataDir, 'postgres')).uid;
-}
+};
 
-function recordPid(dataDir: string, pid: number): void {
+const recordPid = (dataDir: string, pid: number): void => {
   const file = join(dataDir, 'postgres/postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
-}
+};
 
-function halfMade(dataDir: string): string[] {
+const halfMade = (dataDir: string): string[] => {
   return readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-'));
-}
+};

@@ -17,7 +17,7 @@ export type DataDirOptions = {
 };
 
 /** The data directory to use, made and with symbolic links resolved, and the account that PostgreSQL runs as there. */
-export function prepareDataDir(options: DataDirOptions): { dataDir: string; account: Account | undefined } {
+export const prepareDataDir = (options: DataDirOptions): { dataDir: string; account: Account | undefined } => {
   const { explicit, log, fallbackDataDir = '/var/lib/eqinox' } = options;
   const wanted = resolve(options.dataDir);
   const account = chooseAccount(wanted);
@@ -35,9 +35,9 @@ export function prepareDataDir(options: DataDirOptions): { dataDir: string; acco
     `PostgreSQL cannot enter ${obstacle}, so the data is kept in ${fallbackDataDir} (set DATA_DIR to choose).`,
   );
   return prepareDataDir({ ...options, dataDir: fallbackDataDir, explicit: true });
-}
+};
 
-function makeDataDir(dataDir: string, account: Account | undefined): string {
+const makeDataDir = (dataDir: string, account: Account | undefined): string => {
   try {
     makeReachableDirectory(dataDir, account);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -48,4 +48,4 @@ function makeDataDir(dataDir: string, account: Account | undefined): string {
         'set DATA_DIR to another directory.',
     );
   }
-}
+};

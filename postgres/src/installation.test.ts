@@ -91,7 +91,7 @@ for (const root of launcherAccounts.filter(({ uid }) => uid === 0)) {
   });
 }
 
-async function countListedLinks(postgres: string): Promise<number> {
+const countListedLinks = async (postgres: string): Promise<number> => {
   const links = JSON.parse(await readFile(join(postgres, 'native/pg-symlinks.json'), 'utf8')) as object[];
   return links.length;
-}
+};

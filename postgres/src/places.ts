@@ -17,7 +17,7 @@ const LONGEST_SOCKET_PATH = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /** @param dataDir absolute path with symbolic links resolved */
-export function placesIn(dataDir: string): Places {
+export const placesIn = (dataDir: string): Places => {
   const beside = join(dataDir, 'postgres-run');
   const fits = Buffer.byteLength(beside + SOCKET_NAME) <= LONGEST_SOCKET_PATH;
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -29,4 +29,4 @@ export function placesIn(dataDir: string): Places {
     startLock: join(dataDir, 'postgres.lock'),
     log: join(dataDir, 'postgres.log'),
   };
-}
+};

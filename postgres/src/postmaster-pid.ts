@@ -7,10 +7,10 @@ import type { Account } from './account.ts';
 const NOBODYS_PID = 2_147_483_647;
 
 /** The process id in the cluster's `postmaster.pid`, or null without a readable one. It proves nothing by itself. */
-export function recordedPid(cluster: string): number | null {
+export const recordedPid = (cluster: string): number | null => {
   const pid = Number.parseInt(readPidFile(cluster) ?? '', 10);
   return Number.isInteger(pid) && pid > 0 ? pid : null;
-}
+};
 
 /**
  * Lets PostgreSQL start over the lock files that a dead server left behind.
@@ -22,7 +22,7 @@ export function recordedPid(cluster: string): number | null {
  *
  * To be called under the start lock, when no connection to the cluster succeeds.
  */
-export function disarmStaleLocks(cluster: string, run: string, account: Account | undefined): void {
+export const disarmStaleLocks = (cluster: string, run: string, account: Account | undefined): void => {
   const pid = recordedPid(cluster);
   if (pid !== null && isServerOf(cluster, pid)) return;
   const text = readPidFile(cluster);
@@ -30,26 +30,26 @@ export function disarmStaleLocks(cluster: string, run: string, account: Account 
   if (text?.trim() === '') rmSync(pidFile(cluster), { force: true });
   else if (text) replaceFile(pidFile(cluster), text.replace(/^\d+/, String(NOBODYS_PID)), account);
   rmSync(join(run, '.s.PGSQL.5432.lock'), { force: true });
-}
+};
 
 // Beside it first: written in place on a full disk it would be left empty.
-function replaceFile(file: string, text: string, account: Account | undefined): void {
+const replaceFile = (file: string, text: string, account: Account | undefined): void => {
   const beside = `${file}.new`;
   writeFileSync(beside, text, { mode: 0o600 });
   if (account) chownSync(beside, account.uid, account.gid);
   renameSync(beside, file);
-}
+};
 
-function pidFile(cluster: string): string {
+const pidFile = (cluster: string): string => {
   return join(cluster, 'postmaster.pid');
-}
+};
 
 /** Whether process `pid` is alive, no zombie, and a PostgreSQL server on this very cluster. */
-export function isServerOf(cluster: string, pid: number): boolean {
+export const isServerOf = (cluster: string, pid: number): boolean => {
   return existsSync('/proc/self/stat') ? isServerByProc(cluster, pid) : isServerByPs(cluster, pid);
-}
+};
 
-function isServerByProc(cluster: string, pid: number): boolean {
+const isServerByProc = (cluster: string, pid: number): boolean => {
   try {
     // "pid (name) state ...": the name may hold anything, the state follows the last parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -67,18 +67,18 @@ function isServerByProc(cluster: string, pid: number): boolean {
     // Another account's PostgreSQL is not ours to look into and gets the benefit of the doubt; a dying one has none.
     return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
-}
+};
 
-function isServerByPs(cluster: string, pid: number): boolean {
+const isServerByPs = (cluster: string, pid: number): boolean => {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' });
   const [state = '', ...args] = stdout.trim().split(/\s+/);
   return state !== '' && !state.startsWith('Z') && args.join(' ').includes(`-D ${cluster}`);
-}
+};
 
-function readPidFile(cluster: string): string | null {
+const readPidFile = (cluster: string): string | null => {
   try {
     return readFileSync(pidFile(cluster), 'utf8');
   } catch {
     return null;
   }
-}
+};

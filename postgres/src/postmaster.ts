@@ -48,7 +48,7 @@ const LEAVING_MS = 5_000;
  * Adopts the server that runs on the cluster, or starts one. To be called under the start lock.
  * "Runs" means that a connection to it succeeds; nothing else is believed. Ends, one way or the other.
  */
-export async function adoptOrStart(config: PostmasterConfig): Promise<Postmaster> {
+export const adoptOrStart = async (config: PostmasterConfig): Promise<Postmaster> => {
   let started: Started | null = null;
   try {
     return await getConnected(config, (child) => {
@@ -59,9 +59,9 @@ export async function adoptOrStart(config: PostmasterConfig): Promise<Postmaster
     // Whoever got connected holds the server by a share of its own.
     (started as Started | null)?.hold.release();
   }
-}
+};
 
-async function getConnected(config: PostmasterConfig, keep: (started: Started) => void): Promise<Postmaster> {
+const getConnected = async (config: PostmasterConfig, keep: (started: Started) => void): Promise<Postmaster> => {
   const { places, account } = config;
   const clock = stopwatch(places);
   let started: Started | null = null;
@@ -92,10 +92,10 @@ async function getConnected(config: PostmasterConfig, keep: (started: Started) =
     }
     await sleep(pause);
   }
-}
+};
 
 /** How long the server has been in the state it is in; a recovery that gets on begins anew. */
-function stopwatch(places: Places): { spentIn(silence: Silence): number } {
+const stopwatch = (places: Places): { spentIn(silence: Silence): number } => {
   let state = '';
   let since = 0;
   return {
@@ -105,10 +105,10 @@ function stopwatch(places: Places): { spentIn(silence: Silence): number } {
       return performance.now() - since;
     },
   };
-}
+};
 
 /** Stops the server and waits until it has written everything down and left. */
-export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+export const stopPostmaster = async (cluster: string, pid: number): Promise<void> => {
   signal(cluster, pid, 'SIGINT'); // "fast": sessions are ended, transactions under way rolled back
   const began = performance.now();
   while (isServerOf(cluster, pid)) {
@@ -118,19 +118,19 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
     if (waited > 2 * STOPPED_MS) throw new PostgresRefusal(`PostgreSQL (process ${pid}) does not stop.`);
     await sleep(10);
   }
-}
+};
 
-function signal(cluster: string, pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+const signal = (cluster: string, pid: number, name: 'SIGINT' | 'SIGQUIT'): void => {
   try {
     if (isServerOf(cluster, pid)) process.kill(pid, name);
   } catch {
     // Gone in between, or another account's.
   }
-}
+};
 
 type Started = { pid: number; hold: Hold; exited(): boolean };
 
-function start({ places, binaries, account, settings }: PostmasterConfig): Started {
+const start = ({ places, binaries, account, settings }: PostmasterConfig): Started => {
   disarmStaleLocks(places.cluster, places.run, account);
   const log = openSync(places.log, 'a', 0o600);
   if (account) chownSync(places.log, account.uid, account.gid);
@@ -160,14 +160,14 @@ function start({ places, binaries, account, settings }: PostmasterConfig): Start
     child.kill('SIGQUIT'); // without a watchdog it could outlive us
     throw error;
   }
-}
+};
 
-function mayClearBySelf({ places }: PostmasterConfig): boolean {
+const mayClearBySelf = ({ places }: PostmasterConfig): boolean => {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(endOfLog(places.log));
-}
+};
 
-function refusal({ places }: PostmasterConfig, complaint: string): PostgresRefusal {
+const refusal = ({ places }: PostmasterConfig, complaint: string): PostgresRefusal => {
   return new PostgresRefusal(
     `PostgreSQL ${complaint} in ${places.cluster}. The end of its log (${places.log}):\n${endOfLog(places.log)}`,
   );
-}
+};

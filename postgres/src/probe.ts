@@ -17,7 +17,7 @@ export type Silence = 'recovering' | 'stopping' | 'mute' | 'absent';
 const ANSWER_MS = 5_000;
 
 /** An open connection to the server of this very cluster, or why there is none. */
-export async function connectTo(places: Places): Promise<Lifeline | Silence> {
+export const connectTo = async (places: Places): Promise<Lifeline | Silence> => {
   const client = new pg.Client({
     host: places.run,
     port: 5432,
@@ -39,18 +39,18 @@ export async function connectTo(places: Places): Promise<Lifeline | Silence> {
   }
   client.end().catch(() => {});
   return silence;
-}
+};
 
 /**
  * Asks the server. Who gets no answer in time gives up the connection too: with the query still under way on it, the next
  * one would wait behind.
  */
-export async function ask<Row extends pg.QueryResultRow>(
+export const ask = async <Row extends pg.QueryResultRow>(
   client: pg.Client,
   query: string,
   values: unknown[] = [],
   limitMs = ANSWER_MS,
-): Promise<pg.QueryResult<Row>> {
+): Promise<pg.QueryResult<Row>> => {
   const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
   const overdue = setTimeout(() => stream.destroy(new Error('Query read timeout')), limitMs);
   try {
@@ -58,22 +58,22 @@ export async function ask<Row extends pg.QueryResultRow>(
   } finally {
     clearTimeout(overdue);
   }
-}
+};
 
-function silenceOf(fault: Error): Silence {
+const silenceOf = (fault: Error): Silence => {
   if (/^(timeout expired|Query read timeout)$/.test(fault.message)) return 'mute';
   if (!(fault instanceof pg.DatabaseError)) return 'absent';
   // 57P03 cannot_connect_now; anything else comes from a server that is there, such as one that is full.
   if (fault.code !== '57P03') return 'mute';
   return fault.message.includes('shutting down') ? 'stopping' : 'recovering';
-}
+};
 
 /** How many other processes keep this server in use. */
-export async function countOtherHolders({ client }: Lifeline): Promise<number> {
+export const countOtherHolders = async ({ client }: Lifeline): Promise<number> => {
   const { rows } = await ask<{ count: string }>(
     client,
     'SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
     [LIFELINE],
   );
   return Number(rows[0]?.count ?? 0);
-}
+};

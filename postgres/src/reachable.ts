@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
  *
  * A shell running as that account tries each step, because permission bits do not tell the whole story (ACLs, mounts).
  */
-export function firstUnreachable(directory: string, account: Account | undefined): string | null {
+export const firstUnreachable = (directory: string, account: Account | undefined): string | null => {
   const steps = ancestors(directory).filter((step) => existsSync(step));
   const script = 'for step in "$@"; do cd "$step" 2>/dev/null || { printf %s "$step"; exit 1; }; done';
   const { status, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...steps], {
@@ -18,16 +18,16 @@ export function firstUnreachable(directory: string, account: Account | undefined
     encoding: 'utf8',
   });
   return status === 0 ? null : stdout || directory;
-}
+};
 
 /** Makes a directory and its missing parents; `account`, if any, can enter what was made, whatever our umask says. */
-export function makeReachableDirectory(directory: string, account: Account | undefined): void {
+export const makeReachableDirectory = (directory: string, account: Account | undefined): void => {
   const firstMade = mkdirSync(directory, { recursive: true });
   if (!firstMade || !account) return;
   for (const step of ancestors(directory)) if (step.length >= firstMade.length) chmodSync(step, 0o755);
-}
+};
 
-function ancestors(directory: string): string[] {
+const ancestors = (directory: string): string[] => {
   const parent = dirname(directory);
   return parent === directory ? [directory] : [...ancestors(parent), directory];
-}
+};

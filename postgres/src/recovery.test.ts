@@ -180,7 +180,7 @@ interface Writing {
 }
 
 /** Inserts rows, whatever breaks, until it is told to stop. */
-function writeUntilStopped(server: Started, text?: string): Writing {
+const writeUntilStopped = (server: Started, text?: string): Writing => {
   const insert = `INSERT INTO kept ${text ? `(text) VALUES (${text})` : 'DEFAULT VALUES'} RETURNING id`;
   const acknowledged: unknown[] = [];
   let client = new pg.Client(server.connection);
@@ -190,6 +190,7 @@ function writeUntilStopped(server: Started, text?: string): Writing {
       client.on('error', () => {});
       try {
         await client.connect();
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- it stops meanwhile
         while (!stopped) acknowledged.push((await client.query(insert)).rows[0].id);
       } catch {
         // away for now
@@ -203,10 +204,10 @@ function writeUntilStopped(server: Started, text?: string): Writing {
     backend: () => (client as unknown as { processID: number }).processID,
     stop: () => ((stopped = true), done),
   };
-}
+};
 
-async function expectKept(server: Started, { acknowledged }: Writing): Promise<void> {
+const expectKept = async (server: Started, { acknowledged }: Writing): Promise<void> => {
   const kept = new Set((await server.query('SELECT id FROM kept')).map(({ id }) => id));
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-}
+};

@@ -13,7 +13,7 @@ import { withStartLock } from './start-lock.ts';
  * Deletes the cluster of a data directory: all of the product's data. Refuses while a process uses it; a server that
  * nobody uses any more (left over by a crash) is stopped first. Resolves to the data directory.
  */
-export async function removeCluster(options: DataDirOptions): Promise<string> {
+export const removeCluster = async (options: DataDirOptions): Promise<string> => {
   const { dataDir } = prepareDataDir(options);
   const places = placesIn(dataDir);
   await withStartLock(places.startLock, async () => {
@@ -21,9 +21,9 @@ export async function removeCluster(options: DataDirOptions): Promise<string> {
     for (const path of [places.cluster, places.run, places.log]) rmSync(path, { recursive: true, force: true });
   });
   return dataDir;
-}
+};
 
-async function stopUnused(places: Places): Promise<void> {
+const stopUnused = async (places: Places): Promise<void> => {
   const pid = recordedPid(places.cluster);
   const answer = await connectTo(places);
   if (typeof answer === 'object') {
@@ -37,4 +37,4 @@ async function stopUnused(places: Places): Promise<void> {
     return stopPostmaster(places.cluster, pid); // nobody's any more; one that hangs is ended
   }
   throw new PostgresRefusal(`The product is running on ${places.dataDir}: stop it first.`);
-}
+};

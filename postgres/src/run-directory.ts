@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
  * Makes the run directory, for the account alone.
  * Authentication inside is `trust`, so a directory prepared by somebody else (in /tmp anybody can) is refused.
  */
-export function makeRunDirectory(run: string, account: Account | undefined): void {
+export const makeRunDirectory = (run: string, account: Account | undefined): void => {
   mkdirSync(run, { recursive: true, mode: 0o700 });
   const found = lstatSync(run);
   const ours = found.uid === accountUid(account) || found.uid === process.geteuid?.();
@@ -16,4 +16,4 @@ export function makeRunDirectory(run: string, account: Account | undefined): voi
   }
   if (account) chownSync(run, account.uid, account.gid);
   chmodSync(run, 0o700);
-}
+};

@@ -3,7 +3,7 @@
  * They go on the command line rather than into postgresql.conf, so that a cluster made by an earlier version of the
  * product runs with today's.
  */
-export function serverSettings(run: string): Record<string, string> {
+export const serverSettings = (run: string): Record<string, string> => {
   return {
     // Reachable through the socket in a 0700 directory only.
     listen_addresses: '',
@@ -38,4 +38,4 @@ export function serverSettings(run: string): Record<string, string> {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
-}
+};

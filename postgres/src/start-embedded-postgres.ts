@@ -49,7 +49,7 @@ const LEAVING_MS = 4_000;
  * a server that dies while we live is started again. Several processes may share it; it stops with the last of them,
  * however that one ends. Refuses with a PostgresRefusal that tells the operator what to change.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { log } = options;
   const { dataDir, account } = prepareDataDir(options);
   const places = placesIn(dataDir);
@@ -107,6 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         watch();
         return;
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- aborted meanwhile, perhaps
         if (signal.aborted) return;
         shorten();
         // One message for all: the log's end, which each carries, has its times in it.
@@ -129,38 +130,38 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     dataDir,
     stop: () => (stopped ??= stop()),
   };
-}
+};
 
-async function prepare(places: Places, account: Account | undefined): Promise<Binaries> {
+const prepare = async (places: Places, account: Account | undefined): Promise<Binaries> => {
   const binaries = findBinaries(places.dataDir, account);
   await ensureCluster(places, binaries, account);
   return binaries;
-}
+};
 
-async function ensureDatabase({ lifeline: { client } }: Postmaster): Promise<void> {
+const ensureDatabase = async ({ lifeline: { client } }: Postmaster): Promise<void> => {
   const { rowCount } = await ask(client, 'SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (rowCount !== 0) return;
   await ask(client, `CREATE DATABASE ${DATABASE}`, [], 60_000); // it copies files
-}
+};
 
-function refuseFull(error: unknown, { dataDir }: Places): unknown {
+const refuseFull = (error: unknown, { dataDir }: Places): unknown => {
   const codes = [error, (error as Error).cause].map((fault) => (fault as { code?: string } | undefined)?.code);
   if (!codes.includes('ENOSPC') && !codes.includes('53100')) return error;
   return new PostgresRefusal(
     `There is no room for the data in ${dataDir}: make some, or set DATA_DIR to another directory.`,
   );
-}
+};
 
-async function leave(places: Places, postmaster: Postmaster): Promise<void> {
+const leave = async (places: Places, postmaster: Postmaster): Promise<void> => {
   try {
     await stopUnlessShared(places, postmaster.lifeline);
   } finally {
     letGo(postmaster);
   }
-}
+};
 
 /** A lifeline that fails belongs to a server that has gone: what has come in its place, or is on its way out, is ours too. */
-async function stopUnlessShared(places: Places, lifeline: Lifeline): Promise<void> {
+const stopUnlessShared = async (places: Places, lifeline: Lifeline): Promise<void> => {
   const { cluster, run } = places;
   let current: Lifeline | Silence = lifeline;
   for (const began = performance.now(); performance.now() - began < LEAVING_MS; await sleep(20)) {
@@ -175,9 +176,9 @@ async function stopUnlessShared(places: Places, lifeline: Lifeline): Promise<voi
     }
     current = await connectTo(places);
   }
-}
+};
 
-function letGo({ lifeline, hold }: Postmaster): void {
+const letGo = ({ lifeline, hold }: Postmaster): void => {
   hold.release();
   lifeline.client.end().catch(() => {});
-}
+};

@@ -10,16 +10,16 @@ const SQLITE_BUSY = 5;
  * The lock is an exclusive SQLite transaction on an empty file: the one kernel-held lock that Node offers. It vanishes
  * with its holder, even after kill -9, so there is no stale lock to recognise.
  */
-export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export const withStartLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
   const lock = await acquire(file, Date.now() + 120_000);
   try {
     return await work();
   } finally {
     lock.close();
   }
-}
+};
 
-async function acquire(file: string, deadline: number): Promise<DatabaseSync> {
+const acquire = async (file: string, deadline: number): Promise<DatabaseSync> => {
   for (;;) {
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
@@ -34,4 +34,4 @@ async function acquire(file: string, deadline: number): Promise<DatabaseSync> {
     }
     await sleep(25);
   }
-}
+};

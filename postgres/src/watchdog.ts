@@ -39,7 +39,7 @@ kill -QUIT "$1"
  * dead process's end, so nothing can be stale: no list of holders, no heartbeat, no pid of ours to be reused.
  * To be called under the start lock.
  */
-export function holdServer(run: string, cluster: string, pid: number, account: Account | undefined): Hold {
+export const holdServer = (run: string, cluster: string, pid: number, account: Account | undefined): Hold => {
   const pipe = join(run, `holders-${pid}`);
   const writer = joinWatchdog(pipe) ?? startWatchdog(run, pipe, cluster, pid, account);
   let held = true;
@@ -49,9 +49,9 @@ export function holdServer(run: string, cluster: string, pid: number, account: A
       held = false;
     },
   };
-}
+};
 
-function joinWatchdog(pipe: string): number | null {
+const joinWatchdog = (pipe: string): number | null => {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch (error) {
@@ -60,9 +60,15 @@ function joinWatchdog(pipe: string): number | null {
     if (code === 'ENOENT' || code === 'ENXIO') return null;
     throw error;
   }
-}
+};
 
-function startWatchdog(run: string, pipe: string, cluster: string, pid: number, account: Account | undefined): number {
+const startWatchdog = (
+  run: string,
+  pipe: string,
+  cluster: string,
+  pid: number,
+  account: Account | undefined,
+): number => {
   for (const name of readdirSync(run)) if (name.startsWith('holders-')) rmSync(join(run, name));
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`mkfifo ${pipe}: ${made.stderr || made.error?.message}`);
@@ -83,4 +89,4 @@ function startWatchdog(run: string, pipe: string, cluster: string, pid: number, 
   watchdog.unref();
   closeSync(reader);
   return writer;
-}
+};

@@ -29,12 +29,12 @@ try {
   const server = await startEmbeddedPostgres({ ...options, log: { info: log, warn: log, error: log } });
   const { connection, dataDir } = server;
   say({ started: { connection, dataDir, milliseconds: Math.round(performance.now() - began) } });
-  process.stdin.once('data', stop).once('end', stop);
+  process.stdin.once('data', () => void stop()).once('end', () => void stop());
 
-  async function stop() {
+  const stop = async () => {
     await server.stop();
     process.exit(0);
-  }
+  };
 } catch (error) {
   const { name, message } = error as Error;
   say({ refused: { name, message } });

@@ -23,11 +23,11 @@ export type Started = Pick<EmbeddedPostgres, 'connection' | 'dataDir'> & {
 const CHILD = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
 
 /** Starts the embedded PostgreSQL in a process of its own; rejects with the refusal's sentence. */
-export async function startInProcess(
+export const startInProcess = async (
   launcher: string,
   uid: number,
   options: Omit<EmbeddedPostgresOptions, 'log'>,
-): Promise<Started> {
+): Promise<Started> => {
   const child = spawnLauncher(launcher, uid, options);
   const logged: string[] = [];
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -37,24 +37,24 @@ export async function startInProcess(
     if (started) return describeStarted(child, started, logged);
   }
   throw new Error('The process ended without a word');
-}
+};
 
 /** As startInProcess, without waiting for anything. */
-export function spawnLauncher(
+export const spawnLauncher = (
   launcher: string,
   uid: number,
   options: Omit<EmbeddedPostgresOptions, 'log'>,
-): ChildProcess {
+): ChildProcess => {
   return spawn(process.execPath, [CHILD, JSON.stringify({ launcher, uid, options })], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-}
+};
 
-function describeStarted(
+const describeStarted = (
   child: ChildProcess,
   { connection, dataDir, milliseconds }: Started,
   logged: string[],
-): Started {
+): Started => {
   child.stdout!.on('data', (chunk: Buffer) => logged.push(chunk.toString()));
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -85,34 +85,34 @@ function describeStarted(
       await ended();
     },
   };
-}
+};
 
 /** Process ids whose command line holds `text`; zombies have no command line. */
-export function processesWith(text: string): number[] {
+export const processesWith = (text: string): number[] => {
   return [...commandLines()].filter(([pid, line]) => pid !== process.pid && line.includes(text)).map(([pid]) => pid);
-}
+};
 
 /** Process ids of a server's processes whose title holds `what`: "checkpointer", "io worker", "[local]" for a connection. */
-export function processesOf(postmaster: number, what: string): number[] {
+export const processesOf = (postmaster: number, what: string): number[] => {
   return [...commandLines()]
     .filter(([pid, line]) => line.includes(what) && line.startsWith('postgres: ') && parentOf(pid) === postmaster)
     .map(([pid]) => pid);
-}
+};
 
 /** Whether process `pid` runs (a zombie does not). */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => {
   return commandLines().has(pid);
-}
+};
 
 /** Waits until `condition` holds; fails after 30 seconds. */
-export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+export const eventually = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
     if (await condition()) return;
   }
   throw new Error(`Never came true: ${condition.toString()}`);
-}
+};
 
-function parentOf(pid: number): number {
+const parentOf = (pid: number): number => {
   if (!existsSync('/proc/self/stat')) {
     return Number.parseInt(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }), 10);
   }
@@ -122,10 +122,10 @@ function parentOf(pid: number): number {
   } catch {
     return 0; // gone in between
   }
-}
+};
 
 // /proc where there is one: small Linux systems come without ps.
-function commandLines(): Map<number, string> {
+const commandLines = (): Map<number, string> => {
   if (existsSync('/proc/self/cmdline')) {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     return new Map(pids.map((pid) => [Number(pid), commandLine(pid)] as const).filter(([, line]) => line !== ''));
@@ -135,12 +135,12 @@ function commandLines(): Map<number, string> {
   return new Map(
     parsed.filter(([, , stat]) => !stat?.startsWith('Z')).map(([, pid, , line]) => [Number(pid), line ?? '']),
   );
-}
+};
 
-function commandLine(pid: string): string {
+const commandLine = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
     return ''; // gone in between
   }
-}
+};

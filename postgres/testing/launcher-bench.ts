@@ -25,7 +25,7 @@ export const launcherAccounts: LauncherAccount[] =
     : [self];
 
 /** What a suite of launcher tests works with; everything it leaves behind is removed after each test. */
-export function launcherBench({ uid }: LauncherAccount) {
+export const launcherBench = ({ uid }: LauncherAccount) => {
   let clone: StagedClone;
   const directories: string[] = [];
   beforeAll(async () => {
@@ -55,4 +55,4 @@ export function launcherBench({ uid }: LauncherAccount) {
       return startInProcess(clone.launcher, uid, { dataDir, explicit: true, ...options });
     },
   };
-}
+};

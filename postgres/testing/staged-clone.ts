@@ -15,7 +15,7 @@ export type StagedClone = {
 };
 
 /** Copies the launcher and PostgreSQL's package into a directory that every account can reach. */
-export async function stageClone(): Promise<StagedClone> {
+export const stageClone = async (): Promise<StagedClone> => {
   const root = await mkdtemp(join(tmpdir(), 'eqinox-clone-'));
   await chmod(root, 0o755);
   const from = createRequire(import.meta.url);
@@ -35,13 +35,13 @@ export async function stageClone(): Promise<StagedClone> {
     postgres,
     remove: () => rm(root, { recursive: true, force: true }),
   };
-}
+};
 
 /** Takes the library links away, as `npm install --ignore-scripts` does. */
-export async function removeLinks(postgres: string): Promise<number> {
+export const removeLinks = async (postgres: string): Promise<number> => {
   const directory = join(postgres, 'native/lib');
   const entries = await readdir(directory, { withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink());
   for (const link of links) await rm(join(directory, link.name));
   return links.length;
-}
+};

@@ -13,7 +13,7 @@ export type Environment = {
 };
 
 /** The sandbox's settings. Throws an Error with one readable sentence when a value cannot be used. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): Environment => {
   return {
     // The same as the product's: a browser that reaches the product must reach the card page as well.
     host: env['HOST'] || '127.0.0.1',
@@ -23,15 +23,15 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, ''),
     merchants: [...ownMerchant(env), ...PUBLIC_TEST_MERCHANTS],
   };
-}
+};
 
-function readPort(name: string, text: string): number {
+const readPort = (name: string, text: string): number => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`${name} must be a port number, not "${text}".`);
   return port;
-}
+};
 
-function ownMerchant(env: Readonly<Record<string, string | undefined>>): Merchant[] {
+const ownMerchant = (env: Readonly<Record<string, string | undefined>>): Merchant[] => {
   const site = env['SANDBOX_SITE'];
   if (!site) return [];
   const rank = Number(env['SANDBOX_RANG'] || '1');
@@ -50,4 +50,4 @@ function ownMerchant(env: Readonly<Record<string, string | undefined>>): Merchan
       directKey: env['SANDBOX_CLE'] || PUBLIC_TEST_DIRECT_KEY,
     },
   ];
-}
+};

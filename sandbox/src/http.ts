@@ -40,25 +40,25 @@ export type Route = {
 
 const LARGEST_BODY = 100_000;
 
-export function json(value: unknown, status = 200): Reply {
+export const json = (value: unknown, status = 200): Reply => {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(value, null, 2),
   };
-}
+};
 
-export function text(status: number, body: string): Reply {
+export const text = (status: number, body: string): Reply => {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
-}
+};
 
 /** "See other": the browser goes there with GET, so that reloading never repeats a form. */
-export function redirect(location: string): Reply {
+export const redirect = (location: string): Reply => {
   return { status: 303, headers: { location } };
-}
+};
 
 /** An HTTP server answering by the first route that fits; HEAD is GET without its body. */
-export function serveRoutes(routes: readonly Route[]): Server {
+export const serveRoutes = (routes: readonly Route[]): Server => {
   const table = routes.map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }));
   return createServer((incoming, outgoing) => {
     void answer(table, incoming)
@@ -68,9 +68,12 @@ export function serveRoutes(routes: readonly Route[]): Server {
       })
       .then((reply) => (reply === HANG_UP ? void incoming.socket.destroy() : send(reply, outgoing)));
   });
-}
+};
 
-async function answer(table: readonly (Route & { pattern: URLPattern })[], incoming: IncomingMessage): Promise<Answer> {
+const answer = async (
+  table: readonly (Route & { pattern: URLPattern })[],
+  incoming: IncomingMessage,
+): Promise<Answer> => {
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -86,18 +89,18 @@ async function answer(table: readonly (Route & { pattern: URLPattern })[], incom
     return route.answer({ method, path, params, query, headers: incoming.headers, body });
   }
   return text(404, 'Page inconnue.');
-}
+};
 
-function decodeParams(groups: Record<string, string | undefined>): Record<string, string> | null {
+const decodeParams = (groups: Record<string, string | undefined>): Record<string, string> | null => {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? '')]));
   } catch {
     return null; // a stray % in the address
   }
-}
+};
 
 /** The whole body, or null when it is too long (the rest is then read and dropped, so that the refusal can be delivered). */
-async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -105,9 +108,9 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
     if (size <= LARGEST_BODY) chunks.push(chunk);
   }
   return size <= LARGEST_BODY ? Buffer.concat(chunks) : null;
-}
+};
 
-function send(reply: Reply, outgoing: ServerResponse): void {
+const send = (reply: Reply, outgoing: ServerResponse): void => {
   if (reply.afterwards) outgoing.once('close', reply.afterwards);
   outgoing.writeHead(reply.status, {
     'cache-control': 'no-store',
@@ -116,4 +119,4 @@ function send(reply: Reply, outgoing: ServerResponse): void {
     ...reply.headers,
   });
   outgoing.end(reply.body);
-}
+};

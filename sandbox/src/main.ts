@@ -20,6 +20,7 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, asked);
   process.on('disconnect', () => stop(LAST_MAILS_MS));
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined where nobody started us with a channel
   if (process.connected === false) stop(0);
   console.log(`Sandbox ready: ${sandbox.url} (mailbox at ${sandbox.url}/mailbox, SMTP on port ${sandbox.smtpPort})`);
   if (process.connected) process.send?.('ready', () => {});

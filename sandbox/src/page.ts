@@ -11,7 +11,7 @@ export const styleRoute: Route = {
 };
 
 /** A page in the neighbour's own plain look. `head` adds elements to the head. It runs no script but the sandbox's own files. */
-export function page(title: string, main: Html, options: { status?: number; head?: Html } = {}): Reply {
+export const page = (title: string, main: Html, options: { status?: number; head?: Html } = {}): Reply => {
   const document = html`<!doctype html>
     <html lang="fr">
       <head>
@@ -36,4 +36,4 @@ export function page(title: string, main: Html, options: { status?: number; head
     },
     body: document.html,
   };
-}
+};

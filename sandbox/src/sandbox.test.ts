@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(env: Record<string, string>): ChildProcess {
+const start = (env: Record<string, string>): ChildProcess => {
   const main = new URL('./main.ts', import.meta.url).pathname;
   return spawn(process.execPath, [main], {
     env: { ...process.env, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
+};
 
 /** The address in the line printed when ready. */
-async function ready(child: ChildProcess): Promise<string> {
+const ready = async (child: ChildProcess): Promise<string> => {
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   return /http:\/\/localhost:\d+/.exec(line.toString())?.[0] ?? '';
-}
+};
 
 test.each(['SIGINT', 'SIGTERM'] as const)('starts, lists its rooms, and stops on %s', async (signal) => {
   const child = start({});

@@ -20,7 +20,7 @@ export type Sandbox = {
 };
 
 /** Starts the neighbours. Rejects with one readable sentence when a port is taken. */
-export async function startSandbox(environment: Environment): Promise<Sandbox> {
+export const startSandbox = async (environment: Environment): Promise<Sandbox> => {
   const inbox = new Inbox();
   const provider = new CardProvider(environment.merchants, loadKeyPairs(environment.folder));
   const web = serveRoutes([
@@ -51,9 +51,9 @@ export async function startSandbox(environment: Environment): Promise<Sandbox> {
     await stop();
     throw error;
   }
-}
+};
 
-function listen(server: NetServer, port: number, host: string, setting: string): Promise<number> {
+const listen = (server: NetServer, port: number, host: string, setting: string): Promise<number> => {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
@@ -61,9 +61,9 @@ function listen(server: NetServer, port: number, host: string, setting: string):
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
-}
+};
 
-function urlHost(host: string): string {
+const urlHost = (host: string): string => {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
+};

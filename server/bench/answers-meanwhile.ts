@@ -34,6 +34,7 @@ export const answersMeanwhile = async (
   const quiet = await save(seconds);
   let going = true;
   const others = (async () => {
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it is ended meanwhile
     while (going) await work();
   })();
   // A fault of the work is heard when it is awaited; until then it must not end the process.

@@ -14,12 +14,14 @@ export interface Hammering {
 /** What became of them, by status. */
 export type Hammered = Readonly<Record<string, number>>;
 
+// oxlint-disable-next-line typescript/no-misused-promises -- a fault ends this process, and whoever waits for its figures sees it
 process.once('message', async ({ port, from, atOnce, requests }: Hammering) => {
   const callers = await Promise.all(Array.from({ length: atOnce }, () => openCaller(port, from)));
   const statuses: Record<string, number> = {};
   let going = true;
   let number = 0;
   process.once('message', () => (going = false));
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- a message ends it
   while (going) {
     const left = [...requests];
     await Promise.all(

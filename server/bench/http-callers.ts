@@ -9,6 +9,7 @@ interface Work {
   readonly callers: number;
 }
 
+// oxlint-disable-next-line typescript/no-misused-promises -- a fault ends this process, and whoever waits for its figures sees it
 process.once('message', async ({ port, sittings, callers }: Work) => {
   const asks = await Promise.all(Array.from({ length: callers }, () => openCaller(port)));
   const result = await measureCallers(sittings, callers, async (caller, sitting, { clef }) => {

@@ -53,7 +53,7 @@ const timing = async (product: BenchProduct, known: string, tries: number): Prom
   );
   const figures: Figure[] = [];
   for (const [name, [path, body]] of Object.entries(calls)) {
-    const taken = { [known]: [] as number[], [UNKNOWN]: [] as number[] };
+    const taken: Record<string, number[]> = { [known]: [], [UNKNOWN]: [] };
     // The first tenth warms and is not counted.
     for (let round = -Math.ceil(tries / 10); round < tries; round += 1) {
       for (const email of round % 2 === 0 ? [known, UNKNOWN] : [UNKNOWN, known]) {

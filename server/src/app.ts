@@ -62,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...(options.logStream ? { stream: options.logStream } : {}),
       // Paths only: a query may carry a token, a header always does.
       serializers: {
-        req: (request) => ({ method: request.method, path: loggedPath(request.url ?? ''), id: request.id }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url), id: request.id }),
         res: (reply) => ({ status: reply.statusCode }),
         err: serializeError,
       },
@@ -139,7 +139,7 @@ const parseBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    json(request, body as string, done);
+    void json(request, body as string, done);
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 };

@@ -96,7 +96,7 @@ describe('what cannot be used', () => {
     { SITTING_IDLE_HOURS: '-1' },
     { ALLOW_MOCK: 'true' },
   ])('%j is refused by its name, in one sentence', (vars) => {
-    const [[name = '', value = ''] = []] = Object.entries(vars);
+    const [[name, value]] = Object.entries(vars) as [[string, string]];
     const text = refusal(vars);
     expectSentence(text);
     expect(text).toContain(name);

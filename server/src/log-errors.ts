@@ -26,6 +26,7 @@ export const serializeError = (error: unknown): { type: string; message: string;
   return {
     type,
     message: withoutAddresses(message),
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- an error may have lost its stack
     stack: withoutAddresses(stack ?? ''),
     ...Object.fromEntries(WRITTEN.filter((name) => isPlain(fields[name])).map((name) => [name, fields[name]])),
   };

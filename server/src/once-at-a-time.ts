@@ -1,5 +1,5 @@
 /** Work that several ask for at the same moment and that is done once. */
-export function onceAtATime<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export const onceAtATime = <T>(): ((key: string, work: () => Promise<T>) => Promise<T>) => {
   const inHand = new Map<string, Promise<T>>();
   return (key, work) => {
     const begun = inHand.get(key);
@@ -8,4 +8,4 @@ export function onceAtATime<T>(): (key: string, work: () => Promise<T>) => Promi
     inHand.set(key, result);
     return result;
   };
-}
+};

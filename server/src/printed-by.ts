@@ -10,20 +10,20 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKAGES = ['@myriaddreamin/typst-ts-node-compiler'];
 
 /** A digest of the sources under a folder, whatever order the disk lists them in. Tests print nothing. */
-export function digestOf(root: string, sources: readonly string[]): string {
+export const digestOf = (root: string, sources: readonly string[]): string => {
   const digest = createHash('sha256');
   const files = sources.flatMap((source) => filesUnder(join(root, source)));
   for (const file of files.filter((name) => !/\.(test|testing)\.ts$/u.test(name)).toSorted()) {
     digest.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return digest.digest('hex');
-}
+};
 
-function filesUnder(path: string): string[] {
+const filesUnder = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-}
+};
 
 const require = createRequire(import.meta.url);
 

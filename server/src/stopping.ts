@@ -48,5 +48,6 @@ export const stopWhenAsked = (stop: () => Promise<void>, log: Log): void => {
     begin();
   });
   process.on('disconnect', begin);
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined where nobody started us with a channel
   if (process.connected === false) begin();
 };

@@ -47,6 +47,7 @@ export const takeTurns = (places: number, patienceMs: number, limits: FairLimits
       const full = queue.put(key, begin);
       if (full) return reject(new Refusal(full === 'full' ? 'unavailable' : 'too_many', RETRY_SECONDS));
       serve();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- `serve` may have called `begin`
       if (begun) return;
       signal = gone?.();
       if (signal?.aborted) leave();

@@ -29,7 +29,7 @@ export const npmStart = (folder: string, env: NodeJS.ProcessEnv): NpmStart => {
   const named = new Set<number>();
   let text = '';
   for (const stream of [npm.stdout, npm.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       for (const hear of hearers) hear();
     });

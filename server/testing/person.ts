@@ -62,7 +62,7 @@ export const newPerson = (places: Places, email: string): Person => {
       const [method = '', path = ''] = name.split(' ');
       const { params = {}, query, body } = input as AnyInput;
       const filled = path.replace(/:(\w+)/gu, (_, key: string) => encodeURIComponent(String(params[key])));
-      const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
+      const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
       const answer = await person.ask(method, `${filled}${search}`, body);
       if (answer.status >= 300) {
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -15,7 +15,7 @@ const LOCK = 7_301_204_519;
  * The name of a database with every migration and the jobs schema, made unless the server has it already (one at
  * TEST_DATABASE_URL keeps them): the name tells which migrations it had.
  */
-export async function makeTemplate(server: DatabaseConnection): Promise<string> {
+export const makeTemplate = async (server: DatabaseConnection): Promise<string> => {
   const template = `eqinox_template_${await fingerprint()}`;
   await asAdministrator(server, async (administrator) => {
     await administrator.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -36,21 +36,21 @@ export async function makeTemplate(server: DatabaseConnection): Promise<string> 
     await administrator.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   });
   return template;
-}
+};
 
 /** The same server, another database. */
-export function onDatabase(server: DatabaseConnection, database: string): DatabaseConnection {
+export const onDatabase = (server: DatabaseConnection, database: string): DatabaseConnection => {
   if (!('connectionString' in server)) return { ...server, database };
   const url = new URL(server.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
-}
+};
 
 /** Runs `work` with a connection that may create and drop databases, closed afterwards. */
-export async function asAdministrator<T>(
+export const asAdministrator = async <T>(
   server: DatabaseConnection,
   work: (administrator: pg.Client) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const administrator = new pg.Client({ ...server });
   await administrator.connect();
   try {
@@ -58,13 +58,13 @@ export async function asAdministrator<T>(
   } finally {
     await administrator.end();
   }
-}
+};
 
-async function fingerprint(): Promise<string> {
+const fingerprint = async (): Promise<string> => {
   const jobs = await readFile(createRequire(import.meta.url).resolve('pg-boss/package.json'), 'utf8');
   return createHash('sha256')
     .update(await fingerprintMigrations(MIGRATIONS))
     .update(jobs)
     .digest('hex')
     .slice(0, 16);
-}
+};

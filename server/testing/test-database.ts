@@ -15,24 +15,24 @@ declare module 'vitest' {
  * A database of this suite's own, with all migrations and no data; dropped after the suite.
  * To be called at the top of a test file or of a describe: `const { db } = await createTestDatabase<Tables>();`
  */
-export async function createTestDatabase<DB>(): Promise<Database<DB>> {
+export const createTestDatabase = async <DB>(): Promise<Database<DB>> => {
   const { connection: server, template } = inject('testDatabase');
   return openCopy<DB>(server, template);
-}
+};
 
 /** As createTestDatabase, but empty: for tests of what makes a database. */
-export async function createEmptyDatabase<DB>(): Promise<Database<DB>> {
+export const createEmptyDatabase = async <DB>(): Promise<Database<DB>> => {
   return openCopy<DB>(inject('testDatabase').connection, 'template1');
-}
+};
 
 /** The connection as a DATABASE_URL. */
-export function databaseUrl(connection: DatabaseConnection): string {
+export const databaseUrl = (connection: DatabaseConnection): string => {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
-}
+};
 
-async function openCopy<DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> {
+const openCopy = async <DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> => {
   const name = `eqinox_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(server, (administrator) => administrator.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const database = connectDatabase<DB>(onDatabase(server, name), { log: testLog });
@@ -41,4 +41,4 @@ async function openCopy<DB>(server: DatabaseConnection, template: string): Promi
     await asAdministrator(server, (administrator) => administrator.query(`DROP DATABASE ${name} WITH (FORCE)`));
   });
   return database;
-}
+};

@@ -24,7 +24,7 @@ export const startTestSandbox = async (dataDir: string): Promise<TestSandbox> =>
   const gone = once(child, 'exit');
   const [said] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer | number];
   const [, port, smtpPort] = /http:\/\/[^:]+:(\d+) .*SMTP on port (\d+)/u.exec(String(said)) ?? [];
-  if (!port || !smtpPort) throw new Error(`the sandbox did not start: ${said}`);
+  if (!port || !smtpPort) throw new Error(`the sandbox did not start: ${String(said)}`);
   return {
     url: `http://127.0.0.1:${port}`,
     smtpPort: Number(smtpPort),

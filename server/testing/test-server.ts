@@ -8,7 +8,7 @@ import { testLog } from './test-log.ts';
 export type TestServer = { connection: DatabaseConnection; stop(): Promise<void> };
 
 /** The server at TEST_DATABASE_URL (its user must be allowed to create databases), else an embedded one of our own. */
-export async function startTestServer(): Promise<TestServer> {
+export const startTestServer = async (): Promise<TestServer> => {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (connectionString) return { connection: { connectionString }, stop: async () => {} };
 
@@ -29,4 +29,4 @@ export async function startTestServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
+};

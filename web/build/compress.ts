@@ -8,7 +8,7 @@ const TEXT = /\.(?:js|css|html|json|svg)$/u;
 /** Below this size a compressed file gains nothing over one network packet. */
 const SMALLEST_BYTES = 1024;
 
-export function compress(): Plugin {
+export const compress = (): Plugin => {
   let directory = '';
   return {
     name: 'compress',
@@ -28,4 +28,4 @@ export function compress(): Plugin {
       }
     },
   };
-}
+};

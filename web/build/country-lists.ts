@@ -21,12 +21,12 @@ const WITHOUT_DIAL_CODE: Readonly<Record<string, string>> = {
   'Terres australes françaises': 'TF',
 };
 
-function read(directory: URL, name: (typeof LISTS)[number]): unknown {
+const read = (directory: URL, name: (typeof LISTS)[number]): unknown => {
   return JSON.parse(readFileSync(new URL(`${name}.json`, directory), 'utf8'));
-}
+};
 
 /** French name → name in `language`, for every country of both lists. Refuses one that has none. */
-export function countryNames(directory: URL, language: string): Readonly<Record<string, string>> {
+export const countryNames = (directory: URL, language: string): Readonly<Record<string, string>> => {
   const dialCodes = read(directory, 'dial-codes') as readonly { name: string; code: string }[];
   const codes = { ...WITHOUT_DIAL_CODE, ...Object.fromEntries(dialCodes.map(({ name, code }) => [name, code])) };
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
@@ -38,9 +38,9 @@ export function countryNames(directory: URL, language: string): Readonly<Record<
       return [name, translated];
     }),
   );
-}
+};
 
-export function countryLists(directory: URL): Plugin {
+export const countryLists = (directory: URL): Plugin => {
   const files = new Map<string, () => unknown>([
     ...LISTS.map((name) => [`assets/${name}.json`, () => read(directory, name)] as const),
     ...OTHER_LANGUAGES.map(
@@ -61,4 +61,4 @@ export function countryLists(directory: URL): Plugin {
       for (const [fileName, file] of files) this.emitFile({ type: 'asset', fileName, source: JSON.stringify(file()) });
     },
   };
-}
+};

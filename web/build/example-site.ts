@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import type { Plugin } from 'vite';
 
-export function exampleSite(links: URL, sandbox: string): Plugin {
+export const exampleSite = (links: URL, sandbox: string): Plugin => {
   return {
     name: 'example-site',
     apply: 'serve',
@@ -16,4 +16,4 @@ export function exampleSite(links: URL, sandbox: string): Plugin {
       return page.replace('<meta name="site" content="" />', () => `<meta name="site" content="${content}" />`);
     },
   };
-}
+};

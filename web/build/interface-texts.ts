@@ -11,7 +11,7 @@ const YOUNG = '_young';
 export type Texts = { [key: string]: string | Texts };
 
 /** `fallback` with each text replaced by the one of `texts` where it exists. Plural forms that only `texts` has are kept. */
-export function filled(texts: Texts, fallback: Texts): Texts {
+export const filled = (texts: Texts, fallback: Texts): Texts => {
   const result: Texts = { ...fallback, ...texts };
   for (const [key, value] of Object.entries(fallback)) {
     const own = texts[key];
@@ -22,10 +22,10 @@ export function filled(texts: Texts, fallback: Texts): Texts {
     } else if (typeof own !== 'string' || own === '') result[key] = value;
   }
   return result;
-}
+};
 
 /** All features of one language: `{ identity: {...}, account: {...} }`. A language without a folder yet is empty. */
-function readLanguage(directory: URL, language: string): Texts {
+const readLanguage = (directory: URL, language: string): Texts => {
   const folder = new URL(`${language}/`, directory);
   const texts: Texts = {};
   let names: string[];
@@ -38,14 +38,14 @@ function readLanguage(directory: URL, language: string): Texts {
     texts[name.slice(0, -'.json'.length)] = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Texts;
   }
   return texts;
-}
+};
 
-export function mergedTexts(directory: URL, language: string): string {
+export const mergedTexts = (directory: URL, language: string): string => {
   const french = readLanguage(directory, 'fr');
   return JSON.stringify(language === 'fr' ? french : filled(readLanguage(directory, language), french));
-}
+};
 
-export function interfaceTexts(directory: URL): Plugin {
+export const interfaceTexts = (directory: URL): Plugin => {
   return {
     name: 'interface-texts',
     configureServer(server) {
@@ -70,4 +70,4 @@ export function interfaceTexts(directory: URL): Plugin {
       }
     },
   };
-}
+};

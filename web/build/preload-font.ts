@@ -1,7 +1,7 @@
 /** Tells the browser about the one font of the first screen before it has read the style sheet. */
 import type { Plugin } from 'vite';
 
-export function preloadFont(name: string): Plugin {
+export const preloadFont = (name: string): Plugin => {
   return {
     name: 'preload-font',
     apply: 'build',
@@ -20,4 +20,4 @@ export function preloadFont(name: string): Plugin {
       },
     },
   };
-}
+};

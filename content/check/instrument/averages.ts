@@ -7,19 +7,19 @@ import { groupFault, mean, words } from './words.ts';
 export type Averages = { words: number; ease: number; desirability: number };
 
 /** Mean words, reading ease and desirability of some statements. */
-export function averages(statements: readonly Statement[]): Averages {
+export const averages = (statements: readonly Statement[]): Averages => {
   return {
     words: mean(statements.map((s) => words(s.fr).length)),
     ease: mean(statements.map((s) => readingEase(s.fr))),
     desirability: mean(statements.map((s) => s.desirability)),
   };
-}
+};
 
 /**
  * Checks 1, 13 and 24 on the means of each complete facet or form and of the bank. `statements` are of one part.
  * Evenness (24) concerns part 1 and the colour test, where sums of sixteen and of ten are set side by side.
  */
-export function checkAverages(bank: Bank, statements: readonly Statement[]): Finding[] {
+export const checkAverages = (bank: Bank, statements: readonly Statement[]): Finding[] => {
   const part = statements[0]?.part;
   if (part === undefined) return [];
   const findings: Finding[] = [];
@@ -53,4 +53,4 @@ export function checkAverages(bank: Bank, statements: readonly Statement[]): Fin
     );
   }
   return findings;
-}
+};

@@ -9,17 +9,17 @@ import type { Bank } from './statement.ts';
 export const INSTRUMENT = join(import.meta.dirname, '..', '..', 'instrument');
 
 /** Reads a JSON file; `absent` stands for a file not written yet. A file that is no JSON is refused with its path. */
-function readJson<T>(path: string, absent?: T): T {
+const readJson = <T>(path: string, absent?: T): T => {
   if (absent !== undefined && !existsSync(path)) return absent;
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch (cause) {
     throw new Error(`${path} cannot be read as JSON`, { cause });
   }
-}
+};
 
 /** The banks and their plan. A bank not written yet is empty; what another folder lacks beside its banks is the product's. */
-export function readBank(folder = INSTRUMENT): Bank {
+export const readBank = (folder = INSTRUMENT): Bank => {
   const file = (name: string): string => join(folder, name);
   const shared = (name: string): string => (existsSync(file(name)) ? file(name) : join(INSTRUMENT, name));
   return {
@@ -34,7 +34,7 @@ export function readBank(folder = INSTRUMENT): Bank {
     scenes: readJson(shared('scenes.json')),
     definitions: readJson(shared('definitions.json')),
   };
-}
+};
 
 /** All readings, file after file. */
 export const readReadings = (folder = INSTRUMENT): Reading[] => readFolder(join(folder, 'readings'));
@@ -47,12 +47,12 @@ export const readJudgements = (folder = INSTRUMENT): Judgements => ({
   frenchReadings: readFolder(join(folder, 'french-readings')),
 });
 
-function readFolder<T>(folder: string): T[] {
+const readFolder = <T>(folder: string): T[] => {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.sort().flatMap((name) => readJson<T[]>(join(folder, name)));
-}
+  return files.toSorted().flatMap((name) => readJson<T[]>(join(folder, name)));
+};
 
-export function readSignatures(folder = INSTRUMENT): Signature[] {
+export const readSignatures = (folder = INSTRUMENT): Signature[] => {
   return readJson(join(folder, 'signed.json'), []);
-}
+};

@@ -11,16 +11,16 @@ export type BlindLine = { label: string; statement: Statement };
  * The statements of a blind sheet, shuffled by the seed under labels that tell nothing. The same seed gives the same
  * order and labels; a text that changes gets another label, so that an answer never lands on words its reader did not see.
  */
-export function blindLines(statements: readonly Statement[], seed: number): BlindLine[] {
+export const blindLines = (statements: readonly Statement[], seed: number): BlindLine[] => {
   const lines = statements.map((statement) => ({ label: labelOf(statement, seed), statement }));
-  return lines.sort((a, b) => (a.label < b.label ? -1 : 1));
-}
+  return lines.toSorted((a, b) => (a.label < b.label ? -1 : 1));
+};
 
 /** Six hexadecimal digits drawn from the seed, the id and the text; sorting by them is the shuffle. */
-function labelOf(statement: Statement, seed: number): string {
+const labelOf = (statement: Statement, seed: number): string => {
   const key = `${seed}|${statement.id}|${textHash(statement.fr)}`;
   return createHash('sha256').update(key).digest('hex').slice(0, 6);
-}
+};
 
 export type AnswerSheet = { part: Part | undefined; readings: Reading[]; faults: string[] };
 
@@ -32,7 +32,7 @@ const ANSWER = /^([0-9a-f]{6})\s+(\d{1,2})(?:\s+(\d{1,2}))?\s+(accept|mend|drop)
  * statement: `label first-guess [second-guess] accept|mend|drop [questions answered no, by comma]`. Lines that begin
  * with # are remarks. Each line that cannot be used is reported, none is guessed.
  */
-export function readAnswerSheet(sheet: string, bankOf: (part: Part) => readonly Statement[]): AnswerSheet {
+export const readAnswerSheet = (sheet: string, bankOf: (part: Part) => readonly Statement[]): AnswerSheet => {
   const faults: string[] = [];
   const header = new Map<string, string>();
   const answers: [number, RegExpExecArray][] = [];
@@ -77,13 +77,13 @@ export function readAnswerSheet(sheet: string, bankOf: (part: Part) => readonly 
     return [];
   });
   return { part, readings, faults };
-}
+};
 
 /** Earlier rows with the new ones in place of those of the same reader on the same statement, in id order. */
-export function mergeReadings(earlier: readonly Reading[], added: readonly Reading[]): Reading[] {
+export const mergeReadings = (earlier: readonly Reading[], added: readonly Reading[]): Reading[] => {
   const key = (reading: Reading): string => `${reading.statement} ${reading.reader}`;
   const replaced = new Set(added.map(key));
-  return [...earlier.filter((reading) => !replaced.has(key(reading))), ...added].sort((a, b) =>
+  return [...earlier.filter((reading) => !replaced.has(key(reading))), ...added].toSorted((a, b) =>
     key(a) < key(b) ? -1 : 1,
   );
-}
+};

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readBank } from './bank.ts';
 import { behaviourId, cellsOf, checkBehaviourCells, checkResourceCells } from './cells.ts';
 import { behaviour, EMPTY_BANK, FACETS, resource } from './samples.ts';
-import type { Context, Form } from './statement.ts';
+import type { Context } from './statement.ts';
 
 const { plan } = readBank();
 const cells = cellsOf(plan);
-const count = (facet: number, key: 'context' | 'form' | 'side', value: Context | Form | string): number =>
+const count = (facet: number, key: 'context' | 'form' | 'side', value: string): number =>
   cells.filter((cell) => cell.facet === facet && cell[key] === value).length;
 
 describe('the plan', () => {

@@ -6,27 +6,27 @@ import { fault, groupFault } from './words.ts';
 export type Cell = { facet: number; slot: number; side: 'left' | 'right'; context: Context; form: 'A' | 'B' | 'C' };
 
 /** The cell each of the 256 behaviour statements must fill: the pair of its block that shows its facet. */
-export function cellsOf(plan: readonly PlannedPair[]): Cell[] {
+export const cellsOf = (plan: readonly PlannedPair[]): Cell[] => {
   return plan.flatMap(({ block: slot, left, right, context, form }) => [
     { facet: left, slot, side: 'left' as const, context, form },
     { facet: right, slot, side: 'right' as const, context, form },
   ]);
-}
+};
 
-export function behaviourId(facet: number, slot: number): string {
+export const behaviourId = (facet: number, slot: number): string => {
   return `C-${pad(facet)}-${pad(slot)}`;
-}
+};
 
-export function resourceId(facet: number, slot: number): string {
+export const resourceId = (facet: number, slot: number): string => {
   return `R-${pad(facet)}-${slot}`;
-}
+};
 
-function pad(value: number): string {
+const pad = (value: number): string => {
   return String(value).padStart(2, '0');
-}
+};
 
 /** Check 20, part 1: each row stands in its cell of the plan, every cell is filled once. */
-export function checkBehaviourCells(bank: Bank): Finding[] {
+export const checkBehaviourCells = (bank: Bank): Finding[] => {
   const cells = new Map(cellsOf(bank.plan).map((cell) => [behaviourId(cell.facet, cell.slot), cell]));
   const findings = bank.behaviours.flatMap((row) => {
     const cell = cells.get(row.id);
@@ -35,10 +35,10 @@ export function checkBehaviourCells(bank: Bank): Finding[] {
     return wrong.map((key) => fault(row, 20, 'block', `${key} ${row[key]}, the plan says ${cell[key]}`));
   });
   return [...findings, ...duplicates(bank.behaviours), ...missing(bank, bank.behaviours, [...cells.keys()])];
-}
+};
 
 /** Check 20, part 2: four statements per facet, one of T, one of F or A, one of L, one free. */
-export function checkResourceCells(bank: Bank): Finding[] {
+export const checkResourceCells = (bank: Bank): Finding[] => {
   const wanted = bank.facets.flatMap(({ id }) => [1, 2, 3, 4].map((slot) => resourceId(id, slot)));
   const findings: Finding[] = bank.resources.flatMap((row) =>
     row.id === resourceId(row.facet, row.slot)
@@ -59,15 +59,15 @@ export function checkResourceCells(bank: Bank): Finding[] {
     }
   }
   return [...findings, ...duplicates(bank.resources), ...missing(bank, bank.resources, wanted)];
-}
+};
 
-function duplicates(rows: readonly (Behaviour | Resource)[]): Finding[] {
+const duplicates = (rows: readonly (Behaviour | Resource)[]): Finding[] => {
   return rows.flatMap((row, index) =>
     rows.findIndex((other) => other.id === row.id) < index ? [fault(row, 20, 'block', 'second row with this id')] : [],
   );
-}
+};
 
-function missing(bank: Bank, rows: readonly (Behaviour | Resource)[], wanted: readonly string[]): Finding[] {
+const missing = (bank: Bank, rows: readonly (Behaviour | Resource)[], wanted: readonly string[]): Finding[] => {
   const present = new Set(rows.map((row) => row.id));
   const part = wanted[0]?.startsWith('R') ? 2 : 1;
   return bank.facets.flatMap(({ id }) => {
@@ -77,4 +77,4 @@ function missing(bank: Bank, rows: readonly (Behaviour | Resource)[], wanted: re
     const finding = groupFault([], 20, 'block', facetLabel(bank, id), `part ${part}, no statement for slot ${slots}`);
     return [{ ...finding, part, statements: lacking } satisfies Finding];
   });
-}
+};

@@ -70,21 +70,21 @@ export const TITLES: Record<number, string> = {
 };
 
 /** What one statement can be refused for, alone. */
-export function checkStatement(statement: Statement, edition: Edition = 1): Finding[] {
+export const checkStatement = (statement: Statement, edition: Edition = 1): Finding[] => {
   const checks = [checkLength, checkForbiddenWords, checkGender, checkShape, checkReadingEase];
   return checks.flatMap((check) => check(statement, edition));
-}
+};
 
 /**
  * Every check on the three banks. Rows that are not even rows (check 0) stop there, since the other checks could say
  * nothing true about them. A form of the colour test has no family of words of its own (18), nor shared verbs (17).
  */
-export function checkInstrument(
+export const checkInstrument = (
   bank: Bank,
   readings: readonly Reading[],
   judgements: Judgements,
   edition: Edition = 1,
-): Finding[] {
+): Finding[] => {
   const malformed = checkRows(bank, edition);
   if (malformed.length > 0) return malformed;
   const parts = [bank.behaviours, bank.resources, bank.colours] as const;
@@ -116,4 +116,4 @@ export function checkInstrument(
     ...checkEffects(bank),
     ...(edition === 2 ? checkSecondEdition(bank, judgements) : []),
   ];
-}
+};

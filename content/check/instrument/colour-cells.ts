@@ -7,12 +7,12 @@ const SLOTS = Array.from({ length: PER_SCALE.colour }, (_, index) => index + 1);
 const ASKS: Record<Ask, number> = { attention: 4, preference: 3, pleasure: 3 };
 
 /** `K-3-07`: form, then slot on two digits. */
-export function colourId(form: number, slot: number): string {
+export const colourId = (form: number, slot: number): string => {
   return `K-${form}-${String(slot).padStart(2, '0')}`;
-}
+};
 
 /** Check 20, colour test: ten statements per form, in at least four contexts. */
-export function checkColourCells(bank: Bank): Finding[] {
+export const checkColourCells = (bank: Bank): Finding[] => {
   const rows = bank.colours;
   const findings = rows.flatMap((row, index) => {
     if (row.id !== colourId(row.form, row.slot))
@@ -34,16 +34,16 @@ export function checkColourCells(bank: Bank): Finding[] {
     }
   }
   return findings;
-}
+};
 
 /** True when a statement begins with « J’aime ». */
-export function beginsWithLiking(row: Colour): boolean {
+export const beginsWithLiking = (row: Colour): boolean => {
   const [first, second] = units(row.fr);
   return first === 'j’' && second === 'aime';
-}
+};
 
 /** Check 26, inside a form: at most three « J’aime »; four statements of attention, three of preference, three of pleasure. */
-export function checkColourAsks(bank: Bank): Finding[] {
+export const checkColourAsks = (bank: Bank): Finding[] => {
   return scalesOf(bank, 'colour').flatMap(({ id, label }) => {
     const own = ofScale(bank.colours, id);
     const liking = own.filter(beginsWithLiking);
@@ -62,4 +62,4 @@ export function checkColourAsks(bank: Bank): Finding[] {
       ),
     ];
   });
-}
+};

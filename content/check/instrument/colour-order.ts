@@ -11,15 +11,15 @@ const THIRDS: readonly [number, number][] = [
 ];
 
 /** The statements in the order in which everybody reads them. */
-export function inOrder(rows: readonly Colour[]): Colour[] {
+export const inOrder = (rows: readonly Colour[]): Colour[] => {
   return rows.toSorted((a, b) => a.position - b.position);
-}
+};
 
 /**
  * Check 26, order: each position once, neighbours of different forms, and in a complete bank three or four statements
  * of each form in each third, so that a tired last third weighs on no form more than on another.
  */
-export function checkColourOrder(bank: Bank): Finding[] {
+export const checkColourOrder = (bank: Bank): Finding[] => {
   const rows = inOrder(bank.colours);
   const findings = rows.flatMap((row, index) => {
     const before = rows[index - 1];
@@ -41,4 +41,4 @@ export function checkColourOrder(bank: Bank): Finding[] {
     });
   }
   return findings;
-}
+};

@@ -7,7 +7,7 @@ import { fault, groupFault } from './words.ts';
 const SIDES = ['energy', 'well-being', 'meaning', 'desire'] as const;
 
 /** Check 25: four sides per facet; one effect phrase at most 6 times in the bank and twice in a pillar. */
-export function checkEffects(bank: Bank): Finding[] {
+export const checkEffects = (bank: Bank): Finding[] => {
   const findings: Finding[] = [];
   const known = new Map(bank.effects.map((effect) => [effect.key, effect]));
   for (const row of bank.resources) {
@@ -39,4 +39,4 @@ export function checkEffects(bank: Bank): Finding[] {
     }
   }
   return findings;
-}
+};

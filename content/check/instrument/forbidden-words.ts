@@ -9,12 +9,12 @@ import { fault, groupFault, units } from './words.ts';
  * The entries of a list found in a text. An entry is a phrase compared unit by unit; a final `*` matches any ending.
  * With `plural`, a word also matches when it only adds s or x.
  */
-export function findPhrases(text: string, entries: readonly string[], plural = false): string[] {
+export const findPhrases = (text: string, entries: readonly string[], plural = false): string[] => {
   const found = units(text);
   return entries.filter((entry) => startsOf(found, entry, plural).length > 0);
-}
+};
 
-function startsOf(found: readonly string[], entry: string, plural: boolean): number[] {
+const startsOf = (found: readonly string[], entry: string, plural: boolean): number[] => {
   const open = entry.endsWith('*');
   const wanted = units(open ? entry.slice(0, -1) : entry);
   const matches = (unit: string | undefined, index: number): boolean => {
@@ -24,10 +24,10 @@ function startsOf(found: readonly string[], entry: string, plural: boolean): num
     return unit === want || (plural && (unit === `${want}s` || unit === `${want}x`));
   };
   return found.flatMap((_, start) => (wanted.every((_w, i) => matches(found[start + i], i)) ? [start] : []));
-}
+};
 
 /** Check 2: negations, once « premier pas, pas à pas » and the like are set aside. */
-export function findNegations(text: string): string[] {
+export const findNegations = (text: string): string[] => {
   const found = units(text);
   const kept = new Set(found.map((_, index) => index));
   for (const phrase of lexicon.negationAllowed) {
@@ -35,7 +35,7 @@ export function findNegations(text: string): string[] {
     for (const start of startsOf(found, phrase, false)) for (let i = 0; i < length; i++) kept.delete(start + i);
   }
   return findPhrases(found.filter((_, index) => kept.has(index)).join(' '), lexicon.negations);
-}
+};
 
 const PRESENT_IN_AIS =
   /^(fais|refais|défais|vais|sais|connais|reconnais|plais|tais|parais|apparais|disparais|nais|hais)$/u;
@@ -45,7 +45,7 @@ const AFTER_HAVE = new Set(lexicon.notParticiples);
 const ADVERBS = new Set(lexicon.adverbs);
 
 /** Check 5: duty, wish, past and future. Returns the forms found. */
-export function findOtherMoods(text: string): string[] {
+export const findOtherMoods = (text: string): string[] => {
   const found = units(text);
   const faults = findPhrases(text, lexicon.duties);
   found.forEach((unit, index) => {
@@ -61,18 +61,18 @@ export function findOtherMoods(text: string): string[] {
     if (PARTICIPLE.test(participle) && !AFTER_HAVE.has(participle)) faults.push(`${before} ${unit} ${participle}`);
   });
   return [...new Set(faults)];
-}
+};
 
-function findAbilities(statement: Statement): string[] {
+const findAbilities = (statement: Statement): string[] => {
   const found = findPhrases(statement.fr, lexicon.abilities);
   if (statement.part !== 1) {
     const [first = ''] = units(statement.fr);
     if (statement.verb === 'réussir' || lexicon.success.includes(first)) found.push('réussir');
   }
   return found;
-}
+};
 
-function findGenericMasculines(text: string): string[] {
+const findGenericMasculines = (text: string): string[] => {
   const found = findPhrases(text, lexicon.genericMasculines);
   const list = units(text);
   // « une seule question » agrees with the noun; « seule » alone agrees with the speaker.
@@ -81,7 +81,7 @@ function findGenericMasculines(text: string): string[] {
     if (unit === 'tous' && list[i + 1] === 'les') found.splice(found.indexOf('tous'), 1);
   });
   return found;
-}
+};
 
 /** The worlds not everybody shares; the second edition has scenes of screens and of money, and their plain words. */
 const WORLDS: Record<Edition, readonly string[]> = {
@@ -90,7 +90,7 @@ const WORLDS: Record<Edition, readonly string[]> = {
 };
 
 /** Checks 2 to 8: the word lists. */
-export function checkForbiddenWords(statement: Statement, edition: Edition = 1): Finding[] {
+export const checkForbiddenWords = (statement: Statement, edition: Edition = 1): Finding[] => {
   const text = statement.fr;
   const table: [number, string, string[]][] = [
     [2, 'negation', findNegations(text)],
@@ -104,10 +104,10 @@ export function checkForbiddenWords(statement: Statement, edition: Edition = 1):
   return table.flatMap(([check, what, found]) =>
     found.length === 0 ? [] : [fault(statement, check, 'block', `${what}: ${found.join(', ')}`)],
   );
-}
+};
 
 /** Check 4, second half: « chaque » at most once in a facet or form. `statements` are of one part. */
-export function checkEach(bank: Bank, statements: readonly Statement[]): Finding[] {
+export const checkEach = (bank: Bank, statements: readonly Statement[]): Finding[] => {
   const part = statements[0]?.part;
   if (part === undefined) return [];
   return scalesOf(bank, part).flatMap(({ id, label }) => {
@@ -116,4 +116,4 @@ export function checkEach(bank: Bank, statements: readonly Statement[]): Finding
     if (first === undefined || found.length < 2) return [];
     return [groupFault(found, 4, 'block', label, `« chaque » ${found.length} times, wanted at most 1`)];
   });
-}
+};

@@ -31,12 +31,12 @@ export const pairLabel = (judge: string, { left, right }: Pair): string => label
 const turned = (rater: string, pair: Pair): boolean => Number.parseInt(pairLabel(rater, pair), 16) % 2 === 1;
 
 /** A blind rater's sheet: what she has not judged yet, shuffled; first the statements alone, then the pairs. */
-export function ratingSheet(
+export const ratingSheet = (
   rater: string,
   statements: readonly Statement[],
   pairs: readonly Pair[],
   { ratings, votes }: Judgements,
-): string[] {
+): string[] => {
   const by = (list: readonly { rater: string }[]): boolean => list.some((row) => row.rater === rater);
   const alone = statements
     .filter((statement) => !by(currentRatings(statement, ratings)))
@@ -57,15 +57,15 @@ export function ratingSheet(
     `rater: ${rater}`,
     'date: ',
     '',
-    ...alone.sort(),
+    ...alone.toSorted(),
     '',
     '# Then each pair: which gives the better image of the person who says it, A, B or = ? For example: 0a1b2c =',
-    ...together.sort(),
+    ...together.toSorted(),
   ];
-}
+};
 
 /** A second reader's sheet of the pairs nobody has read as they stand, in the order of the plan. */
-export function pairSheet(reader: string, pairs: readonly Pair[], { pairReadings }: Judgements): string[] {
+export const pairSheet = (reader: string, pairs: readonly Pair[], { pairReadings }: Judgements): string[] => {
   return [
     '# Context (T work or studies, F home, A friends or group, L leisure, I everyday life), form, concreteness; then the pair.',
     ...Object.entries(PAIR_QUESTIONS).map(([number, question]) => `# ${number}. ${question}`),
@@ -80,17 +80,17 @@ export function pairSheet(reader: string, pairs: readonly Pair[], { pairReadings
         return `# ${pairLabel(reader, pair)}  ${context}${form}${pair.left.concreteness}  ${pair.left.fr}  |  ${pair.right.fr}`;
       }),
   ];
-}
+};
 
 const HEADER = /^(rater|reader|date)\s*:\s*(.+)$/u;
 const ANSWER = /^([0-9a-f]{6})\s+([1-7](?:\.5)?(?:\s+[1-5](?:\.5)?)?|A|B|=|yes|(?:16|18|19|20)(?:,(?:16|18|19|20))*)$/u;
 
 /** Reads a filled sheet of either kind. Each line that cannot be used is reported; none is guessed. */
-export function readJudgementSheet(
+export const readJudgementSheet = (
   sheet: string,
   statements: readonly Statement[],
   pairs: readonly Pair[],
-): Judgements & { judge: string; faults: string[] } {
+): Judgements & { judge: string; faults: string[] } => {
   const found: Judgements = { ratings: [], votes: [], pairReadings: [] };
   const faults: string[] = [];
   const header = new Map<string, string>();
@@ -130,4 +130,4 @@ export function readJudgementSheet(
     seen.add(label);
   }
   return { ...found, judge, faults };
-}
+};

@@ -7,7 +7,7 @@ import { currentRatings, meanCommonness, meanImage, RATERS } from './ratings.ts'
 import type { Statement } from './statement.ts';
 
 /** Adds what a judge said to her files, and sets the columns `desirability` and `commonness` from all current ratings. */
-export function keepJudgements(judge: string, said: Judgements, folder = INSTRUMENT): void {
+export const keepJudgements = (judge: string, said: Judgements, folder = INSTRUMENT): void => {
   add(join(folder, 'ratings'), judge, said.ratings, ({ statement }) => statement);
   add(join(folder, 'pair-votes'), judge, said.votes, ({ left, right }) => `${left} ${right}`);
   add(join(folder, 'pair-readings'), judge, said.pairReadings, ({ left, right }) => `${left} ${right}`);
@@ -23,7 +23,7 @@ export function keepJudgements(judge: string, said: Judgements, folder = INSTRUM
     });
     writeRows(path, rows);
   }
-}
+};
 
 /** Adds what a reader of the French said to her file. */
 export function keepFrenchReadings(reader: string, readings: readonly FrenchReading[], folder = INSTRUMENT): void {
@@ -31,7 +31,7 @@ export function keepFrenchReadings(reader: string, readings: readonly FrenchRead
 }
 
 /** A later judgement of the same subject by the same judge replaces the earlier one, which its text has outlived. */
-function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void {
+const add = <R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void => {
   if (rows.length === 0) return;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${judge}.json`);
@@ -39,9 +39,9 @@ function add<R>(folder: string, judge: string, rows: readonly R[], subject: (row
   const all = new Map([...earlier, ...rows].map((row) => [subject(row), row]));
   writeRows(
     path,
-    [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   );
-}
+};
 
 /** Writes rows one a line, as the banks are: a change shows as the line it is. */
 export const writeRows = (path: string, rows: readonly unknown[]): void =>

@@ -5,11 +5,11 @@ import { contentStems, jaccard } from './stems.ts';
 import { bareWords, fault, groupFault } from './words.ts';
 
 /** The first `count` words of a text, as an opening to compare. */
-export function opening(text: string, count: number): string {
+export const opening = (text: string, count: number): string => {
   return bareWords(text).slice(0, count).join(' ');
-}
+};
 
-function repeatedOpenings(statements: readonly Statement[], check: number, count: number, most: number): Finding[] {
+const repeatedOpenings = (statements: readonly Statement[], check: number, count: number, most: number): Finding[] => {
   const groups = new Map<string, Statement[]>();
   for (const statement of statements) {
     const key = opening(statement.fr, count);
@@ -20,10 +20,10 @@ function repeatedOpenings(statements: readonly Statement[], check: number, count
       ? []
       : [groupFault(found, check, 'block', `opening « ${key} »`, `${found.length} times, wanted at most ${most}`)],
   );
-}
+};
 
 /** Checks 14 and 15: openings. `statements` are of one part; 15 concerns part 1. */
-export function checkOpenings(statements: readonly Statement[]): Finding[] {
+export const checkOpenings = (statements: readonly Statement[]): Finding[] => {
   const findings = repeatedOpenings(statements, 14, 3, 2);
   if (statements[0]?.part !== 1) return findings;
   findings.push(...repeatedOpenings(statements, 15, 2, 8));
@@ -33,14 +33,14 @@ export function checkOpenings(statements: readonly Statement[]): Finding[] {
     findings.push(groupFault(statements, 15, 'block', 'bank', message));
   }
   return findings;
-}
+};
 
-function shareOfJe(statements: readonly Statement[]): number {
+const shareOfJe = (statements: readonly Statement[]): number => {
   return statements.filter((s) => /^J(e |’)/u.test(s.fr)).length / statements.length;
-}
+};
 
 /** Check 16 inside one part: no two statements may tell nearly the same scene. */
-export function checkSimilarity(statements: readonly Statement[]): Finding[] {
+export const checkSimilarity = (statements: readonly Statement[]): Finding[] => {
   const rows = statements.map((statement) => ({ statement, stems: contentStems(statement.fr) }));
   return rows.flatMap((a, index) =>
     rows.slice(index + 1).flatMap((b) => {
@@ -49,10 +49,10 @@ export function checkSimilarity(statements: readonly Statement[]): Finding[] {
       return similarityFault(a, b, same ? 0.34 : 0.45, same ? where : 'bank');
     }),
   );
-}
+};
 
 /** Check 16 across parts: a resource may not repeat a behaviour of its facet. */
-export function checkSimilarityAcross(bank: Bank): Finding[] {
+export const checkSimilarityAcross = (bank: Bank): Finding[] => {
   return bank.facets.flatMap(({ id }) => {
     const behaviours = ofScale(bank.behaviours, id).map((statement) => ({
       statement,
@@ -63,19 +63,19 @@ export function checkSimilarityAcross(bank: Bank): Finding[] {
       return behaviours.flatMap((behaviour) => similarityFault(row, behaviour, 0.34, 'behaviour of the same facet'));
     });
   });
-}
+};
 
 type Stemmed = { statement: Statement; stems: Set<string> };
 
-function similarityFault(a: Stemmed, b: Stemmed, most: number, where: string): Finding[] {
+const similarityFault = (a: Stemmed, b: Stemmed, most: number, where: string): Finding[] => {
   const index = jaccard(a.stems, b.stems);
   if (index <= most) return [];
   const message = `looks like ${b.statement.id} « ${b.statement.fr} » (${where}: ${index.toFixed(2)}, wanted at most ${most})`;
   return [{ ...fault(a.statement, 16, 'block', message), statements: [a.statement.id, b.statement.id] }];
-}
+};
 
 /** Check 19: a stem used 4 times or more that belongs for over 60 % to one facet gives the facet away. */
-export function checkStemOwners(bank: Bank, statements: readonly Behaviour[]): Finding[] {
+export const checkStemOwners = (bank: Bank, statements: readonly Behaviour[]): Finding[] => {
   const users = new Map<string, Behaviour[]>();
   for (const statement of statements) {
     for (const stem of contentStems(statement.fr)) users.set(stem, [...(users.get(stem) ?? []), statement]);
@@ -89,4 +89,4 @@ export function checkStemOwners(bank: Bank, statements: readonly Behaviour[]): F
       return [groupFault(own, 19, 'warn', `stem « ${stem} »`, message)];
     });
   });
-}
+};

@@ -30,7 +30,7 @@ export const judged = ({ left, right }: Pair, date: string): Judged => ({
 });
 
 /** The judgements of a pair as it stands. */
-export function currentJudgements<J extends Judged>({ left, right }: Pair, judgements: readonly J[]): J[] {
+export const currentJudgements = <J extends Judged>({ left, right }: Pair, judgements: readonly J[]): J[] => {
   const [leftHash, rightHash] = [textHash(left.fr), textHash(right.fr)];
   return judgements.filter(
     (judgement) =>
@@ -39,14 +39,14 @@ export function currentJudgements<J extends Judged>({ left, right }: Pair, judge
       judgement.textHashes[0] === leftHash &&
       judgement.textHashes[1] === rightHash,
   );
-}
+};
 
 /** Check 31: three voted on the pair as it stands and did not all choose one side; a reader said yes to all the rest. */
-export function checkPairJudgements(
+export const checkPairJudgements = (
   bank: Bank,
   votes: readonly PairVote[],
   readings: readonly PairReading[],
-): Finding[] {
+): Finding[] => {
   return writtenPairs(bank).flatMap((pair) => {
     const say = (message: string): Finding => ({
       check: 31,
@@ -59,7 +59,7 @@ export function checkPairJudgements(
     });
     const own = currentJudgements(pair, votes);
     const read = currentJudgements(pair, readings);
-    const refused = [...new Set(read.flatMap(({ failed }) => failed))].sort((a, b) => a - b);
+    const refused = [...new Set(read.flatMap(({ failed }) => failed))].toSorted((a, b) => a - b);
     return [
       ...(own.length < RATERS ? [say(`voted by ${own.length} since it was last changed, wanted ${RATERS}`)] : []),
       ...(['left', 'right'] as const)
@@ -69,4 +69,4 @@ export function checkPairJudgements(
       ...(refused.length > 0 ? [say(`a reader answered no to ${refused.join(', ')}`)] : []),
     ];
   });
-}
+};

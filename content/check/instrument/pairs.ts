@@ -9,14 +9,14 @@ import { fault, groupFault, words } from './words.ts';
 export type Pair = { planned: PlannedPair; left: Behaviour; right: Behaviour };
 
 /** The pairs of the plan whose two statements are written. */
-export function writtenPairs(bank: Bank): Pair[] {
+export const writtenPairs = (bank: Bank): Pair[] => {
   const byId = new Map(bank.behaviours.map((row) => [row.id, row]));
   return bank.plan.flatMap((planned) => {
     const left = byId.get(behaviourId(planned.left, planned.block));
     const right = byId.get(behaviourId(planned.right, planned.block));
     return left === undefined || right === undefined ? [] : [{ planned, left, right }];
   });
-}
+};
 
 /** Words that carry the context: both statements of a pair may hold them. */
 const CONTEXT_STEMS = contentStems(
@@ -26,7 +26,7 @@ const CONTEXT_STEMS = contentStems(
 export type PairSides = Pick<Behaviour, 'fr' | 'verb' | 'halo' | 'desirability' | 'concreteness'>;
 
 /** What makes the two statements of a pair uneven (22) or look alike (16). */
-export function pairFaults(left: PairSides, right: PairSides): [16 | 22, string][] {
+export const pairFaults = (left: PairSides, right: PairSides): [16 | 22, string][] => {
   const faults: [16 | 22, string][] = [];
   const apart = (a: number, b: number): number => Math.abs(a - b);
   const wordGap = apart(words(left.fr).length, words(right.fr).length);
@@ -50,10 +50,10 @@ export function pairFaults(left: PairSides, right: PairSides): [16 | 22, string]
   const shared = [...stems[0]].filter((stem) => stems[1].has(stem) && !CONTEXT_STEMS.has(stem));
   if (shared.length > 0) faults.push([16, `common word: ${shared.join(', ')}`]);
   return faults;
-}
+};
 
 /** Checks 16 and 22 on pairs, and 23: the longer statement stands left as often as right. */
-export function checkPairs(bank: Bank): Finding[] {
+export const checkPairs = (bank: Bank): Finding[] => {
   const pairs = writtenPairs(bank);
   const findings = pairs.flatMap(({ planned, left, right }) =>
     pairFaults(left, right).map(([check, message]): Finding => {
@@ -75,16 +75,16 @@ export function checkPairs(bank: Bank): Finding[] {
     }
   }
   return findings;
-}
+};
 
 /** Share of the pairs of unequal length whose left statement is the longer; 0.5 when there is none. */
-export function longerLeft(
+export const longerLeft = (
   pairs: readonly { left: { fr: string }; right: { fr: string } }[],
   length: (text: string) => number,
-): number {
+): number => {
   const gaps = pairs.map(({ left, right }) => length(left.fr) - length(right.fr)).filter((gap) => gap !== 0);
   return gaps.length === 0 ? 0.5 : gaps.filter((gap) => gap > 0).length / gaps.length;
-}
+};
 
 // Raters answer in half points, and so is their mean read: three of them know no more.
 const inCorridor = (desirability: number): boolean => desirability >= 4.25 && desirability < 5.75;
@@ -93,7 +93,7 @@ const inCorridor = (desirability: number): boolean => desirability >= 4.25 && de
  * Check 22 on one statement: halo and desirability corridor; and in part 1 at most four inner acts in a facet. Outside part 1, where
  * no statement competes with another, the corridor only warns.
  */
-export function checkImages(bank: Bank): Finding[] {
+export const checkImages = (bank: Bank): Finding[] => {
   const all = [...bank.behaviours, ...bank.resources, ...bank.colours];
   const findings = all.flatMap((row) => [
     ...(row.halo <= 2 ? [] : [fault(row, 22, 'block', `halo ${row.halo}, wanted at most 2`)]),
@@ -109,4 +109,4 @@ export function checkImages(bank: Bank): Finding[] {
     }
   }
   return findings;
-}
+};

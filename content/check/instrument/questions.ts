@@ -1,7 +1,7 @@
 import type { Part } from '../finding.ts';
 
 /** The questions a blind reader asks of each statement of a part; a line of the answer sheet names those answered no. */
-export function questionsOf(part: Part): string[] {
+export const questionsOf = (part: Part): string[] => {
   const colour = part === 'colour';
   return [
     `Blind, do I place it in the right ${colour ? 'form' : 'facet'} (or name the right one among my first two)? Give the guesses; the tool marks it.`,
@@ -20,7 +20,7 @@ export function questionsOf(part: Part): string[] {
     'Is it read once, aloud, in one breath?',
     'Is the wording ours, and unlike any test I know?',
   ];
-}
+};
 
 const SCALE_QUESTION: Record<Part, string> = {
   1: '(part 2 and colour test only)',

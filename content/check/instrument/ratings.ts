@@ -19,19 +19,19 @@ export type Rating = {
 export const RATERS = 3;
 
 /** Ratings of the text as it stands; those of an earlier wording have lapsed. */
-export function currentRatings(statement: Statement, ratings: readonly Rating[]): Rating[] {
+export const currentRatings = (statement: Statement, ratings: readonly Rating[]): Rating[] => {
   const hash = textHash(statement.fr);
   return ratings.filter((rating) => rating.statement === statement.id && rating.textHash === hash);
-}
+};
 
 /** The mean image, to the hundredth: what the column `desirability` holds. */
 export const meanImage = (ratings: readonly Rating[]): number => hundredths(ratings.map(({ image }) => image));
 
 /** The mean of those who said how common it is, to the hundredth: the column `commonness`; undefined while they are too few. */
-export function meanCommonness(ratings: readonly Rating[]): number | undefined {
+export const meanCommonness = (ratings: readonly Rating[]): number | undefined => {
   const said = ratings.flatMap(({ common }) => (common === undefined ? [] : [common]));
   return said.length < RATERS ? undefined : hundredths(said);
-}
+};
 
 const hundredths = (values: readonly number[]): number => Math.round(mean(values) * 100) / 100;
 
@@ -39,11 +39,11 @@ const hundredths = (values: readonly number[]): number => Math.round(mean(values
  * Check 30: three blind raters have seen the current text, and `desirability` is the mean of what they said; so is `commonness`, of
  * behaviours in the second edition.
  */
-export function checkRatings(
+export const checkRatings = (
   statements: readonly Statement[],
   ratings: readonly Rating[],
   edition: Edition = 1,
-): Finding[] {
+): Finding[] => {
   return statements.flatMap((statement) => {
     const current = currentRatings(statement, ratings);
     const raters = new Set(current.map(({ rater }) => rater)).size;
@@ -62,4 +62,4 @@ export function checkRatings(
         : [say(`commonness ${statement.commonness}, the raters’ mean is ${common ?? 'not known yet'}`)]),
     ];
   });
-}
+};

@@ -67,7 +67,7 @@ describe('blind sheet', () => {
     const order = (seed: number) => blindLines(rows, seed).map(({ statement }) => statement.id);
     expect(order(1)).toEqual(order(1));
     expect(order(1)).not.toEqual(order(2));
-    expect([...order(1)].sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect([...order(1)].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(new Set(blindLines(rows, 1).map(({ label }) => label)).size).toBe(16);
   });
 

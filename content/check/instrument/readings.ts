@@ -20,20 +20,20 @@ export type Reading = {
 };
 
 /** The readings of the text as it stands now; those of an earlier wording have lapsed. */
-export function currentReadings(statement: Statement, readings: readonly Reading[]): Reading[] {
+export const currentReadings = (statement: Statement, readings: readonly Reading[]): Reading[] => {
   const hash = textHash(statement.fr);
   return readings.filter((reading) => reading.statement === statement.id && reading.textHash === hash);
-}
+};
 
 /** True when at least half of the readers of the current text named its facet or form; undefined when nobody has read it. */
-export function placedBlind(statement: Statement, readings: readonly Reading[]): boolean | undefined {
+export const placedBlind = (statement: Statement, readings: readonly Reading[]): boolean | undefined => {
   const current = currentReadings(statement, readings);
   if (current.length === 0) return undefined;
   return current.filter(({ guesses }) => guesses.slice(0, 2).includes(scaleOf(statement))).length * 2 >= current.length;
-}
+};
 
 /** Check 28: the current text was accepted by a reader and dropped by none. */
-export function checkReadings(statements: readonly Statement[], readings: readonly Reading[]): Finding[] {
+export const checkReadings = (statements: readonly Statement[], readings: readonly Reading[]): Finding[] => {
   return statements.flatMap((s) => {
     const current = currentReadings(s, readings);
     const against = current.filter(({ verdict }) => verdict === 'drop').map(({ reader }) => reader);
@@ -42,13 +42,13 @@ export function checkReadings(statements: readonly Statement[], readings: readon
     const why = current.length === 0 ? 'not read since it was last changed' : 'read, accepted by nobody';
     return [fault(s, 28, 'block', why)];
   });
-}
+};
 
 /** How many statements of a facet (of a form) blind readers must place. */
 const PLACED: Record<Part, number> = { 1: 13, 2: 3, colour: 9 };
 
 /** Check 29: placed blind in its facet, 13 of 16 in part 1 and 3 of 4 in part 2; in its form, 9 of 10. */
-export function checkPlacing(bank: Bank, statements: readonly Statement[], readings: readonly Reading[]): Finding[] {
+export const checkPlacing = (bank: Bank, statements: readonly Statement[], readings: readonly Reading[]): Finding[] => {
   const part = statements[0]?.part;
   if (part === undefined) return [];
   const wanted = PLACED[part];
@@ -63,4 +63,4 @@ export function checkPlacing(bank: Bank, statements: readonly Statement[], readi
       ` (elsewhere: ${lost.join(', ') || 'none'}; unread: ${unread})`;
     return [groupFault(own, 29, 'block', label, message)];
   });
-}
+};

@@ -60,16 +60,19 @@ const ACT: Record<string, Test> = {
 };
 
 /** Check 0: every row has the columns of its edition, each with a value of its kind, and no other column. */
-export function checkRows(bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>, edition: Edition = 1): Finding[] {
+export const checkRows = (
+  bank: Pick<Bank, 'behaviours' | 'resources' | 'colours'>,
+  edition: Edition = 1,
+): Finding[] => {
   const second = edition === 2;
   return [
     ...check(bank.behaviours, second ? { ...BEHAVIOUR, ...ACT } : BEHAVIOUR),
     ...check(bank.resources, second ? { ...RESOURCE, ...SCENE } : RESOURCE),
     ...check(bank.colours, COLOUR),
   ];
-}
+};
 
-function check(rows: readonly Statement[], columns: Record<string, Test>): Finding[] {
+const check = (rows: readonly Statement[], columns: Record<string, Test>): Finding[] => {
   return rows.flatMap((row) => {
     const values = row as unknown as Record<string, unknown>;
     const wrong = Object.keys(columns).filter((name) => columns[name]?.(values[name]) !== true);
@@ -79,4 +82,4 @@ function check(rows: readonly Statement[], columns: Record<string, Test>): Findi
       ...unknown.map((name) => fault(row, 0, 'block', `unknown column ${name}`)),
     ];
   });
-}
+};

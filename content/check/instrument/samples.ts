@@ -1,7 +1,7 @@
 import type { Bank, Behaviour, Colour, ColourForm, Facet, Resource } from './statement.ts';
 
 /** A behaviour row for tests: well formed, with the given columns changed. */
-export function behaviour(changes: Partial<Behaviour>): Behaviour {
+export const behaviour = (changes: Partial<Behaviour>): Behaviour => {
   return {
     id: 'C-00-01',
     part: 1,
@@ -19,10 +19,10 @@ export function behaviour(changes: Partial<Behaviour>): Behaviour {
     fr: 'Je pose une question de plus à la personne qui parle.',
     ...changes,
   };
-}
+};
 
 /** A resource row for tests. */
-export function resource(changes: Partial<Resource>): Resource {
+export const resource = (changes: Partial<Resource>): Resource => {
   return {
     id: 'R-00-1',
     part: 2,
@@ -40,10 +40,10 @@ export function resource(changes: Partial<Resource>): Resource {
     fr: 'Poser une question sur un sujet me donne de l’élan.',
     ...changes,
   };
-}
+};
 
 /** A colour row for tests. */
-export function colour(changes: Partial<Colour>): Colour {
+export const colour = (changes: Partial<Colour>): Colour => {
   return {
     id: 'K-1-01',
     part: 'colour',
@@ -61,7 +61,7 @@ export function colour(changes: Partial<Colour>): Colour {
     fr: 'Une belle phrase m’arrête au milieu d’une lecture.',
     ...changes,
   };
-}
+};
 
 /** Sixteen facets named by their number, four to a pillar. */
 export const FACETS: Facet[] = Array.from({ length: 16 }, (_, id) => ({

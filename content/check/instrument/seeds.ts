@@ -8,16 +8,16 @@ import { fault, groupFault } from './words.ts';
 const NEAR = 0.5;
 
 /** The model statement a text comes from, or undefined when it is newly written. */
-export function nearestModel(text: string, models: readonly Model[]): Model | undefined {
+export const nearestModel = (text: string, models: readonly Model[]): Model | undefined => {
   const stems = contentStems(text);
   const [best] = models
     .map((model) => ({ model, index: jaccard(stems, contentStems(model.fr)) }))
-    .sort((a, b) => b.index - a.index);
+    .toSorted((a, b) => b.index - a.index);
   return best !== undefined && best.index >= NEAR ? best.model : undefined;
-}
+};
 
 /** Check 27: at most 3 seeds per facet or form, 2 per facet in part 2, and the seed column tells the truth. */
-export function checkSeeds(bank: Bank, statements: readonly Statement[]): Finding[] {
+export const checkSeeds = (bank: Bank, statements: readonly Statement[]): Finding[] => {
   const findings = statements.flatMap((s) => {
     const model = nearestModel(s.fr, bank.models);
     if (model === undefined || s.seed) return [];
@@ -33,4 +33,4 @@ export function checkSeeds(bank: Bank, statements: readonly Statement[]): Findin
     }
   }
   return findings;
-}
+};

@@ -6,7 +6,7 @@ import { fault, units } from './words.ts';
 const FIRST_PERSON = new Set(['je', 'j’', 'me', 'm’', 'mon', 'ma', 'mes']);
 
 /** Check 11: what is wrong with the punctuation and build of a statement; empty when nothing is. */
-export function shapeFaults(text: string): string[] {
+export const shapeFaults = (text: string): string[] => {
   const faults: string[] = [];
   const found = units(text);
   if (!text.endsWith('.') || text.indexOf('.') !== text.length - 1) faults.push('one full stop, at the end');
@@ -21,18 +21,18 @@ export function shapeFaults(text: string): string[] {
     faults.push('« et je »: two actions');
   if (found.includes('ou')) faults.push('« ou »: two halves');
   return faults;
-}
+};
 
 /** Check 21: the form a text has (A « Je… », B « Quand…, Si… », C another opening and a comma), or undefined. */
-export function formOf(text: string): Form | undefined {
+export const formOf = (text: string): Form | undefined => {
   const [first = ''] = units(text);
   if (first === 'je' || first === 'j’') return 'A';
   if (['quand', 'lorsque', 'lorsqu’', 'si', 's’'].includes(first)) return 'B';
   return text.includes(',') ? 'C' : undefined;
-}
+};
 
 /** Checks 11, 12 and, in part 1, 21 on one statement. */
-export function checkShape(statement: Statement): Finding[] {
+export const checkShape = (statement: Statement): Finding[] => {
   const faults = shapeFaults(statement.fr);
   const form = formOf(statement.fr);
   if (statement.part === 2 && form === 'A') faults.push('a resource begins with an activity, never with « Je »');
@@ -49,4 +49,4 @@ export function checkShape(statement: Statement): Finding[] {
     findings.push(fault(statement, 21, 'block', `form ${form ?? 'unknown'}, the row says ${statement.form}`));
   }
   return findings;
-}
+};

@@ -120,19 +120,19 @@ export type Bank = {
 };
 
 /** `6` gives `facet 6 Soutien`, for reports. */
-export function facetLabel(bank: Pick<Bank, 'facets'>, facet: number): string {
+export const facetLabel = (bank: Pick<Bank, 'facets'>, facet: number): string => {
   return `facet ${facet} ${bank.facets[facet]?.name.fr ?? '?'}`;
-}
+};
 
 /** What a statement measures: a facet (0..15) in parts 1 and 2, a form (1..8) in the colour test. */
-export function scaleOf(row: { part: 1 | 2; facet: number } | { part: 'colour'; form: number }): number {
+export const scaleOf = (row: { part: 1 | 2; facet: number } | { part: 'colour'; form: number }): number => {
   return row.part === 'colour' ? row.form : row.facet;
-}
+};
 
 type Scale = { id: number; name: string; definition: string; label: string };
 
 /** All that a part measures, in the order of its ids: sixteen facets or eight forms. */
-export function scalesOf(bank: Pick<Bank, 'facets' | 'forms'>, part: Part): Scale[] {
+export const scalesOf = (bank: Pick<Bank, 'facets' | 'forms'>, part: Part): Scale[] => {
   const [word, list] = part === 'colour' ? (['form', bank.forms] as const) : (['facet', bank.facets] as const);
   return list.map(({ id, name, definition }) => ({
     id,
@@ -140,17 +140,17 @@ export function scalesOf(bank: Pick<Bank, 'facets' | 'forms'>, part: Part): Scal
     definition: definition.fr,
     label: `${word} ${id} ${name.fr}`,
   }));
-}
+};
 
 /** How many statements measure a facet or a form once a bank is complete. */
 export const PER_SCALE: Record<Part, number> = { 1: 16, 2: 4, colour: 10 };
 
 /** The statements of one part, from what is written of it. */
-export function statementsOf(bank: Bank, part: Part): readonly Statement[] {
+export const statementsOf = (bank: Bank, part: Part): readonly Statement[] => {
   return { 1: bank.behaviours, 2: bank.resources, colour: bank.colours }[part];
-}
+};
 
 /** Statements of one facet or form, in slot order. `statements` are of one part. */
-export function ofScale<S extends Statement>(statements: readonly S[], scale: number): S[] {
-  return statements.filter((s) => scaleOf(s) === scale).sort((a, b) => a.slot - b.slot);
-}
+export const ofScale = <S extends Statement>(statements: readonly S[], scale: number): S[] => {
+  return statements.filter((s) => scaleOf(s) === scale).toSorted((a, b) => a.slot - b.slot);
+};

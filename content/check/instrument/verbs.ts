@@ -5,20 +5,20 @@ import type { Bank, Behaviour, Resource, Statement } from './statement.ts';
 import { fault, groupFault, unaccented, units } from './words.ts';
 
 /** How many statements use each verb. */
-export function verbUses(statements: readonly Statement[]): Map<string, Statement[]> {
+export const verbUses = (statements: readonly Statement[]): Map<string, Statement[]> => {
   const uses = new Map<string, Statement[]>();
   for (const statement of statements) uses.set(statement.verb, [...(uses.get(statement.verb) ?? []), statement]);
   return uses;
-}
+};
 
 /** Verbs used in three facets (forms) or more: they belong to nobody. */
-export function sharedVerbs(statements: readonly Statement[]): Set<string> {
+export const sharedVerbs = (statements: readonly Statement[]): Set<string> => {
   const uses = [...verbUses(statements)];
   return new Set(uses.filter(([, found]) => new Set(found.map(scaleOf)).size >= 3).map(([verb]) => verb));
-}
+};
 
 /** Check 17: the verb ledger of one part. In the colour test check 26 counts « j’aime » instead. */
-export function checkVerbs(bank: Bank, statements: readonly Statement[]): Finding[] {
+export const checkVerbs = (bank: Bank, statements: readonly Statement[]): Finding[] => {
   const part = statements[0]?.part;
   if (part === undefined) return [];
   const findings: Finding[] = statements.flatMap((s) =>
@@ -49,7 +49,7 @@ export function checkVerbs(bank: Bank, statements: readonly Statement[]): Findin
     }
   }
   return findings;
-}
+};
 
 /** Beginnings of the forms that do not begin like their infinitive. */
 const IRREGULAR: Record<string, string[]> = {
@@ -62,7 +62,7 @@ const IRREGULAR: Record<string, string[]> = {
 };
 
 /** True when some word of the text can be a form of the verb (first three letters, or an irregular beginning). */
-export function verbStands(verb: string, text: string): boolean {
+export const verbStands = (verb: string, text: string): boolean => {
   const infinitive = unaccented(verb.replace(/^(se |s’)/u, ''));
   const compound = Object.entries(IRREGULAR).find(([base]) => base.length > 4 && infinitive.endsWith(unaccented(base)));
   const prefix = compound === undefined ? '' : infinitive.slice(0, -compound[0].length);
@@ -72,10 +72,10 @@ export function verbStands(verb: string, text: string): boolean {
     ...(compound?.[1] ?? []).map((beginning) => prefix + beginning),
   ];
   return units(text).some((unit) => beginnings.some((beginning) => unaccented(unit).startsWith(beginning)));
-}
+};
 
 /** Check 18: the facet's own family of words, forbidden in part 1, at most once per facet in part 2. */
-export function checkFamilies(bank: Bank, statements: readonly (Behaviour | Resource)[]): Finding[] {
+export const checkFamilies = (bank: Bank, statements: readonly (Behaviour | Resource)[]): Finding[] => {
   return bank.facets.flatMap(({ id, family }) => {
     const found = ofScale(statements, id).filter((s) => findPhrases(s.fr, family, true).length > 0);
     if (found[0]?.part === 2) {
@@ -94,4 +94,4 @@ export function checkFamilies(bank: Bank, statements: readonly (Behaviour | Reso
       fault(s, 18, 'block', `own family of words: ${findPhrases(s.fr, family, true).join(', ')}`),
     );
   });
-}
+};

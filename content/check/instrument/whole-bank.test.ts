@@ -149,6 +149,6 @@ describe('an incomplete bank', () => {
     const row = behaviour({ ...cell, id: 'C-00-01', fr: 'Je pose toujours une question de plus.' });
     const findings = checkInstrument({ ...bank, facets, plan, behaviours: [row] }, [], UNJUDGED);
     const found = new Set(findings.map(({ check }) => check));
-    expect([...found].sort((a, b) => a - b)).toEqual([3, 20, 28, 29, 30]);
+    expect([...found].toSorted((a, b) => a - b)).toEqual([3, 20, 28, 29, 30]);
   });
 });

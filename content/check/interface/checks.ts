@@ -35,7 +35,7 @@ const FRENCH_WORDS =
   /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|aux|être|avez|nous|notre|cette|ou bien)(?!\p{L})/iu;
 
 /** French on its own: its typing, and the words that the specification quotes. */
-export function checkFrench(french: Texts): Finding[] {
+export const checkFrench = (french: Texts): Finding[] => {
   return [
     ...[...french].flatMap(([place, text]) =>
       typingFaults(text).map((message) => fault(6, 'fr', place, text, message)),
@@ -43,15 +43,15 @@ export function checkFrench(french: Texts): Finding[] {
     ...[...french].flatMap(([place, text]) => pluralFaults('fr', place, text, french)),
     ...missingQuotes(french).map(({ file, quote }) => fault(7, 'fr', file, quote, 'no text says exactly this')),
   ];
-}
+};
 
 /** One other language beside French. */
-export function checkLanguage(
+export const checkLanguage = (
   language: Exclude<Language, 'fr'>,
   texts: Texts,
   french: Texts,
   signatures: readonly Signature[],
-): Finding[] {
+): Finding[] => {
   const isSigned = (place: string, text: string) =>
     signatures.some((signed) => signed.language === language && signed.place === place && signed.text === text);
   return [
@@ -71,31 +71,31 @@ export function checkLanguage(
       ];
     }),
   ];
-}
+};
 
 /** Places that French has and the language has not. */
-export function missingTexts(language: Language, texts: Texts, french: Texts): readonly string[] {
+export const missingTexts = (language: Language, texts: Texts, french: Texts): readonly string[] => {
   const needless = (place: string) =>
     FRENCH_ONLY.test(place) || (YOUNG.test(place) && ONE_FORM_OF_ADDRESS.includes(language));
   return [...french.keys()].filter((place) => !needless(place) && (texts.get(place) ?? '').trim() === '');
-}
+};
 
 /** Signatures whose text has changed, or never was at fault. */
-export function staleSignatures(
+export const staleSignatures = (
   signatures: readonly Signature[],
   textsOf: (language: Language) => Texts,
   french: Texts,
-): Finding[] {
+): Finding[] => {
   return signatures
     .filter(({ language, place, text }) => {
       const current = textsOf(language).get(place);
       return current !== text || foreignFaults(language, text, french.get(place) ?? '').length === 0;
     })
     .map(({ language, place, text }) => fault(8, language, place, text, 'signed, but nothing there needs it'));
-}
+};
 
 /** The same places and marks as in French; a plural form may leave its number out. */
-function placeFaults(text: string, original: string): readonly string[] {
+const placeFaults = (text: string, original: string): readonly string[] => {
   const own = new Set(text.match(PLACE));
   const wanted = new Set(original.match(PLACE));
   return [
@@ -104,32 +104,32 @@ function placeFaults(text: string, original: string): readonly string[] {
       .filter((place) => !wanted.has(place) && place !== '{{count}}')
       .map((place) => `${place} is not in French`),
   ];
-}
+};
 
-function pluralFaults(language: Language, place: string, text: string, texts: Texts): readonly Finding[] {
+const pluralFaults = (language: Language, place: string, text: string, texts: Texts): readonly Finding[] => {
   if (!FORM.test(place)) return [];
   const stem = place.replace(FORM, '');
   return FORMS.filter((form) => !texts.has(`${stem}${form}`)).map((form) =>
     fault(4, language, place, text, `${stem}${form} is missing`),
   );
-}
+};
 
-function foreignFaults(language: Language, text: string, original: string): readonly string[] {
+const foreignFaults = (language: Language, text: string, original: string): readonly string[] => {
   const words = text.replace(PLACE, ' ');
   if (!/\p{L}/u.test(words)) return [];
   if (language === 'ne' && !/\p{Script=Devanagari}/u.test(words)) return ['no Devanagari'];
   if (text === original) return ['equal to the French text'];
   const left = FRENCH_WORDS.exec(words)?.[0];
   return left === undefined ? [] : [`a French word: ${left}`];
-}
+};
 
-function fault(
+const fault = (
   check: number,
   language: Language,
   place: string,
   text: string,
   message: string,
   level: Finding['level'] = 'block',
-): Finding {
+): Finding => {
   return { check, level, subject: `${language} ${place}`, text, message, statements: [] };
-}
+};

@@ -137,19 +137,19 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
 type Quote = { readonly file: string; readonly quote: string };
 
 /** The quotes that no text of their file says. */
-export function missingQuotes(french: Texts, quoted = QUOTED): readonly Quote[] {
+export const missingQuotes = (french: Texts, quoted = QUOTED): readonly Quote[] => {
   return Object.entries(quoted).flatMap(([file, quotes]) => {
     const said = new Set([...french].filter(([place]) => place.startsWith(`${file}.`)).map(([, text]) => folded(text)));
     return quotes.filter((quote) => !said.has(folded(quote))).map((quote) => ({ file, quote }));
   });
-}
+};
 
 /** Without what typography adds: marks, names of places, curved apostrophes and French spaces. */
-function folded(text: string): string {
+const folded = (text: string): string => {
   return text
     .replace(/<\/?\w+>/gu, '')
     .replace(/\{\{?\w*\}?\}/gu, '{}')
     .replace(/’/gu, "'")
     .replace(/[\u00a0\u202f]/gu, ' ')
     .replace(/ (?=[;:!?»])/gu, '');
-}
+};

@@ -20,25 +20,25 @@ type Spoken = { readonly [language in Language]?: string };
 const CONTENT = join(import.meta.dirname, '..', '..');
 
 /** Reads every text of one language. A folder or file that the language does not have yet holds none. */
-export function readTexts(language: Language): Texts {
+export const readTexts = (language: Language): Texts => {
   return new Map([
     ...folderTexts('interface', language),
     ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
     ...['mails', 'privacy'].flatMap((folder) => flatten(readJson(`${folder}/${language}.json`), `${folder}/`)),
     ...dataTexts(language),
   ]);
-}
+};
 
-function folderTexts(folder: string, language: Language): readonly (readonly [string, string])[] {
+const folderTexts = (folder: string, language: Language): readonly (readonly [string, string])[] => {
   return readdirSync(join(CONTENT, folder, language))
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) =>
       flatten(readJson(`${folder}/${language}/${name}`), `${folder}/${name.slice(0, -'.json'.length)}.`),
     );
-}
+};
 
 /** Texts that stand beside other data: the partners' welcome, what consultants say of themselves. */
-function dataTexts(language: Language): readonly (readonly [string, string])[] {
+const dataTexts = (language: Language): readonly (readonly [string, string])[] => {
   const partners = readJson('partners.json') as readonly { code: string; welcome: Spoken }[];
   const { consultants } = readJson('consultants.json') as unknown as {
     consultants: readonly { id: number; description: Spoken }[];
@@ -47,18 +47,18 @@ function dataTexts(language: Language): readonly (readonly [string, string])[] {
     ...partners.flatMap(({ code, welcome }) => named(`partners/${code}.welcome`, welcome[language])),
     ...consultants.flatMap(({ id, description }) => named(`consultants/${id}.description`, description[language])),
   ];
-}
+};
 
-function named(place: string, text: string | undefined): readonly (readonly [string, string])[] {
+const named = (place: string, text: string | undefined): readonly (readonly [string, string])[] => {
   return text === undefined ? [] : [[place, text]];
-}
+};
 
 /** Every string of a tree with its path after `prefix`. */
-function flatten(tree: Tree, prefix: string): readonly (readonly [string, string])[] {
+const flatten = (tree: Tree, prefix: string): readonly (readonly [string, string])[] => {
   if (typeof tree === 'string') return [[prefix.slice(0, -1), tree]];
-  return Object.entries(tree).flatMap(([key, branch]) => flatten(branch as Tree, `${prefix}${key}.`));
-}
+  return Object.entries(tree).flatMap(([key, branch]) => flatten(branch, `${prefix}${key}.`));
+};
 
-function readJson(path: string): Tree {
+const readJson = (path: string): Tree => {
   return JSON.parse(readFileSync(join(CONTENT, path), 'utf8')) as Tree;
-}
+};

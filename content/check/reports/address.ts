@@ -35,16 +35,16 @@ const EPICENE = new Set(
 const UNCHANGING = new Set('fait plu donné appris dit demandé expliqué offert rendu apporté semblé répondu'.split(' '));
 
 /** A text that says "tu" where the booklet says "vous", or the reverse. */
-export function addressFaults(text: string, address: Address): readonly Fault[] {
+export const addressFaults = (text: string, address: Address): readonly Fault[] => {
   const slip = text.replace(SPEECH, '').match(SLIPS[address]);
   return slip ? [{ level: 'block', message: `says “${slip[0]}” to a reader who is ${address}` }] : [];
-}
+};
 
 /**
  * Agreement with the gender of a reader who is "tu"; `genderFaults` does the same for "vous". Misses an adjective set apart later
  * in the sentence, so a person still reads the texts twice.
  */
-export function informalGenderFaults(text: string): readonly Fault[] {
+export const informalGenderFaults = (text: string): readonly Fault[] => {
   const attributes = [...text.matchAll(ATTRIBUTE)].filter(
     ([, word]) => !EPICENE.has(word!.toLowerCase()) && AGREES.test(word!),
   );
@@ -53,4 +53,4 @@ export function informalGenderFaults(text: string): readonly Fault[] {
     level: 'block',
     message: `may agree with the reader: ${phrase}`,
   }));
-}
+};

@@ -62,21 +62,24 @@ export const ADULT_SLOTS = {
 } as const satisfies Readonly<Record<string, Slot>>;
 
 /** Reads the files of a language. Throws when one is missing or is not JSON. */
-export function readAdultTexts(language: string): AdultTexts {
+export const readAdultTexts = (language: string): AdultTexts => {
   const folder = join(import.meta.dirname, '..', '..', 'reports', language);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
   return Object.fromEntries(FILES.map((file) => [file, read(file)])) as AdultTexts;
-}
+};
 
 /** The texts of a slot by key, empty when the file lacks the bank. */
-export function bankOf(texts: AdultTexts, { name }: Slot): Readonly<Record<string, string>> {
+export const bankOf = (texts: AdultTexts, { name }: Slot): Readonly<Record<string, string>> => {
   const bank = name
     .split('.')
-    .reduce<TextTree | undefined>((tree, step) => (tree as Readonly<Record<string, TextTree>>)?.[step], texts);
+    .reduce<TextTree | undefined>(
+      (tree, step) => (tree as Readonly<Record<string, TextTree>> | undefined)?.[step],
+      texts,
+    );
   return (bank ?? {}) as Readonly<Record<string, string>>;
-}
+};
 
 /** Every text, with its place. */
-export function placedTexts(texts: AdultTexts): readonly Placed[] {
+export const placedTexts = (texts: AdultTexts): readonly Placed[] => {
   return Object.entries(texts).flatMap(([file, tree]) => textsOf(tree, file));
-}
+};

@@ -10,15 +10,15 @@ const main = readReportTexts('fr');
 const stored = checkAdultTexts(texts, main);
 
 /** Findings that changed texts have beyond those of the stored ones. */
-function newFindings(changed: AdultTexts): readonly string[] {
+const newFindings = (changed: AdultTexts): readonly string[] => {
   const before = new Set(stored.map(({ where, message }) => `${where}: ${message}`));
   return checkAdultTexts(changed, main)
     .map(({ where, message }) => `${where}: ${message}`)
     .filter((finding) => !before.has(finding));
-}
+};
 
 /** The texts with one text put, or taken away, at a path such as `manager.moments.1.leading.first`. */
-function withText(slot: keyof typeof ADULT_SLOTS, key: string, text?: string): readonly string[] {
+const withText = (slot: keyof typeof ADULT_SLOTS, key: string, text?: string): readonly string[] => {
   const { name } = ADULT_SLOTS[slot];
   const { [key]: _, ...rest } = bankOf(texts, ADULT_SLOTS[slot]);
   const bank: TextTree = text === undefined ? rest : { ...rest, [key]: text };
@@ -27,7 +27,7 @@ function withText(slot: keyof typeof ADULT_SLOTS, key: string, text?: string): r
     ...texts,
     [file]: place === undefined ? bank : { ...(texts[file] as object), [place]: bank },
   });
-}
+};
 
 describe('the texts of the adults’ booklets', () => {
   it('hold no fault', () => {

@@ -46,13 +46,13 @@ const GESTURE = /^Quand [^.]+, (?:je |j’)[^.]+, avec [^.]+\.$/u;
 const SPOKEN = /^«\u202F[^«»]+\u202F»$/u;
 
 /** All faults of these texts; `main` are the texts that the same reader has read before. */
-export function checkAdultTexts(
+export const checkAdultTexts = (
   texts: AdultTexts = readAdultTexts('fr'),
   main: ReportTexts = readReportTexts('fr'),
-): readonly ReportTextFinding[] {
+): readonly ReportTextFinding[] => {
   const slots: readonly Slot[] = Object.values(ADULT_SLOTS);
   const all = placedTexts(texts);
-  const told = all.filter(([where]) => !/\.alt\./.test(where));
+  const told = all.filter(([where]) => !where.includes('.alt.'));
   return [
     ...slots.flatMap((slot) => slotFaults(slot, bankOf(texts, slot))),
     ...all.flatMap((placed) => [...textFaults(placed, ALLOWANCES), ...formalFaults(placed)]),
@@ -66,14 +66,14 @@ export function checkAdultTexts(
       ),
     ),
   ];
-}
+};
 
-function formalFaults([where, text]: Placed): readonly ReportTextFinding[] {
+const formalFaults = ([where, text]: Placed): readonly ReportTextFinding[] => {
   return addressFaults(text, 'vous').map((fault) => ({ ...fault, where }));
-}
+};
 
 /** What each bank owes to the place where it is printed. */
-function promiseFaults(texts: AdultTexts): readonly ReportTextFinding[] {
+const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
   const { alliages, contrasts, gestures, changes, gapQuestions, neighbours, toTick, moments } = ADULT_SLOTS;
   const each = (slot: Slot, holds: (text: string, key: string) => boolean, lack: string) =>
     Object.entries(bankOf(texts, slot))
@@ -98,14 +98,14 @@ function promiseFaults(texts: AdultTexts): readonly ReportTextFinding[] {
     ...each(moments, (text, key) => key.endsWith('.monday') === SPOKEN.test(text), 'speech on Monday, and only there'),
     ...(warned ? [] : [block('manager.pages.running.warning', `does not say: ${WARNING}`)]),
   ];
-}
+};
 
-function namesANeighbour(text: string, key: string): boolean {
+const namesANeighbour = (text: string, key: string): boolean => {
   const named = [...text.matchAll(/\*([^*]+)\*/gu)].map(([, name]) => name);
   const neighbour = readBank().facets.find(({ name }) => name.fr.toLowerCase() === named[0]);
   return named.length === 1 && neighbour !== undefined && String(neighbour.id) !== key;
-}
+};
 
-function placedIn(texts: AdultTexts, slot: Slot): readonly Placed[] {
+const placedIn = (texts: AdultTexts, slot: Slot): readonly Placed[] => {
   return Object.entries(bankOf(texts, slot)).map(([key, text]) => [`${slot.name}.${key}`, text]);
-}
+};

@@ -6,12 +6,12 @@ import type { ReportTexts } from './report-texts.ts';
 const texts = readReportTexts('fr');
 
 /** Findings that a changed bank has beyond those of the stored one. */
-function newFindings(change: (texts: ReportTexts) => ReportTexts): readonly string[] {
+const newFindings = (change: (texts: ReportTexts) => ReportTexts): readonly string[] => {
   const before = new Set(checkReportTexts(texts).map(({ where, message }) => `${where}: ${message}`));
   return checkReportTexts(change(texts))
     .map(({ where, message }) => `${where}: ${message}`)
     .filter((finding) => !before.has(finding));
-}
+};
 
 const withLevel = (key: string, text: string) =>
   newFindings((bank) => ({ ...bank, levels: { ...bank.levels, [key]: text } }));

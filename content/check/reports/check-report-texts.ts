@@ -30,7 +30,7 @@ const ALLOWANCES: Allowances = {
 };
 
 /** All faults of the booklet's texts in French: keys, lengths, words, typing, repetitions. */
-export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): readonly ReportTextFinding[] {
+export const checkReportTexts = (texts: ReportTexts = readReportTexts('fr')): readonly ReportTextFinding[] => {
   const slots = slotsOf(texts);
   const all = placedTexts(texts);
   return [
@@ -50,27 +50,27 @@ export function checkReportTexts(texts: ReportTexts = readReportTexts('fr')): re
       ).map(([words, places]) => block(places.join(', '), `open with the same words: ${words}`)),
     ),
   ];
-}
+};
 
 /** What a reader reads as sentences: all but labels, pieces and alternatives of drawings. */
-export function toldTexts(texts: ReportTexts): readonly Placed[] {
+export const toldTexts = (texts: ReportTexts): readonly Placed[] => {
   const prose = [SLOTS.levels, SLOTS.meetings, SLOTS.questions, SLOTS.roles, SLOTS.shapes].map(
     ({ name }) => `${name}.`,
   );
   return placedTexts(texts).filter(
     ([where]) => prose.some((name) => where.startsWith(name)) || /^pages\.(?!alt|words)/.test(where),
   );
-}
+};
 
-function placedTexts(texts: ReportTexts): readonly Placed[] {
+const placedTexts = (texts: ReportTexts): readonly Placed[] => {
   const banks = slotsOf(texts).flatMap(([{ name }, bank]) =>
     Object.entries(bank).map(([key, text]): Placed => [`${name}.${key}`, text]),
   );
   const pages = textsOf(texts.pages, 'pages').filter(([where]) => !PIECES.has(where));
   return [...banks, ['shapes.notAType', texts.shapes.notAType], ...pages];
-}
+};
 
-function slotsOf(texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<string, string>>])[] {
+const slotsOf = (texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<string, string>>])[] => {
   return [
     [SLOTS.levels, texts.levels],
     [SLOTS.meetings, texts.meetings],
@@ -80,10 +80,10 @@ function slotsOf(texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<
     [SLOTS.shapes, texts.shapes.texts],
     [SLOTS.captions, texts.shapes.captions],
   ];
-}
+};
 
 /** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, a cost with "peut-être", grey hands over. */
-function meetingFaults(meetings: Readonly<Record<string, string>>): readonly ReportTextFinding[] {
+const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   return Object.entries(meetings).flatMap(([key, text]) => {
     const where = `meetings.${key}`;
     const quadrant = key.split('.')[1];
@@ -99,4 +99,4 @@ function meetingFaults(meetings: Readonly<Record<string, string>>): readonly Rep
         : []),
     ];
   });
-}
+};

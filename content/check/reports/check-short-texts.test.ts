@@ -8,12 +8,12 @@ import { readYouthTexts } from './youth-texts.ts';
 const texts = readShortTexts('fr');
 
 /** Findings that a changed bank has beyond those of the stored one. */
-function newFindings(change: (texts: ShortTexts) => ShortTexts): readonly string[] {
+const newFindings = (change: (texts: ShortTexts) => ShortTexts): readonly string[] => {
   const before = new Set(checkShortTexts(texts).map(({ where, message }) => `${where}: ${message}`));
   return checkShortTexts(change(texts))
     .map(({ where, message }) => `${where}: ${message}`)
     .filter((finding) => !before.has(finding));
-}
+};
 
 const withText = (address: Address, bank: 'nourishing' | 'steps', key: string, text: string) =>
   newFindings((all) => ({ ...all, [address]: { ...all[address], [bank]: { ...all[address][bank], [key]: text } } }));

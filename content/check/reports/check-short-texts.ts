@@ -55,17 +55,17 @@ const ALLOWANCES: Allowances = {
 };
 
 /** Reads the file of a language. Throws when it is missing or is not JSON. */
-export function readShortTexts(language: string): ShortTexts {
+export const readShortTexts = (language: string): ShortTexts => {
   const path = join(import.meta.dirname, '..', '..', 'reports', language, 'short.json');
   return JSON.parse(readFileSync(path, 'utf8')) as ShortTexts;
-}
+};
 
 /** All faults of the short booklet's texts. */
-export function checkShortTexts(texts: ShortTexts = readShortTexts('fr')): readonly ReportTextFinding[] {
+export const checkShortTexts = (texts: ShortTexts = readShortTexts('fr')): readonly ReportTextFinding[] => {
   return [...ADDRESSES.flatMap((address) => bankFaults(address, texts[address])), ...mirrorFaults(texts)];
-}
+};
 
-function bankFaults(address: Address, { nourishing, steps, pages }: ShortBank): readonly ReportTextFinding[] {
+const bankFaults = (address: Address, { nourishing, steps, pages }: ShortBank): readonly ReportTextFinding[] => {
   const slots: readonly (readonly [Slot, Readonly<Record<string, string>>])[] = [
     [{ name: `${address}.nourishing`, keys: FACETS, words: [20, 29], signs: 150 }, nourishing],
     [{ name: `${address}.steps`, keys: FACETS, words: [11, 18], signs: 105 }, steps],
@@ -88,20 +88,20 @@ function bankFaults(address: Address, { nourishing, steps, pages }: ShortBank): 
       block(places.join(', '), `open with the same words: ${words}`),
     ),
   ];
-}
+};
 
-function readerFaults(placed: Placed, address: Address): readonly ReportTextFinding[] {
+const readerFaults = (placed: Placed, address: Address): readonly ReportTextFinding[] => {
   const [where, text] = placed;
   const faults = [...addressFaults(text, address), ...(address === 'tu' ? informalGenderFaults(text) : [])];
   return [...textFaults(placed, ALLOWANCES), ...faults.map((fault) => ({ ...fault, where }))];
-}
+};
 
-function easeFaults({ name }: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] {
+const easeFaults = ({ name }: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   const mean = bankEase(Object.values(bank));
   return mean < LEAST_MEAN_EASE ? [block(name, `mean reading ease ${mean.toFixed(0)}`)] : [];
-}
+};
 
-function pageFaults(address: Address, fixed: readonly Placed[]): readonly ReportTextFinding[] {
+const pageFaults = (address: Address, fixed: readonly Placed[]): readonly ReportTextFinding[] => {
   const pageOf = (page: string) => fixed.filter(([where]) => where.startsWith(`${address}.pages.${page}.`));
   const sentence = NOTHING_OF_BEHAVIOUR[address];
   return [
@@ -115,14 +115,14 @@ function pageFaults(address: Address, fixed: readonly Placed[]): readonly Report
         : [];
     }),
   ];
-}
+};
 
 /** Both addresses hold the same texts: one layout sets either. */
-function mirrorFaults({ vous, tu }: ShortTexts): readonly ReportTextFinding[] {
+const mirrorFaults = ({ vous, tu }: ShortTexts): readonly ReportTextFinding[] => {
   const paths = (bank: ShortBank) => textsOf(bank.pages, 'pages').map(([where]) => where);
   const [formal, informal] = [paths(vous), paths(tu)];
   return [
     ...formal.filter((where) => !informal.includes(where)).map((where) => block(`tu.${where}`, 'missing')),
     ...informal.filter((where) => !formal.includes(where)).map((where) => block(`vous.${where}`, 'missing')),
   ];
-}
+};

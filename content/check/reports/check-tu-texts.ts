@@ -18,7 +18,7 @@ const MORE_SIGNS = 4;
 const PIECES = /\.(?:between|last)$/;
 
 /** Every text of the files of a folder, by its place: `levels.3.en-tete`. */
-function readPlaces(folder: string): ReadonlyMap<string, string> {
+const readPlaces = (folder: string): ReadonlyMap<string, string> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return new Map(
     files.flatMap((file) => {
@@ -26,22 +26,22 @@ function readPlaces(folder: string): ReadonlyMap<string, string> {
       return textsOf(tree, file.replace('.json', ''));
     }),
   );
-}
+};
 
 /** Faults of texts said with tu, beside the same ones said with vous. */
-export function checkTuTexts(
+export const checkTuTexts = (
   tu: ReadonlyMap<string, string> = readPlaces(join(FRENCH, 'tu')),
   vous: ReadonlyMap<string, string> = readPlaces(FRENCH),
-): readonly ReportTextFinding[] {
+): readonly ReportTextFinding[] => {
   const files = new Set([...tu.keys()].map(fileOf));
   const missing = [...vous.keys()].filter((where) => files.has(fileOf(where)) && !tu.has(where));
   return [
     ...missing.map((where) => block(where, 'missing')),
     ...[...tu].flatMap(([where, text]) => placeFaults(where, text, vous.get(where))),
   ];
-}
+};
 
-function placeFaults(where: string, text: string, formal: string | undefined): readonly ReportTextFinding[] {
+const placeFaults = (where: string, text: string, formal: string | undefined): readonly ReportTextFinding[] => {
   if (formal === undefined) return [block(where, 'no such text')];
   if (PIECES.test(where)) return text === formal ? [] : [block(where, 'differs')];
   const faults = [...addressFaults(text, 'tu'), ...informalGenderFaults(text), ...typographyFaults(text)];
@@ -50,7 +50,7 @@ function placeFaults(where: string, text: string, formal: string | undefined): r
     ...(marksOf(text) === marksOf(formal) ? [] : [block(where, 'placeholders, emphasis or questions differ')]),
     ...(text.length > formal.length + MORE_SIGNS ? [block(where, 'longer than with vous')] : []),
   ];
-}
+};
 
 const fileOf = (where: string): string => where.split('.')[0]!;
 /** What both must have alike: placeholders, emphasis, numbers, and how sentences end. */

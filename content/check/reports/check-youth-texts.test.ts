@@ -6,12 +6,12 @@ import type { YouthTexts } from './youth-texts.ts';
 const texts = readYouthTexts('fr');
 
 /** Findings that a changed bank has beyond those of the stored one. */
-function newFindings(change: (texts: YouthTexts) => YouthTexts): readonly string[] {
+const newFindings = (change: (texts: YouthTexts) => YouthTexts): readonly string[] => {
   const before = new Set(checkYouthTexts(texts).map(({ where, message }) => `${where}: ${message}`));
   return checkYouthTexts(change(texts))
     .map(({ where, message }) => `${where}: ${message}`)
     .filter((finding) => !before.has(finding));
-}
+};
 
 type Bank = 'levels' | 'nourishing' | 'questions' | 'others' | 'forms' | 'tries' | 'elan';
 const withText = (bank: Bank, key: string, text: string) =>

@@ -86,7 +86,7 @@ const ESTABLISHED =
   /(?<!\p{L})(?:nettement|net(?:te)?s?|clairement|franchement|sûre?|établi|sans (?:hésiter|ambiguïté)|marge)(?!\p{L})/iu;
 
 /** All faults of the youth booklet's texts. */
-export function checkYouthTexts(texts: YouthTexts = readYouthTexts('fr')): readonly ReportTextFinding[] {
+export const checkYouthTexts = (texts: YouthTexts = readYouthTexts('fr')): readonly ReportTextFinding[] => {
   const banks = banksOf(texts);
   const placed = ([slot, bank]: (typeof banks)[number]): readonly Placed[] =>
     Object.entries(bank).map(([key, text]) => [`${slot.name}.${key}`, text]);
@@ -107,16 +107,16 @@ export function checkYouthTexts(texts: YouthTexts = readYouthTexts('fr')): reado
       ),
     ),
   ];
-}
+};
 
-function banksOf(texts: YouthTexts): readonly (readonly [Slot, Readonly<Record<string, string>>])[] {
+const banksOf = (texts: YouthTexts): readonly (readonly [Slot, Readonly<Record<string, string>>])[] => {
   const { shapes, captions, ...slots } = YOUTH_SLOTS;
   const byName = Object.entries(slots).map(([name, slot]) => [slot, texts[name as keyof typeof slots]] as const);
   return [...byName, [shapes, texts.shapes.texts], [captions, texts.shapes.captions]];
-}
+};
 
 /** What this reader is owed: "tu", no agreement, short sentences, no word of `NOT_FOR_YOUTH`. */
-function youthFaults([where, text]: Placed): readonly ReportTextFinding[] {
+const youthFaults = ([where, text]: Placed): readonly ReportTextFinding[] => {
   const address = FOR_ADULTS.test(where) ? 'vous' : 'tu';
   const allowed = DENIED.find(([place]) => place.test(where))?.[1] ?? [];
   const words = NOT_FOR_YOUTH.flatMap((word) => text.match(whole(word)) ?? []).filter(
@@ -129,9 +129,9 @@ function youthFaults([where, text]: Placed): readonly ReportTextFinding[] {
     ...words.map((word) => block(where, `not for a young reader: ${word}`)),
     ...long.map((sentence) => block(where, `long sentence: ${sentence}`)),
   ];
-}
+};
 
-function easeFaults(slot: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] {
+const easeFaults = (slot: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   if (slot === YOUTH_SLOTS.captions) return [];
   const hard = Object.entries(bank).filter(([, text]) => textEase(text) < LEAST_EASE);
   const mean = bankEase(Object.values(bank));
@@ -139,10 +139,10 @@ function easeFaults(slot: Slot, bank: Readonly<Record<string, string>>): readonl
     ...hard.map(([key, text]) => block(`${slot.name}.${key}`, `reading ease ${textEase(text).toFixed(0)}`)),
     ...(mean < LEAST_MEAN_EASE ? [block(slot.name, `mean reading ease ${mean.toFixed(0)}`)] : []),
   ];
-}
+};
 
 /** What each bank owes to the place where it is printed. */
-function promiseFaults(texts: YouthTexts): readonly ReportTextFinding[] {
+const promiseFaults = (texts: YouthTexts): readonly ReportTextFinding[] => {
   const each = (name: string, bank: Readonly<Record<string, string>>, holds: (text: string) => boolean, lack: string) =>
     Object.entries(bank)
       .filter(([, text]) => !holds(text))
@@ -168,9 +168,9 @@ function promiseFaults(texts: YouthTexts): readonly ReportTextFinding[] {
       'has a capital or a full stop',
     ),
   ];
-}
+};
 
-function pageFaults(texts: YouthTexts): readonly ReportTextFinding[] {
+const pageFaults = (texts: YouthTexts): readonly ReportTextFinding[] => {
   const pages = textsOf(texts.pages, 'pages');
   const said = pages.some(([where, text]) => where === 'pages.forms.notSaid.text' && text.includes(FORMS_SENTENCE));
   return [
@@ -184,8 +184,8 @@ function pageFaults(texts: YouthTexts): readonly ReportTextFinding[] {
         : [];
     }),
   ];
-}
+};
 
-function whole(pattern: string): RegExp {
+const whole = (pattern: string): RegExp => {
   return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
-}
+};

@@ -56,6 +56,10 @@ const ADVERB = '(?:très|plus|trop|assez|bien|souvent|parfois|peut-être|encore|
 const APART =
   'prête?s?|remuée?s?|désordonnée?s?|contente?s?|heureu(?:x|se)|fière|attenti(?:f|ve)s?|seule?s?|curieu(?:x|se)';
 
+const whole = (pattern: string): RegExp => {
+  return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
+};
+
 /** Words that speak of one gender, or of people in the masculine. */
 const GENDERED: readonly TypingRule[] = [
   { pattern: whole('(?<!(une?|lui|cela|D’un) )seule?s?'), message: '“seul” agrees with the reader' },
@@ -87,27 +91,23 @@ const APPOSED = new RegExp(
   'u',
 );
 
-function whole(pattern: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
-}
-
 /** Typing faults: those of any French text, then those of a booklet. */
-export function typographyFaults(text: string): readonly Fault[] {
+export const typographyFaults = (text: string): readonly Fault[] => {
   return [...typingFaults(text), ...typingFaults(text, TYPING)].map((message) => ({ level: 'block', message }));
-}
+};
 
 /** Words of the "never" list; `allowed` are those that this place may say (a method page says what is *not* measured). */
-export function forbiddenWords(text: string, allowed: readonly string[] = []): readonly Fault[] {
+export const forbiddenWords = (text: string, allowed: readonly string[] = []): readonly Fault[] => {
   return NEVER.flatMap((word) => text.match(whole(word)) ?? [])
     .filter((word) => !allowed.includes(word.toLowerCase()))
     .map((word) => ({ level: 'block', message: `forbidden word: ${word}` }));
-}
+};
 
 /**
  * Agreement with the reader's gender. Sees an attribute after « vous êtes / restez / vous sentez », a participle after « vous a »,
  * and some words; misses an adjective set apart later in the sentence, so a person still reads the bank twice.
  */
-export function genderFaults(text: string): readonly Fault[] {
+export const genderFaults = (text: string): readonly Fault[] => {
   const attribute = new RegExp(
     `(?:vous (?:vous )?(?:êtes|étiez|serez|restez|sentez|devenez|semblez|rend|rende|rendrait|laisse|trouve|voit)|(?:êtes|étiez|sentez|restez)-vous) (?:${ADVERB} )?(\\p{L}+)`,
     'giu',
@@ -133,7 +133,7 @@ export function genderFaults(text: string): readonly Fault[] {
     })),
     ...(APPOSED.test(text) ? [{ level: 'warn' as const, message: 'a participle may be set before “vous”' }] : []),
   ];
-}
+};
 
 /** Forms of the two reserved verbs, which claim that behaviour and motivation are both established. */
 export const CARRIES = whole('port(?:e|es|ent|ez|é|és|ée|ées|er|ait)');

@@ -35,7 +35,7 @@ export type ReportTexts = {
 const REPORTS = join(import.meta.dirname, '..', '..', 'reports');
 
 /** Reads the five files of a language. Throws when one is missing or is not JSON. */
-export function readReportTexts(language: string): ReportTexts {
+export const readReportTexts = (language: string): ReportTexts => {
   const read = (name: string) => JSON.parse(readFileSync(join(REPORTS, language, `${name}.json`), 'utf8'));
   return {
     levels: read('levels'),
@@ -45,10 +45,10 @@ export function readReportTexts(language: string): ReportTexts {
     shapes: read('shapes'),
     pages: read('pages'),
   };
-}
+};
 
 /** Every string of a tree with its path: `pages.method.sections.0.text`. */
-export function textsOf(tree: TextTree, path: string): readonly (readonly [path: string, text: string])[] {
+export const textsOf = (tree: TextTree, path: string): readonly (readonly [path: string, text: string])[] => {
   if (typeof tree === 'string') return [[path, tree]];
-  return Object.entries(tree).flatMap(([key, branch]) => textsOf(branch as TextTree, `${path}.${key}`));
-}
+  return Object.entries(tree).flatMap(([key, branch]) => textsOf(branch, `${path}.${key}`));
+};

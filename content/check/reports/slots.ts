@@ -38,6 +38,10 @@ const HALVES = [
   'sans-groupe',
 ];
 
+export const cross = (left: readonly string[], right: readonly string[]): readonly string[] => {
+  return left.flatMap((one) => right.map((other) => `${one}.${other}`));
+};
+
 export const SLOTS = {
   levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [35, 45], signs: 270 },
   meetings: { name: 'meetings', keys: cross(FACETS, QUADRANTS), words: [20, 25], signs: 150 },
@@ -47,7 +51,3 @@ export const SLOTS = {
   shapes: { name: 'shapes.texts', keys: SHAPES, words: [60, 78], signs: 440 },
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;
-
-export function cross(left: readonly string[], right: readonly string[]): readonly string[] {
-  return left.flatMap((one) => right.map((other) => `${one}.${other}`));
-}

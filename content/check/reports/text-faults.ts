@@ -22,7 +22,7 @@ export type Allowances = {
 const LONG_SENTENCE = 26;
 
 /** Keys that are missing or unknown, and texts too short or too long for their slot. */
-export function slotFaults(slot: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] {
+export const slotFaults = (slot: Slot, bank: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   const [least, most] = slot.words;
   return [
     ...slot.keys.filter((key) => !(key in bank)).map((key) => block(`${slot.name}.${key}`, 'missing')),
@@ -36,10 +36,10 @@ export function slotFaults(slot: Slot, bank: Readonly<Record<string, string>>): 
       ];
     }),
   ];
-}
+};
 
 /** What is wrong with one text, wherever it stands: typing, words, agreement, placeholders, emphasis, reserved verbs. */
-export function textFaults([where, text]: Placed, allowances: Allowances): readonly ReportTextFinding[] {
+export const textFaults = ([where, text]: Placed, allowances: Allowances): readonly ReportTextFinding[] => {
   const allowed = allowances.maySay.find(([place]) => place.test(where))?.[1] ?? [];
   const unknown = [...text.matchAll(/\{([^}]*)\}/g)]
     .map(([, name]) => name!)
@@ -57,8 +57,8 @@ export function textFaults([where, text]: Placed, allowances: Allowances): reado
       .filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE)
       .map((sentence): ReportTextFinding => ({ level: 'warn', where, message: `long sentence: ${sentence}` })),
   ];
-}
+};
 
-export function block(where: string, message: string): ReportTextFinding {
+export const block = (where: string, message: string): ReportTextFinding => {
   return { level: 'block', where, message };
-}
+};

@@ -1,24 +1,24 @@
 /** How a text is counted, and where two texts say the same words. */
 
 /** Words as a reader counts them: what stands between spaces and holds a letter or a digit. */
-export function wordsOf(text: string): readonly string[] {
+export const wordsOf = (text: string): readonly string[] => {
   return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
+};
 
 /** Sentences of a text, each with its closing mark. */
-export function sentencesOf(text: string): readonly string[] {
+export const sentencesOf = (text: string): readonly string[] => {
   return text.split(/(?<=[.?!…])\s+(?=[\p{Lu}«{])/u);
-}
+};
 
 /** Lower-case words, elisions apart (`l’idée` is two), in reading order. */
-function tokensOf(text: string): readonly string[] {
+const tokensOf = (text: string): readonly string[] => {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+};
 
 type Echo = { readonly first: string; readonly second: string; readonly words: string };
 
 /** Sequences of `length` words that stand in two texts, one report for each two texts. `texts`: (place, text). */
-export function findEchoes(texts: readonly (readonly [string, string])[], length: number): readonly Echo[] {
+export const findEchoes = (texts: readonly (readonly [string, string])[], length: number): readonly Echo[] => {
   const seen = new Map<string, string>();
   const echoes = new Map<string, Echo>();
   for (const [place, text] of texts) {
@@ -33,17 +33,17 @@ export function findEchoes(texts: readonly (readonly [string, string])[], length
     }
   }
   return [...echoes.values()];
-}
+};
 
 /** Texts that open with the same `length` words, as (words, places). */
-export function sameOpenings(
+export const sameOpenings = (
   texts: readonly (readonly [string, string])[],
   length: number,
-): readonly (readonly [string, readonly string[]])[] {
+): readonly (readonly [string, readonly string[]])[] => {
   const places = new Map<string, string[]>();
   for (const [place, text] of texts) {
     const words = tokensOf(text).slice(0, length).join(' ');
     places.set(words, [...(places.get(words) ?? []), place]);
   }
   return [...places].filter(([, all]) => all.length > 1);
-}
+};

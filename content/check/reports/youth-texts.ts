@@ -35,6 +35,10 @@ const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
 const PILLARS = ['1', '2', '3', '4'];
 const FORMS = Array.from({ length: 8 }, (_, form) => `${form + 1}`);
 
+const cross = (left: readonly string[], right: readonly string[]): readonly string[] => {
+  return left.flatMap((one) => right.map((other) => `${one}.${other}`));
+};
+
 /** Words and signs of each bank (reference: booklets sections 1 and 4). */
 export const YOUTH_SLOTS = {
   levels: { name: 'levels', keys: FACETS, words: [35, 45], signs: 260 },
@@ -51,11 +55,7 @@ export const YOUTH_SLOTS = {
 } as const satisfies Readonly<Record<string, Slot>>;
 
 /** Reads the file of a language. Throws when it is missing or is not JSON. */
-export function readYouthTexts(language: string): YouthTexts {
+export const readYouthTexts = (language: string): YouthTexts => {
   const path = join(import.meta.dirname, '..', '..', 'reports', language, 'youth.json');
   return JSON.parse(readFileSync(path, 'utf8')) as YouthTexts;
-}
-
-function cross(left: readonly string[], right: readonly string[]): readonly string[] {
-  return left.flatMap((one) => right.map((other) => `${one}.${other}`));
-}
+};

@@ -73,4 +73,4 @@ export const billingFaults = (address: BillingAddress, example: string): Billing
 
 /** By ISO code of the country, as the specification wants the list; the given array stays as it is. */
 export const byCountryCode = (dialCodes: readonly DialCode[]): DialCode[] =>
-  [...dialCodes].sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+  [...dialCodes].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));

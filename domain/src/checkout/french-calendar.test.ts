@@ -16,7 +16,7 @@ describe.each(Object.entries(MOVABLE))('%s', (year, movable) => {
   const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'].map((day) => `${year}-${day}`);
 
   it('has eleven public holidays', () => {
-    expect(publicHolidays(Number(year))).toEqual([...fixed, ...movable].sort());
+    expect(publicHolidays(Number(year))).toEqual([...fixed, ...movable].toSorted());
   });
 
   it('works on every other day from Monday to Friday', () => {

@@ -13,7 +13,7 @@ export const HIGHEST_FORM = STATEMENTS_PER_FORM * Math.max(...COLOUR_VALUES);
  * scale does. A picture of what the person says of themselves, never an ability: forms are not ranked (psychometrics D.6).
  * Refuses (RangeError) anything but one valid rating for each of the 80 statements: a sum of nine is not on the scale.
  */
-export function scoreForms(answers: readonly ColourAnswer[]): PerForm<Interval> {
+export const scoreForms = (answers: readonly ColourAnswer[]): PerForm<Interval> => {
   const sums = new Map<FormId, number>(FORMS.map((form) => [form, 0]));
   const seen = new Set<string>();
   for (const { form, slot, value } of answers) {
@@ -32,4 +32,4 @@ export function scoreForms(answers: readonly ColourAnswer[]): PerForm<Interval> 
     return [form, { low: Math.max(0, value - margin), value, high: Math.min(HIGHEST_FORM, value + margin) }];
   });
   return Object.fromEntries(intervals) as PerForm<Interval>;
-}
+};

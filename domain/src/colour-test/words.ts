@@ -21,9 +21,9 @@ export const COLOUR_VALUES = [0, 1, 2, 3] as const;
 export type ColourValue = (typeof COLOUR_VALUES)[number];
 
 /** True for the four values that the colour test accepts. */
-export function isColourValue(value: unknown): value is ColourValue {
+export const isColourValue = (value: unknown): value is ColourValue => {
   return (COLOUR_VALUES as readonly unknown[]).includes(value);
-}
+};
 
 /** One rating of the colour test. */
 export type ColourAnswer = {

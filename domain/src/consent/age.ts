@@ -4,26 +4,26 @@ import { type CalendarDate, isCalendarDate } from '../calendar.ts';
 const FIRST_BIRTHDAY: CalendarDate = '1900-01-01';
 
 /** Specification section 5: a birth date is a real day from 1900 to today. */
-export function isBirthday(text: string, today: CalendarDate): boolean {
+export const isBirthday = (text: string, today: CalendarDate): boolean => {
   return isCalendarDate(text) && text >= FIRST_BIRTHDAY && text <= today;
-}
+};
 
 /** Younger than 15 on that day: born after the same date fifteen years before (specification section 5). */
-export function isUnder15(birthday: CalendarDate, today: CalendarDate): boolean {
+export const isUnder15 = (birthday: CalendarDate, today: CalendarDate): boolean => {
   return isYoungerThan(15, birthday, today);
-}
+};
 
 /** Eighteen or older on that day. */
-export function isAdult(birthday: CalendarDate, today: CalendarDate): boolean {
+export const isAdult = (birthday: CalendarDate, today: CalendarDate): boolean => {
   return !isYoungerThan(18, birthday, today);
-}
+};
 
 /** Whole years lived on that day; negative for a birthday to come. */
-export function ageOn(birthday: CalendarDate, today: CalendarDate): number {
+export const ageOn = (birthday: CalendarDate, today: CalendarDate): number => {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;
-}
+};
 
-function isYoungerThan(years: number, birthday: CalendarDate, today: CalendarDate): boolean {
+const isYoungerThan = (years: number, birthday: CalendarDate, today: CalendarDate): boolean => {
   return ageOn(birthday, today) < years;
-}
+};

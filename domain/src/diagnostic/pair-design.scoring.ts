@@ -172,13 +172,13 @@ export const PAIR_DESIGN: readonly (readonly Pair[])[] = [
 ];
 
 /** The two facets of a pair of the plan. Refuses (RangeError) a block outside 1..16 or a pair outside 1..8. */
-export function facetsOfPair(block: number, pair: number): Pair {
+export const facetsOfPair = (block: number, pair: number): Pair => {
   const facets = PAIR_DESIGN[block - 1]?.[pair - 1];
   if (!facets) throw new RangeError(`No pair ${pair} in block ${block} of the plan`);
   return facets;
-}
+};
 
 /** Which facet a choice serves. */
-export function chosenFacet(block: number, pair: number, chosen: Side): FacetId {
+export const chosenFacet = (block: number, pair: number, chosen: Side): FacetId => {
   return facetsOfPair(block, pair)[chosen === 'left' ? 0 : 1];
-}
+};

@@ -4,7 +4,7 @@ import { chosenFacet, facetsOfPair, PAIR_DESIGN } from './pair-design.scoring.ts
 import { FACETS, pillarOf } from './words.ts';
 
 const pairs = PAIR_DESIGN.flat();
-const unordered = (pair: readonly number[]) => [...pair].sort((a, b) => a - b).join('-');
+const unordered = (pair: readonly number[]) => [...pair].toSorted((a, b) => a - b).join('-');
 
 describe('the comparison design (psychometrics D.1)', () => {
   test('has 16 blocks of 8 pairs', () => {
@@ -12,7 +12,7 @@ describe('the comparison design (psychometrics D.1)', () => {
   });
 
   test('shows each facet once in each block', () => {
-    for (const block of PAIR_DESIGN) expect(block.flat().sort((a, b) => a - b)).toEqual([...FACETS]);
+    for (const block of PAIR_DESIGN) expect(block.flat().toSorted((a, b) => a - b)).toEqual([...FACETS]);
   });
 
   test('shows each facet eight times on each side', () => {
@@ -82,7 +82,7 @@ describe('the comparison design (psychometrics D.1)', () => {
 });
 
 /** Eigenvalues of a symmetric matrix, ascending, by Jacobi rotations. */
-function eigenvalues(symmetric: readonly (readonly number[])[]): number[] {
+const eigenvalues = (symmetric: readonly (readonly number[])[]): number[] => {
   const a = symmetric.map((row) => [...row]);
   const n = a.length;
   const at = (i: number, j: number) => a[i]?.[j] ?? Number.NaN;
@@ -105,5 +105,5 @@ function eigenvalues(symmetric: readonly (readonly number[])[]): number[] {
       }
     }
   }
-  return a.map((_, i) => at(i, i)).sort((x, y) => x - y);
-}
+  return a.map((_, i) => at(i, i)).toSorted((x, y) => x - y);
+};

@@ -20,7 +20,7 @@ const PART_TWO_SALT = 0x9e37_79b9;
  * apart), the others drawn from the seed, redrawn while two neighbouring pairs share a facet. Should the draws run out, the
  * plan's own order, which has the property.
  */
-export function behaviourOrder(seed: number): readonly PlacedPair[] {
+export const behaviourOrder = (seed: number): readonly PlacedPair[] => {
   const random = seededRandom(seed);
   const inner = Array.from({ length: BLOCKS - 2 }, (_, index) => index + 2);
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
@@ -30,23 +30,23 @@ export function behaviourOrder(seed: number): readonly PlacedPair[] {
     }
   }
   return PAIR_DESIGN.flatMap((_, index) => pairsOf(index + 1));
-}
+};
 
-function pairsOf(block: number): PlacedPair[] {
+const pairsOf = (block: number): PlacedPair[] => {
   return Array.from({ length: PAIRS_PER_BLOCK }, (_, index) => ({ block, pair: index + 1 }));
-}
+};
 
 /** Within a block no facet comes twice, so only the seam between two blocks can bring one back at once. */
-function mayFollow(before: number, after: number): boolean {
+const mayFollow = (before: number, after: number): boolean => {
   const last = facetsOfPair(before, PAIRS_PER_BLOCK);
   return facetsOfPair(after, 1).every((facet) => !last.includes(facet));
-}
+};
 
 /**
  * The 64 statements of part 2 in the order of one sitting: four rounds of sixteen, each facet once per round with a statement
  * not yet used, neighbours (also across rounds) of different pillars. From the same seed as part 1.
  */
-export function resourceOrder(seed: number): readonly PlacedResource[] {
+export const resourceOrder = (seed: number): readonly PlacedResource[] => {
   const random = seededRandom((seed ^ PART_TWO_SALT) >>> 0);
   const slots = Array.from({ length: SLOTS_PER_FACET }, (_, index) => index + 1);
   const slotsOf = perFacet(() => shuffled(slots, random));
@@ -57,27 +57,27 @@ export function resourceOrder(seed: number): readonly PlacedResource[] {
     order.push(...facets.map((facet) => ({ facet, slot: slotsOf[facet][round] as number })));
   }
   return order;
-}
+};
 
-function drawRound(pillarBefore: PillarId | null, random: () => number): readonly FacetId[] {
+const drawRound = (pillarBefore: PillarId | null, random: () => number): readonly FacetId[] => {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const facets = shuffled(FACETS, random);
     if (facets.every((facet, index) => pillarOf(facet) !== pillarAt(facets, index - 1, pillarBefore))) return facets;
   }
   return interleavedRound(pillarBefore, random);
-}
+};
 
-function pillarAt(facets: readonly FacetId[], index: number, pillarBefore: PillarId | null): PillarId | null {
+const pillarAt = (facets: readonly FacetId[], index: number, pillarBefore: PillarId | null): PillarId | null => {
   const facet = facets[index];
   return facet === undefined ? pillarBefore : pillarOf(facet);
-}
+};
 
 /** The pillars in turn, never starting with the one before: less varied than a free draw, and always possible. */
-export function interleavedRound(pillarBefore: PillarId | null, random: () => number): readonly FacetId[] {
+export const interleavedRound = (pillarBefore: PillarId | null, random: () => number): readonly FacetId[] => {
   const turn = shuffled(PILLARS, random);
   if (turn[0] === pillarBefore) turn.push(turn.shift() as PillarId);
   const facetsInTurn = turn.map((pillar) => shuffled(facetsOf(pillar), random));
   return Array.from({ length: SLOTS_PER_FACET }, (_, lap) =>
     facetsInTurn.map((facets) => facets[lap] as FacetId),
   ).flat();
-}
+};

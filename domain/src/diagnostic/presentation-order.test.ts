@@ -19,7 +19,7 @@ describe('order of part 1', () => {
         const blocks = chunks(order, 8);
         expect(blocks[0]?.[0]?.block).toBe(1);
         expect(blocks[15]?.[0]?.block).toBe(16);
-        expect(blocks.map((block) => block[0]?.block ?? 0).sort((a, b) => a - b)).toEqual(
+        expect(blocks.map((block) => block[0]?.block ?? 0).toSorted((a, b) => a - b)).toEqual(
           PAIR_DESIGN.map((_, i) => i + 1),
         );
         for (const block of blocks) {
@@ -57,7 +57,7 @@ describe('order of part 1', () => {
         seen.add(`${first?.block} at ${index + 2}`);
       }
     }
-    expect([...seen].sort()).toEqual(possible.sort());
+    expect([...seen].toSorted()).toEqual(possible.toSorted());
   });
 
   // Sessions under way keep only their seed: the same seed must give the same order after any change of this code.
@@ -79,7 +79,7 @@ describe('order of part 2', () => {
         expect(new Set(order.map(({ facet, slot }) => `${facet}/${slot}`)).size).toBe(64);
         expect(order.every(({ slot }) => slot >= 1 && slot <= 4)).toBe(true);
         for (const round of chunks(order, 16))
-          expect(round.map(({ facet }) => facet).sort((a, b) => a - b)).toEqual([...FACETS]);
+          expect(round.map(({ facet }) => facet).toSorted((a, b) => a - b)).toEqual([...FACETS]);
         for (const [index, { facet }] of order.entries()) {
           const before = order[index - 1];
           if (before) expect(pillarOf(before.facet)).not.toBe(pillarOf(facet));
@@ -102,7 +102,7 @@ describe('order of part 2', () => {
     for (const before of [null, ...PILLARS]) {
       for (let seed = 0; seed < 100; seed += 1) {
         const round = interleavedRound(before, seededRandom(seed));
-        expect([...round].sort((a, b) => a - b)).toEqual([...FACETS]);
+        expect([...round].toSorted((a, b) => a - b)).toEqual([...FACETS]);
         const pillars = [before, ...round.map(pillarOf)];
         expect(pillars.some((pillar, index) => index > 0 && pillar === pillars[index - 1])).toBe(false);
       }

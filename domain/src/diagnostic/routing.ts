@@ -30,38 +30,38 @@ export type DiagnosticPath =
   | '/deca/end';
 
 /** Before starting: from /eqinox. Without a colour test `colourTest` is not looked at. */
-export function entryPath(info: DiagnosticInfo, colourTest: ColourTestInfo): DiagnosticPath {
+export const entryPath = (info: DiagnosticInfo, colourTest: ColourTestInfo): DiagnosticPath => {
   if (nothingWanted(info)) return '/';
   if (info.withComportement && !info.hasPartOneBegin && !info.statsOver) return '/tell-us-more';
   if (info.withChromatic && !colourTest.questionOver) return '/chromatic/intro';
   if (info.withComportement && !info.comportementOver) return '/eqinox/part1-start';
   if (info.withRessource && !info.ressourceOver) return '/eqinox/part2-start';
   return '/login';
-}
+};
 
 /** After the last answer of part 1 or part 2. Back to the entry when, against expectation, part 1 is what remains. */
-export function afterAnswerPath(info: DiagnosticInfo): DiagnosticPath {
+export const afterAnswerPath = (info: DiagnosticInfo): DiagnosticPath => {
   if (nothingWanted(info)) return '/';
   if (info.withRessource && !info.ressourceOver) return '/eqinox/part2-start';
   if (info.withComportement && !info.comportementOver) return '/eqinox';
   return '/eqinox/end';
-}
+};
 
 /** After proposition 80 of the colour test. */
-export function afterColourTestPath(colourTest: ColourTestInfo): DiagnosticPath {
+export const afterColourTestPath = (colourTest: ColourTestInfo): DiagnosticPath => {
   return colourTest.questionOver ? '/chromatic/end' : '/eqinox';
-}
+};
 
 /** The short diagnostic before starting. */
-export function shortEntryPath(info: ShortDiagnosticInfo): DiagnosticPath {
+export const shortEntryPath = (info: ShortDiagnosticInfo): DiagnosticPath => {
   return info.ressourceOver ? '/login' : '/deca/start';
-}
+};
 
 /** The short diagnostic after its last answer. */
-export function shortAfterAnswerPath(info: ShortDiagnosticInfo): DiagnosticPath {
+export const shortAfterAnswerPath = (info: ShortDiagnosticInfo): DiagnosticPath => {
   return info.ressourceOver ? '/deca/end' : '/deca/start';
-}
+};
 
-function nothingWanted(info: DiagnosticInfo): boolean {
+const nothingWanted = (info: DiagnosticInfo): boolean => {
   return !info.withChromatic && !info.withComportement && !info.withRessource;
-}
+};

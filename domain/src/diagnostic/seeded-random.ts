@@ -3,7 +3,7 @@
  * session's order can be found again from its stored seed. Mulberry32, a published 32-bit generator; not for secrets.
  * Refuses (RangeError) a seed that is not an integer of 0..2³²−1.
  */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) {
     throw new RangeError('A seed is an integer from 0 to 4294967295');
   }
@@ -14,14 +14,14 @@ export function seededRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
-}
+};
 
 /** A new array in a random order (Fisher-Yates): every order is equally likely. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [result[last], result[other]] = [result[other] as T, result[last] as T];
   }
   return result;
-}
+};

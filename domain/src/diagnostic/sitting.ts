@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
  *   describe the same moment. A part 2 under way is not cut because the limit passes meanwhile.
  * A part without an answer has nothing to lose and goes on; the short diagnostic has no part 1 (`partOneCompletedAt` null).
  */
-export function sittingVerdict(
+export const sittingVerdict = (
   sitting: {
     readonly part: 1 | 2;
     /** The latest answer of this part that still counts, null before the first. */
@@ -23,7 +23,7 @@ export function sittingVerdict(
   },
   now: Date,
   rules: SittingRules,
-): SittingVerdict {
+): SittingVerdict => {
   if (sitting.withdrawnAt !== null) return 'withdrawn';
   const idle = sitting.lastAnswerAt !== null && elapsed(sitting.lastAnswerAt, now) > rules.idleHours * HOUR;
   const underWay = sitting.lastAnswerAt !== null && !idle;
@@ -34,13 +34,13 @@ export function sittingVerdict(
     elapsed(sitting.partOneCompletedAt, now) > rules.partsGapDays * 24 * HOUR;
   if (partsApart) return 'reset-both';
   return idle ? 'reset-part' : 'continue';
-}
+};
 
 /** The number that the web stores as `session_reinit_type`: 1 and 2 for the part alone, 3 for both. */
-export function resetType(part: 1 | 2, verdict: Extract<SittingVerdict, 'reset-part' | 'reset-both'>): 1 | 2 | 3 {
+export const resetType = (part: 1 | 2, verdict: Extract<SittingVerdict, 'reset-part' | 'reset-both'>): 1 | 2 | 3 => {
   return verdict === 'reset-both' ? 3 : part;
-}
+};
 
-function elapsed(from: Date, to: Date): number {
+const elapsed = (from: Date, to: Date): number => {
   return to.getTime() - from.getTime();
-}
+};

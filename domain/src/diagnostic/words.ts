@@ -18,22 +18,22 @@ export type PerFacet<T> = readonly [T, T, T, T, T, T, T, T, T, T, T, T, T, T, T,
 export type PerPillar<T> = Readonly<Record<PillarId, T>>;
 
 /** Makes one value for each facet, in the order of the facets. */
-export function perFacet<T>(value: (facet: FacetId) => T): PerFacet<T> {
+export const perFacet = <T>(value: (facet: FacetId) => T): PerFacet<T> => {
   // `map` keeps the length but its type forgets it: the one place where we say it again.
   return FACETS.map(value) as unknown as PerFacet<T>;
-}
+};
 
 /** Makes one value for each pillar. */
-export function perPillar<T>(value: (pillar: PillarId) => T): PerPillar<T> {
+export const perPillar = <T>(value: (pillar: PillarId) => T): PerPillar<T> => {
   return { 1: value(1), 2: value(2), 3: value(3), 4: value(4) };
-}
+};
 
 const PILLAR_OF_FACET: PerFacet<PillarId> = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4];
 
 /** The pillar that holds a facet. */
-export function pillarOf(facet: FacetId): PillarId {
+export const pillarOf = (facet: FacetId): PillarId => {
   return PILLAR_OF_FACET[facet];
-}
+};
 
 const FACETS_OF_PILLAR: PerPillar<readonly [FacetId, FacetId, FacetId, FacetId]> = {
   1: [0, 1, 2, 3],
@@ -43,9 +43,9 @@ const FACETS_OF_PILLAR: PerPillar<readonly [FacetId, FacetId, FacetId, FacetId]>
 };
 
 /** The four facets of a pillar, in their order. */
-export function facetsOf(pillar: PillarId): readonly [FacetId, FacetId, FacetId, FacetId] {
+export const facetsOf = (pillar: PillarId): readonly [FacetId, FacetId, FacetId, FacetId] => {
   return FACETS_OF_PILLAR[pillar];
-}
+};
 
 /** Part 1: 16 blocks of 8 pairs of propositions. */
 export const BLOCKS = 16;
@@ -64,6 +64,6 @@ export const RESOURCE_VALUES = [-1, 0, 1, 2] as const;
 export type ResourceValue = (typeof RESOURCE_VALUES)[number];
 
 /** True for the four values that part 2 accepts. */
-export function isResourceValue(value: unknown): value is ResourceValue {
+export const isResourceValue = (value: unknown): value is ResourceValue => {
   return (RESOURCE_VALUES as readonly unknown[]).includes(value);
-}
+};

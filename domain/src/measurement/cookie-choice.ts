@@ -21,15 +21,15 @@ const MONTHS = 6;
  * The state now. `refused`: the browser itself asks not to be followed (Do Not Track, Global Privacy Control); that is a
  * refusal whatever was chosen, and nobody is asked. A choice without its proof, too old, or about another text, is none.
  */
-export function cookieStateOf(
+export const cookieStateOf = (
   stored: string | null,
   proof: CookieProof | null,
   { refused, now }: { refused: boolean; now: Date },
-): CookieState {
+): CookieState => {
   if (refused) return 'denied';
   if (stored !== 'accepted' && stored !== 'denied') return 'pristine';
   if (proof === null || proof.version !== COOKIE_TEXT_VERSION) return 'pristine';
   const at = new Date(proof.at);
   if (Number.isNaN(at.getTime()) || at > now || olderThanMonths(at, MONTHS, now)) return 'pristine';
   return stored;
-}
+};

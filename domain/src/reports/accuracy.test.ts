@@ -12,9 +12,9 @@ import type { SimulatedPerson } from './simulated-person.scoring.ts';
 
 const PEOPLE = 600;
 
-function score(people: readonly SimulatedPerson[]) {
+const score = (people: readonly SimulatedPerson[]) => {
   return people.map((person) => ({ theta: person.theta, ...scoreBehaviour(person.behaviours) }));
-}
+};
 
 const bySigma = new Map(
   [0.5, 0.75, 1, 1.5].map((sigma) => [sigma, score(simulatePeople(PEOPLE, { seed: 4_000, sigma }))]),

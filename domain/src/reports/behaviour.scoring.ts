@@ -17,7 +17,7 @@ const MOST_CHOICES = 58;
  * their last digit, and the same answers must give the same booklet. Refuses (RangeError) an answer outside the plan, or two
  * to one pair.
  */
-export function comparisonsOf(answers: readonly BehaviourAnswer[]): readonly Comparison[] {
+export const comparisonsOf = (answers: readonly BehaviourAnswer[]): readonly Comparison[] => {
   const planned = answers.toSorted((one, other) => one.block - other.block || one.pair - other.pair);
   return planned.map(({ block, pair, chosen }, index) => {
     const before = planned[index - 1];
@@ -25,10 +25,10 @@ export function comparisonsOf(answers: readonly BehaviourAnswer[]): readonly Com
     const [left, right] = facetsOfPair(block, pair);
     return chosen === 'left' ? { winner: left, loser: right } : { winner: right, loser: left };
   });
-}
+};
 
 /** Scores part 1 (reference: psychometrics D.2). Part of the answers is enough for finite scores, with wider margins. */
-export function scoreBehaviour(answers: readonly BehaviourAnswer[]): BehaviourScores {
+export const scoreBehaviour = (answers: readonly BehaviourAnswer[]): BehaviourScores => {
   const comparisons = comparisonsOf(answers);
   const wins = countWins(comparisons);
   const { beta, covariance } = fitBradleyTerry(comparisons);
@@ -39,15 +39,15 @@ export function scoreBehaviour(answers: readonly BehaviourAnswer[]): BehaviourSc
     covariance,
     pillars: perPillar((pillar) => scorePillar(pillar, comparisons, wins, beta, covariance)),
   };
-}
+};
 
-function scorePillar(
+const scorePillar = (
   pillar: PillarId,
   comparisons: readonly Comparison[],
   wins: PerFacet<number>,
   beta: PerFacet<number>,
   covariance: BehaviourScores['covariance'],
-): PillarScore {
+): PillarScore => {
   const facets = facetsOf(pillar);
   const standardError = Math.sqrt(pillarCovariance(covariance, pillar, pillar));
   const won = facets.reduce<number>((sum, facet) => sum + wins[facet], 0);
@@ -56,19 +56,19 @@ function scorePillar(
     standardError,
     choices: choicesWithMargin(won, standardError, comparisons, pillar, beta),
   };
-}
+};
 
 /**
  * Choices won with their 80 % margin: w ± 1.28·(4/3)·SE·Σp(1−p) over the pairs that set the pillar against another
  * (reference: booklets section 3). 4/3, as a pillar that rises by 1 above the mean of all rises by 4/3 above the three others.
  */
-function choicesWithMargin(
+const choicesWithMargin = (
   won: number,
   standardError: number,
   comparisons: readonly Comparison[],
   pillar: PillarId,
   beta: PerFacet<number>,
-): Interval {
+): Interval => {
   const slope = comparisons
     .filter(({ winner, loser }) => (pillarOf(winner) === pillar) !== (pillarOf(loser) === pillar))
     .map(({ winner, loser }) => logistic(beta[winner] - beta[loser]))
@@ -78,4 +78,4 @@ function choicesWithMargin(
   const [least, most] =
     comparisons.length === BEHAVIOUR_PROPOSITIONS ? [FEWEST_CHOICES, MOST_CHOICES] : [0, MOST_CHOICES];
   return { low: Math.max(least, won - margin), value: won, high: Math.min(most, won + margin) };
-}
+};

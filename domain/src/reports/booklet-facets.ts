@@ -12,11 +12,11 @@ import type { Level, Quadrant } from './words.ts';
  * The sixteen facets of a booklet. A profile too flat for groups gets no quadrant either: "porte" and "coûte" would claim what
  * the levels do not.
  */
-export function bookletFacets(
+export const bookletFacets = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
   grouped: boolean,
-): readonly BookletFacet[] {
+): readonly BookletFacet[] => {
   const levels = findLevels(behaviour);
   const quadrants = findQuadrants(behaviour, resources);
   return FACETS.map((facet): BookletFacet => {
@@ -45,10 +45,10 @@ export function bookletFacets(
       },
     };
   });
-}
+};
 
 /** Facets by group, highest β first. */
-export function facetsByLevel(facets: readonly BookletFacet[]): MainBooklet['groups'] {
+export const facetsByLevel = (facets: readonly BookletFacet[]): MainBooklet['groups'] => {
   const beta = valueOf(facets, (facet) => facet.beta);
   const at = (level: Level) => facetsByDescending(beta, numbers(facets.filter((facet) => facet.level === level)));
   return {
@@ -57,10 +57,10 @@ export function facetsByLevel(facets: readonly BookletFacet[]): MainBooklet['gro
     occasionnelle: at('occasionnelle'),
     'en-retrait': at('en-retrait'),
   };
-}
+};
 
 /** Facets by quadrant, in each the plainest example first. */
-export function facetsByQuadrant(facets: readonly BookletFacet[]): MainBooklet['quadrants'] {
+export const facetsByQuadrant = (facets: readonly BookletFacet[]): MainBooklet['quadrants'] => {
   const beta = valueOf(facets, (facet) => facet.beta);
   const setAside = valueOf(facets, (facet) => -facet.beta);
   const motivation = valueOf(facets, (facet) => facet.resourceCentred);
@@ -72,12 +72,12 @@ export function facetsByQuadrant(facets: readonly BookletFacet[]): MainBooklet['
     laisse: facetsByDescending(setAside, at('laisse')),
     gris: at('gris'),
   };
-}
+};
 
-function numbers(facets: readonly BookletFacet[]): FacetId[] {
+const numbers = (facets: readonly BookletFacet[]): FacetId[] => {
   return facets.map(({ facet }) => facet);
-}
+};
 
-function valueOf(facets: readonly BookletFacet[], value: (facet: BookletFacet) => number): PerFacet<number> {
+const valueOf = (facets: readonly BookletFacet[], value: (facet: BookletFacet) => number): PerFacet<number> => {
   return perFacet((id) => facets.filter(({ facet }) => facet === id).map(value)[0] ?? Number.NaN);
-}
+};

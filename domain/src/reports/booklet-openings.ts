@@ -11,11 +11,11 @@ const EXAMPLES = 3;
 const SENTENCES_TO_TICK = 3;
 
 /** Page 5: what leads, what lies between, what is set aside; three sentences that the reader accepts or strikes out. */
-export function portrait(
+export const portrait = (
   shape: PillarShape,
   facets: readonly BookletFacet[],
   groups: MainBooklet['groups'],
-): BookletPortrait {
+): BookletPortrait => {
   const ends = [...groups['en-tete'], ...groups['en-retrait']];
   const lowest = groups['en-retrait'].at(-1);
   return {
@@ -32,13 +32,13 @@ export function portrait(
       reason: shape.reason,
     })),
   };
-}
+};
 
 /**
  * Page 14: six facets where choices and motivation part. Those that cost or call come first, then the grey zone, where the
  * reader knows better, then the others; the widest gap first in each.
  */
-export function questionsToTakeAway(facets: readonly BookletFacet[]): readonly BookletQuestion[] {
+export const questionsToTakeAway = (facets: readonly BookletFacet[]): readonly BookletQuestion[] => {
   const turn: Readonly<Record<Quadrant, number>> = { coute: 0, appelle: 0, gris: 1, porte: 2, laisse: 2 };
   return facets
     .toSorted(
@@ -53,27 +53,27 @@ export function questionsToTakeAway(facets: readonly BookletFacet[]): readonly B
       const reason: Reason = { rule: `gap of a facet in ${facet.quadrant}`, figures: { gapInLogits: gapOf(facet) } };
       return { facet: facet.facet, direction, text: { key: `${facet.facet}.${direction}`, reason } };
     });
-}
+};
 
 /** Page 15: something to keep, something to ease, something to try, each with the facets that speak most for it. */
-export function gestures(
+export const gestures = (
   facets: readonly BookletFacet[],
   quadrants: MainBooklet['quadrants'],
-): readonly BookletGesture[] {
+): readonly BookletGesture[] => {
   return [
     gesture('preserver', quadrants.porte, facets, (facet) => facet.beta + motivationLogit(facet.resourceCentred)),
     gesture('menager', quadrants.coute, facets, gapOf),
     gesture('essayer', quadrants.appelle, facets, (facet) => -gapOf(facet)),
   ];
-}
+};
 
 /** Without a facet in the quadrant, the one that comes nearest to it, said as "peut-être". */
-function gesture(
+const gesture = (
   aim: GestureAim,
   inQuadrant: readonly FacetId[],
   facets: readonly BookletFacet[],
   nearness: (facet: BookletFacet) => number,
-): BookletGesture {
+): BookletGesture => {
   const [nearest] = facets.toSorted((one, other) => nearness(other) - nearness(one) || one.facet - other.facet);
   const examples = inQuadrant.length > 0 ? inQuadrant.slice(0, EXAMPLES) : [nearest?.facet ?? 0];
   const chosen = facets.find(({ facet }) => facet === examples[0]);
@@ -81,13 +81,13 @@ function gesture(
   const established = inQuadrant.length > 0;
   const rule = established ? 'first of its quadrant' : 'nearest to an empty quadrant';
   return { aim, facets: examples, established, text: { key: `${examples[0]}.${aim}`, reason: { rule, figures } } };
-}
+};
 
 /** How much more a facet is chosen than it nourishes, both around the person's own mean, in logits. */
-function gapOf(facet: BookletFacet): number {
+const gapOf = (facet: BookletFacet): number => {
   return facet.beta - motivationLogit(facet.resourceCentred);
-}
+};
 
-function betaOf(facets: readonly BookletFacet[], id: FacetId): number {
+const betaOf = (facets: readonly BookletFacet[], id: FacetId): number => {
   return facets.find(({ facet }) => facet === id)?.beta ?? 0;
-}
+};

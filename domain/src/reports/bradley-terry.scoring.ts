@@ -21,10 +21,10 @@ const CONVERGED = 1e-11;
  * C = I − J/16. The prior keeps everything finite, also with few answers or a facet that always wins. The order of the
  * comparisons does not matter.
  */
-export function fitBradleyTerry(
+export const fitBradleyTerry = (
   comparisons: readonly Comparison[],
   priorDeviation: number = PRIOR_DEVIATION,
-): BradleyTerryFit {
+): BradleyTerryFit => {
   const met = countMeetings(comparisons);
   const wins = countWins(comparisons);
   const precision = 1 / priorDeviation ** 2;
@@ -43,34 +43,34 @@ export function fitBradleyTerry(
   }
   const centre = mean(beta);
   return { beta: perFacet((i) => beta[i] - centre), covariance: doubleCentred(inverse) };
-}
+};
 
 /** Choices won by each facet. */
-export function countWins(comparisons: readonly Comparison[]): PerFacet<number> {
+export const countWins = (comparisons: readonly Comparison[]): PerFacet<number> => {
   const wins = FACETS.map(() => 0);
   for (const { winner } of comparisons) wins[winner]! += 1;
   return perFacet((i) => wins[i]!);
-}
+};
 
 type Meetings = readonly (readonly number[])[];
 
-function countMeetings(comparisons: readonly Comparison[]): Meetings {
+const countMeetings = (comparisons: readonly Comparison[]): Meetings => {
   const met = FACETS.map(() => FACETS.map(() => 0));
   for (const { winner, loser } of comparisons) {
     met[winner]![loser]! += 1;
     met[loser]![winner]! += 1;
   }
   return met;
-}
+};
 
-function gradient(beta: PerFacet<number>, met: Meetings, wins: PerFacet<number>, precision: number): number[] {
+const gradient = (beta: PerFacet<number>, met: Meetings, wins: PerFacet<number>, precision: number): number[] => {
   return FACETS.map((i) => {
     const expected = FACETS.reduce<number>((sum, j) => sum + met[i]![j]! * logistic(beta[i] - beta[j]), 0);
     return wins[i] - expected - beta[i] * precision;
   });
-}
+};
 
-function negativeHessian(beta: PerFacet<number>, met: Meetings, precision: number): number[][] {
+const negativeHessian = (beta: PerFacet<number>, met: Meetings, precision: number): number[][] => {
   const information = FACETS.map((i) =>
     FACETS.map((j) => {
       const chance = logistic(beta[i] - beta[j]);
@@ -79,11 +79,11 @@ function negativeHessian(beta: PerFacet<number>, met: Meetings, precision: numbe
   );
   for (const [i, row] of information.entries()) row[i] = precision - row.reduce((sum, entry) => sum + entry, 0);
   return information;
-}
+};
 
 /** C·M·C for a symmetric M: each entry less the means of its row and column, plus the mean of all. */
-function doubleCentred(matrix: readonly (readonly number[])[]): PerFacet<PerFacet<number>> {
+const doubleCentred = (matrix: readonly (readonly number[])[]): PerFacet<PerFacet<number>> => {
   const rowMeans = matrix.map(mean);
   const overall = mean(rowMeans);
   return perFacet((i) => perFacet((j) => matrix[i]![j]! - rowMeans[i]! - rowMeans[j]! + overall));
-}
+};

@@ -172,12 +172,12 @@ describe('properties', () => {
   });
 });
 
-function sum(values: readonly number[]): number {
+const sum = (values: readonly number[]): number => {
   return values.reduce((total, value) => total + value, 0);
-}
+};
 
 /** p_i ← (W_i + a) / (Σ_j n_ij/(p_i + p_j) + 2a/(p_i + 1)), renormalised to a geometric mean of 1; log p. */
-function minorizeMaximize(comparisons: readonly Comparison[], virtualOpponent: number): number[] {
+const minorizeMaximize = (comparisons: readonly Comparison[], virtualOpponent: number): number[] => {
   const wins = countWins(comparisons);
   let p = FACETS.map(() => 1);
   for (let step = 0; step < 4_000; step += 1) {
@@ -194,4 +194,4 @@ function minorizeMaximize(comparisons: readonly Comparison[], virtualOpponent: n
     p = next.map((value) => value / scale);
   }
   return p.map(Math.log);
-}
+};

@@ -40,19 +40,19 @@ const LEAST_MONTHS = { adult: 6, young: 12 };
 export type Comparable = { readonly instrument: string; readonly language: string; readonly completedAt: Date };
 
 /** Same instrument, same language, and more than six calendar months between them; twelve for a person under 18. */
-export function areComparable(earlier: Comparable, later: Comparable, reader: 'adult' | 'young'): boolean {
+export const areComparable = (earlier: Comparable, later: Comparable, reader: 'adult' | 'young'): boolean => {
   const longBefore = olderThanMonths(earlier.completedAt, LEAST_MONTHS[reader], later.completedAt);
   return longBefore && earlier.instrument === later.instrument && earlier.language === later.language;
-}
+};
 
-export function compareBooklets(earlier: MainBooklet, later: MainBooklet): Comparison {
+export const compareBooklets = (earlier: MainBooklet, later: MainBooklet): Comparison => {
   return {
     facets: later.facets.map((facet, index) => facetChange(earlier.facets[index]!, facet)),
     pillars: later.pillars.map((pillar, index) => pillarChange(earlier.pillars[index]!, pillar)),
   };
-}
+};
 
-function facetChange(before: BookletFacet, after: BookletFacet): FacetChange {
+const facetChange = (before: BookletFacet, after: BookletFacet): FacetChange => {
   const z = (after.beta - before.beta) / Math.hypot(before.standardError, after.standardError);
   const points = after.resourceCentred - before.resourceCentred;
   return {
@@ -60,15 +60,15 @@ function facetChange(before: BookletFacet, after: BookletFacet): FacetChange {
     behaviour: { ...change(z, FACET_BARS), z },
     motivation: { ...change(points, MOTIVATION_BARS), points },
   };
-}
+};
 
-function pillarChange(before: BookletPillar, after: BookletPillar): PillarChange {
+const pillarChange = (before: BookletPillar, after: BookletPillar): PillarChange => {
   const z = (after.mean - before.mean) / Math.hypot(before.standardError, after.standardError);
   return { pillar: after.pillar, z, changed: Math.abs(z) >= PILLAR_BAR };
-}
+};
 
-function change(difference: number, bars: { readonly changed: number; readonly maybe: number }): Change {
+const change = (difference: number, bars: { readonly changed: number; readonly maybe: number }): Change => {
   const size = Math.abs(difference);
   const verdict = size >= bars.changed ? 'changed' : size >= bars.maybe ? 'maybe' : null;
   return { verdict, direction: difference >= 0 ? 'hausse' : 'baisse' };
-}
+};

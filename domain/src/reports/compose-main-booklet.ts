@@ -14,11 +14,11 @@ import type { Quality } from './quality.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 
 /** Chooses everything the main booklet shows and says, from scores alone. */
-export function composeMainBooklet(
+export const composeMainBooklet = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
   quality: Quality,
-): MainBooklet {
+): MainBooklet => {
   const separation = separationReliability(behaviour);
   const grouped = showsGroups(separation);
   const shape = findShape(behaviour);
@@ -51,14 +51,14 @@ export function composeMainBooklet(
     gestures: gestures(facets, quadrants),
     quality,
   };
-}
+};
 
-function bookletPillars(
+const bookletPillars = (
   behaviour: BehaviourScores,
   shape: PillarShape,
   comparisons: readonly PillarGap[],
   leading: readonly FacetId[],
-): readonly BookletPillar[] {
+): readonly BookletPillar[] => {
   return PILLARS.map((pillar) => {
     const { mean, standardError, choices } = behaviour.pillars[pillar];
     const role = shape.roles[pillar];
@@ -73,9 +73,9 @@ function bookletPillars(
       pair: pillarPair(behaviour, pillar, leading),
     };
   });
-}
+};
 
 /** The band around 50 that a half width around the mean makes on a scale of 0 to 100. */
-function greyBand(scale: (distance: number) => number, halfWidth: number): Interval {
+const greyBand = (scale: (distance: number) => number, halfWidth: number): Interval => {
   return { low: scale(-halfWidth), value: scale(0), high: scale(halfWidth) };
-}
+};

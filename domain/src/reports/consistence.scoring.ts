@@ -17,20 +17,22 @@ const DISTINCT_PAIRS = (FACETS.length * (FACETS.length - 1)) / 2;
  * Circular triads (A over B, B over C, C over A) among the 120 distinct pairs: 620 − ½Σa², a the wins of each facet without
  * the repeats. 0 is perfectly transitive, 140 expected by chance, 168 the most. Null until all 120 are answered.
  */
-export function circularTriads(answers: readonly BehaviourAnswer[]): number | null {
+export const circularTriads = (answers: readonly BehaviourAnswer[]): number | null => {
   const distinct = answers.filter(({ block }) => block < BLOCKS);
   if (distinct.length !== DISTINCT_PAIRS) return null;
   const wins = countWins(comparisonsOf(distinct));
   return TRIADS_BASE - wins.reduce<number>((sum, won) => sum + won ** 2, 0) / 2;
-}
+};
 
 /** Kendall's coefficient of consistence ζ = 1 − d/168, from the triads. */
-export function consistence(triads: number): number {
+export const consistence = (triads: number): number => {
   return 1 - triads / MOST_TRIADS;
-}
+};
 
 /** Of the 8 pairs shown in block 1 and again in block 16: how many were answered twice, and how many with the same choice. */
-export function repeatedPairs(answers: readonly BehaviourAnswer[]): { readonly seen: number; readonly agreed: number } {
+export const repeatedPairs = (
+  answers: readonly BehaviourAnswer[],
+): { readonly seen: number; readonly agreed: number } => {
   const chosen = (block: number) =>
     new Map(
       answers
@@ -43,14 +45,14 @@ export function repeatedPairs(answers: readonly BehaviourAnswer[]): { readonly s
   const again = chosen(BLOCKS);
   const twice = [...chosen(1)].filter(([facets]) => again.has(facets));
   return { seen: twice.length, agreed: twice.filter(([facets, winner]) => again.get(facets) === winner).length };
-}
+};
 
 /**
  * Share of the choices that go to the facet with the higher β, half of those between equal ones: about .64 even at random, as β
  * follows the choices. Null without answers.
  */
-export function orderAgreement(answers: readonly BehaviourAnswer[], { beta }: BehaviourScores): number | null {
+export const orderAgreement = (answers: readonly BehaviourAnswer[], { beta }: BehaviourScores): number | null => {
   if (answers.length === 0) return null;
   const follows = comparisonsOf(answers).map(({ winner, loser }) => (Math.sign(beta[winner] - beta[loser]) + 1) / 2);
   return mean(follows);
-}
+};

@@ -4,7 +4,7 @@ import { mean } from '../estimation.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 
 /** Scores written by hand, for rules that look at scores alone; errors are independent and all equal. */
-export function craftedBehaviour(beta: readonly number[], standardError: number): BehaviourScores {
+export const craftedBehaviour = (beta: readonly number[], standardError: number): BehaviourScores => {
   const at = (facet: FacetId) => beta[facet] ?? 0;
   return {
     wins: perFacet(() => 8),
@@ -17,18 +17,18 @@ export function craftedBehaviour(beta: readonly number[], standardError: number)
       choices: { low: 30, value: 32, high: 34 },
     })),
   };
-}
+};
 
 /** Every facet of a pillar at the pillar's mean. The difference between two pillars has an error of standardError / √2. */
-export function craftedPillars(means: PerPillar<number>, standardError: number): BehaviourScores {
+export const craftedPillars = (means: PerPillar<number>, standardError: number): BehaviourScores => {
   return craftedBehaviour(
     Object.values(means).flatMap((value) => [value, value, value, value]),
     standardError,
   );
-}
+};
 
-export function craftedResources(sums: readonly number[]): ResourceScores {
+export const craftedResources = (sums: readonly number[]): ResourceScores => {
   const all = FACETS.map((facet) => sums[facet] ?? 0);
   const centre = mean(all);
   return { sums: perFacet((i) => all[i] ?? 0), mean: centre, centred: perFacet((i) => (all[i] ?? 0) - centre) };
-}
+};

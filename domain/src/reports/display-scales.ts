@@ -10,26 +10,26 @@ import { RESOURCE_ERROR } from './scores.ts';
 const POINTS_PER_LOGIT = 2.8;
 
 /** 100·σ(β): chance that the facet is chosen against an average facet of the same person. */
-export function behaviourScale(beta: number, standardError: number): Interval {
+export const behaviourScale = (beta: number, standardError: number): Interval => {
   const margin = MARGIN_80 * standardError;
   return { low: percent(beta - margin), value: percent(beta), high: percent(beta + margin) };
-}
+};
 
 /** 100·σ((x − x̄)/2.8) for a centred sum of ratings. */
-export function motivationScale(centredSum: number, error: number = RESOURCE_ERROR): Interval {
+export const motivationScale = (centredSum: number, error: number = RESOURCE_ERROR): Interval => {
   const margin = MARGIN_80 * error;
   return {
     low: percent((centredSum - margin) / POINTS_PER_LOGIT),
     value: percent(centredSum / POINTS_PER_LOGIT),
     high: percent((centredSum + margin) / POINTS_PER_LOGIT),
   };
-}
+};
 
 /** A centred sum of ratings in logits, to set it beside β. */
-export function motivationLogit(centredSum: number): number {
+export const motivationLogit = (centredSum: number): number => {
   return centredSum / POINTS_PER_LOGIT;
-}
+};
 
-function percent(logit: number): number {
+const percent = (logit: number): number => {
   return 100 * logistic(logit);
-}
+};

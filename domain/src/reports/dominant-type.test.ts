@@ -95,6 +95,6 @@ describe('shape of the pillars (decisions section 3)', () => {
     const types = simulatePeople(400, { seed: 70, sigma: 1, pillarShare: 0.3 }).map(
       ({ behaviours }) => findShape(scoreBehaviour(behaviours)).dominantType,
     );
-    expect([...new Set(types)].toSorted()).toEqual([1, 3, 4, 5, 7]);
+    expect([...new Set(types)].toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5, 7]);
   });
 });

@@ -10,26 +10,26 @@ import type { BehaviourScores } from './scores.ts';
 const MOST_ALLIAGES = 3;
 
 /** Pairs of facets that both lead: what they do together. The strongest first (sum of β, ties by numbers), at most three. */
-export function alliages(scores: BehaviourScores, leading: readonly FacetId[]): readonly FacetPair[] {
+export const alliages = (scores: BehaviourScores, leading: readonly FacetId[]): readonly FacetPair[] => {
   return pairsAmong(scores, leading)
     .toSorted(
       (one, other) => togetherness(scores, other) - togetherness(scores, one) || one[0] - other[0] || one[1] - other[1],
     )
     .slice(0, MOST_ALLIAGES)
     .map((facets) => alliage(scores, facets));
-}
+};
 
 /** The one pair of a pillar's page: two of its own that lead, else the two of its own that lie farthest apart. */
-export function pillarPair(scores: BehaviourScores, pillar: PillarId, leading: readonly FacetId[]): FacetPair {
+export const pillarPair = (scores: BehaviourScores, pillar: PillarId, leading: readonly FacetId[]): FacetPair => {
   const own = facetsOf(pillar);
   const [together] = alliages(
     scores,
     own.filter((facet) => leading.includes(facet)),
   );
   return together ?? widestContrast(scores, own);
-}
+};
 
-function alliage(scores: BehaviourScores, [high, low]: readonly [FacetId, FacetId]): FacetPair {
+const alliage = (scores: BehaviourScores, [high, low]: readonly [FacetId, FacetId]): FacetPair => {
   const figures = { [`beta ${high}`]: scores.beta[high], [`beta ${low}`]: scores.beta[low] };
   return {
     kind: 'alliage',
@@ -37,9 +37,9 @@ function alliage(scores: BehaviourScores, [high, low]: readonly [FacetId, FacetI
     established: true,
     text: { key: pairKey(high, low), reason: { rule: 'both lead', figures } },
   };
-}
+};
 
-function widestContrast(scores: BehaviourScores, own: readonly [FacetId, ...FacetId[]]): FacetPair {
+const widestContrast = (scores: BehaviourScores, own: readonly [FacetId, ...FacetId[]]): FacetPair => {
   const ranked = facetsByDescending(scores.beta, own);
   const [high, low] = [ranked[0] ?? own[0], ranked.at(-1) ?? own[0]];
   const gap = scores.beta[high] - scores.beta[low];
@@ -50,18 +50,18 @@ function widestContrast(scores: BehaviourScores, own: readonly [FacetId, ...Face
     established: gap > different,
     text: { key: pairKey(high, low), reason: { rule: 'farthest apart in the pillar', figures: { gap, different } } },
   };
-}
+};
 
-function pairsAmong(scores: BehaviourScores, facets: readonly FacetId[]): readonly (readonly [FacetId, FacetId])[] {
+const pairsAmong = (scores: BehaviourScores, facets: readonly FacetId[]): readonly (readonly [FacetId, FacetId])[] => {
   const ranked = facetsByDescending(scores.beta, facets);
   return ranked.flatMap((high, index) => ranked.slice(index + 1).map((low) => [high, low] as const));
-}
+};
 
-function togetherness({ beta }: BehaviourScores, [one, other]: readonly [FacetId, FacetId]): number {
+const togetherness = ({ beta }: BehaviourScores, [one, other]: readonly [FacetId, FacetId]): number => {
   return beta[one] + beta[other];
-}
+};
 
 /** Texts of pairs are kept under the lower number first. */
-function pairKey(one: FacetId, other: FacetId): string {
+const pairKey = (one: FacetId, other: FacetId): string => {
   return one < other ? `${one}-${other}` : `${other}-${one}`;
-}
+};

@@ -19,23 +19,23 @@ export type FoundLevel = { readonly level: Level; readonly reason: Reason };
  * Share of the spread of β that is not error: 1 − mean(SE²)/var(β), var of a sample of sixteen. Null when all β are equal;
  * negative when error alone would spread them more.
  */
-export function separationReliability(scores: BehaviourScores): number | null {
+export const separationReliability = (scores: BehaviourScores): number | null => {
   const spread = variance(scores.beta);
   if (spread === 0) return null;
   return 1 - mean(scores.standardError.map((error) => error ** 2)) / spread;
-}
+};
 
 /** True when the profile is contrasted enough to show groups. */
-export function showsGroups(separation: number | null): boolean {
+export const showsGroups = (separation: number | null): boolean => {
   return separation !== null && separation >= LEAST_SEPARATION;
-}
+};
 
 /**
  * The group of each facet, whether or not the profile may show groups. *En tête*: from the top, while β > 1.28·SE and
  * comparable with the first; *En retrait*: the mirror. Where one of each differs by 1.96 standard errors or less, the one
  * nearer the mean leaves its group. The rest by sign, a β of zero counting as positive.
  */
-export function findLevels(scores: BehaviourScores): PerFacet<FoundLevel> {
+export const findLevels = (scores: BehaviourScores): PerFacet<FoundLevel> => {
   const ranked = facetsByDescending(scores.beta, FACETS);
   const { top, bottom } = partEnds(scores, leadingRun(scores, ranked, 1), leadingRun(scores, ranked.toReversed(), -1));
   const ends = { first: ranked[0] ?? 0, last: ranked.at(-1) ?? 0 };
@@ -58,10 +58,10 @@ export function findLevels(scores: BehaviourScores): PerFacet<FoundLevel> {
       ? { level: 'frequente', reason: { rule: 'above the mean, in neither end', figures } }
       : { level: 'occasionnelle', reason: { rule: 'below the mean, in neither end', figures } };
   });
-}
+};
 
 /** From one end (sign 1 the top, −1 the bottom), while surely on that side of the mean and comparable with the first of it. */
-function leadingRun(scores: BehaviourScores, fromEnd: readonly FacetId[], sign: 1 | -1): readonly FacetId[] {
+const leadingRun = (scores: BehaviourScores, fromEnd: readonly FacetId[], sign: 1 | -1): readonly FacetId[] => {
   const first = fromEnd[0] ?? 0;
   const stop = fromEnd.findIndex((facet) => {
     const surelyOut = sign * scores.beta[facet] > MARGIN_80 * scores.standardError[facet];
@@ -69,14 +69,14 @@ function leadingRun(scores: BehaviourScores, fromEnd: readonly FacetId[], sign: 
     return !surelyOut || gap > MARGIN_80 * differenceError(scores, first, facet);
   });
   return stop < 0 ? fromEnd : fromEnd.slice(0, stop);
-}
+};
 
 /** Takes facets out of the two ends, the nearest to the mean first, until every two across differ by more than 1.96 errors. */
-function partEnds(
+const partEnds = (
   scores: BehaviourScores,
   top: readonly FacetId[],
   bottom: readonly FacetId[],
-): { readonly top: readonly FacetId[]; readonly bottom: readonly FacetId[] } {
+): { readonly top: readonly FacetId[]; readonly bottom: readonly FacetId[] } => {
   const distance = (facet: FacetId) => Math.abs(scores.beta[facet]);
   const tooClose = top.flatMap((high) =>
     bottom
@@ -87,4 +87,4 @@ function partEnds(
   if (leaving === undefined) return { top, bottom };
   const without = (facets: readonly FacetId[]) => facets.filter((facet) => facet !== leaving);
   return partEnds(scores, without(top), without(bottom));
-}
+};

@@ -10,13 +10,13 @@ import { scoreResources } from './resources.scoring.ts';
  * From the answers of a completed diagnostic to its main booklet. The same answers, in whatever order they come, give the same
  * booklet. Refuses (RangeError) anything but one valid answer for each of the 128 pairs and 64 statements.
  */
-export function scoreMainBooklet(
+export const scoreMainBooklet = (
   behaviours: readonly BehaviourAnswer[],
   resources: readonly ResourceAnswer[],
-): MainBooklet {
+): MainBooklet => {
   if (behaviours.length !== BEHAVIOUR_PROPOSITIONS) {
     throw new RangeError(`Part 1 has ${BEHAVIOUR_PROPOSITIONS} answers, not ${behaviours.length}`);
   }
   const scores = scoreBehaviour(behaviours);
   return composeMainBooklet(scores, scoreResources(resources), assessQuality(behaviours, resources, scores));
-}
+};

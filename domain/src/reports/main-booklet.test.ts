@@ -38,7 +38,7 @@ const KEYS = {
 } as const;
 
 /** Every text that a booklet asks for, with its slot. */
-function textsOf(b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenText])[] {
+const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenText])[] => {
   return [
     ['shape', b.shape.text],
     ['opening', b.portrait.opening],
@@ -54,7 +54,7 @@ function textsOf(b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenT
     ...b.questions.map(({ text }) => ['gap', text] as const),
     ...b.gestures.map(({ text }) => ['gesture', text] as const),
   ];
-}
+};
 
 describe('a main booklet', () => {
   test('is complete, and its lists agree with its facets', () => {

@@ -7,8 +7,8 @@ export type ManagerMoment = {
 };
 
 /** Where four pillars have no order, each is told as one that supports, under a word of its own (reference: booklets section 4). */
-export function managerMoment(role: PillarRole): ManagerMoment {
+export const managerMoment = (role: PillarRole): ManagerMoment => {
   if (role === 'seul-en-tete' || role === 'en-tete-a-plusieurs') return { place: 'leading', word: 'leading' };
   if (role === 'sans-ordre') return { place: 'support', word: 'no-order' };
   return role === 'appui' ? { place: 'support', word: 'support' } : { place: 'set-aside', word: 'set-aside' };
-}
+};

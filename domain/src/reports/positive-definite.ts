@@ -5,14 +5,14 @@ export type Matrix = readonly (readonly number[])[];
  * Inverse of a symmetric positive definite matrix, by its Cholesky factor (a = l·lᵀ). Only the lower triangle is read.
  * Refuses (RangeError) a matrix that is not positive definite.
  */
-export function invertPositiveDefinite(a: Matrix): number[][] {
+export const invertPositiveDefinite = (a: Matrix): number[][] => {
   const factor = choleskyFactor(a);
   const columns = a.map((_, column) => solveFactored(factor, column));
   // The inverse is symmetric: its columns are its rows.
   return columns;
-}
+};
 
-function choleskyFactor(a: Matrix): number[][] {
+const choleskyFactor = (a: Matrix): number[][] => {
   const factor: number[][] = [];
   for (const [i, row] of a.entries()) {
     const factorRow: number[] = [];
@@ -30,10 +30,10 @@ function choleskyFactor(a: Matrix): number[][] {
     factor.push(factorRow);
   }
   return factor;
-}
+};
 
 /** Solves l·lᵀ·x = e for the unit vector e of one column: forwards through l, then backwards through its transpose. */
-function solveFactored(factor: Matrix, column: number): number[] {
+const solveFactored = (factor: Matrix, column: number): number[] => {
   const size = factor.length;
   const x = factor.map((_, i) => (i === column ? 1 : 0));
   for (let i = 0; i < size; i += 1) {
@@ -45,4 +45,4 @@ function solveFactored(factor: Matrix, column: number): number[] {
     x[i]! /= factor[i]![i]!;
   }
   return x;
-}
+};

@@ -16,15 +16,15 @@ export type FoundQuadrant = { readonly quadrant: Quadrant; readonly reason: Reas
 const CLEAR_MOTIVATION = 2;
 
 /** Half the spread of the person's own values, but never less than what error alone explains. */
-export function greyZone(behaviour: BehaviourScores, resources: ResourceScores): GreyZone {
+export const greyZone = (behaviour: BehaviourScores, resources: ResourceScores): GreyZone => {
   return {
     behaviour: Math.max(Math.sqrt(variance(behaviour.beta)) / 2, mean(behaviour.standardError)),
     motivation: Math.max(Math.sqrt(variance(resources.sums)) / 2, RESOURCE_ERROR),
   };
-}
+};
 
 /** A facet has a quadrant only outside the grey zone on both axes; all others are `gris`, "à vous de dire". */
-export function findQuadrants(behaviour: BehaviourScores, resources: ResourceScores): PerFacet<FoundQuadrant> {
+export const findQuadrants = (behaviour: BehaviourScores, resources: ResourceScores): PerFacet<FoundQuadrant> => {
   const zone = greyZone(behaviour, resources);
   return perFacet((facet) => {
     const beta = behaviour.beta[facet];
@@ -35,15 +35,15 @@ export function findQuadrants(behaviour: BehaviourScores, resources: ResourceSco
     }
     return { quadrant: quadrantOf(beta, motivation), reason: { rule: 'outside the grey zone on both axes', figures } };
   });
-}
+};
 
-function quadrantOf(beta: number, motivation: number): Quadrant {
+const quadrantOf = (beta: number, motivation: number): Quadrant => {
   if (beta > 0) return motivation > 0 ? 'porte' : 'coute';
   return motivation > 0 ? 'appelle' : 'laisse';
-}
+};
 
 /** Three levels, around the person's own mean. */
-export function motivationLevel(centredSum: number): MotivationLevel {
+export const motivationLevel = (centredSum: number): MotivationLevel => {
   if (Math.abs(centredSum) < CLEAR_MOTIVATION) return 'egale';
   return centredSum > 0 ? 'plus' : 'moins';
-}
+};

@@ -46,11 +46,11 @@ const FAMILIES_TO_REDO = 2;
  * different reasons: low consistence alone also means close preferences, speed alone a fast reader. Order on the screen is
  * taken from the ordinals; partly answered parts get the indices that make sense for them.
  */
-export function assessQuality(
+export const assessQuality = (
   behaviours: readonly BehaviourAnswer[],
   resources: readonly ResourceAnswer[],
   scores: BehaviourScores,
-): Quality {
+): Quality => {
   const sides = inOrder(behaviours).map(({ chosen }) => chosen);
   const values = inOrder(resources).map(({ value }) => value);
   const times = behaviours.flatMap(({ durationMs }) => (durationMs == null ? [] : [durationMs]));
@@ -72,11 +72,11 @@ export function assessQuality(
   const passed = passedCutOffs(indices, times.length);
   const flags = passed.map((flag) => ({ family: FLAGS[flag], flag }));
   return { ...indices, flags, redo: new Set(flags.map(({ family }) => family)).size >= FAMILIES_TO_REDO };
-}
+};
 
 type Indices = Omit<Quality, 'flags' | 'redo'>;
 
-function passedCutOffs(indices: Indices, timed: number): readonly QualityFlag[] {
+const passedCutOffs = (indices: Indices, timed: number): readonly QualityFlag[] => {
   const { answered, repeats } = indices;
   const enoughTimes = timed > 0 && timed >= answered.behaviour * ENOUGH_TIMES;
   const fast = enoughTimes && (indices.medianMs ?? 0) < CUT_OFFS.medianMs;
@@ -96,14 +96,14 @@ function passedCutOffs(indices: Indices, timed: number): readonly QualityFlag[] 
     'repeats-disagree': repeats.seen === REPEATS && repeats.agreed <= CUT_OFFS.repeatsAgreed,
   };
   return (Object.keys(FLAGS) as QualityFlag[]).filter((flag) => signs[flag]);
-}
+};
 
-function inOrder<T extends { readonly ordinal: number }>(answers: readonly T[]): readonly T[] {
+const inOrder = <T extends { readonly ordinal: number }>(answers: readonly T[]): readonly T[] => {
   return answers.toSorted((one, other) => one.ordinal - other.ordinal);
-}
+};
 
 /** Standard deviation within the person, of all the values there are. */
-function deviation(values: readonly number[]): number {
+const deviation = (values: readonly number[]): number => {
   const centre = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
-}
+};

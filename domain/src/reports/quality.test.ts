@@ -86,6 +86,19 @@ describe('consistence (psychometrics D.4)', () => {
   });
 });
 
+const timed = (durationMs: (index: number) => number | null) => {
+  return steady.map((answer, index) => ({ ...answer, durationMs: durationMs(index) }));
+};
+
+/** Transitive choices with the renamed winner where needed for a run of one side, and no longer run. */
+const run = (length: number) => {
+  return steady.map((answer, index): BehaviourAnswer => {
+    if (index < length) return { ...answer, chosen: 'left' };
+    if (index === length) return { ...answer, chosen: 'right' };
+    return answer;
+  });
+};
+
 describe('signs of careless answers (psychometrics D.5)', () => {
   test('steady answers at the pace of a reader raise none', () => {
     expect(assess(steady)).toMatchObject({ flags: [], redo: false, medianMs: READER, shareUnder1200Ms: 0 });
@@ -165,22 +178,9 @@ describe('signs of careless answers (psychometrics D.5)', () => {
     expect(assess(run(30).map((answer) => ({ ...answer, durationMs: 1_000 })))).toMatchObject({ redo: true });
   });
 
-  function timed(durationMs: (index: number) => number | null) {
-    return steady.map((answer, index) => ({ ...answer, durationMs: durationMs(index) }));
-  }
-
-  /** Transitive choices with the renamed winner where needed for a run of one side, and no longer run. */
-  function run(length: number) {
-    return steady.map((answer, index): BehaviourAnswer => {
-      if (index < length) return { ...answer, chosen: 'left' };
-      if (index === length) return { ...answer, chosen: 'right' };
-      return answer;
-    });
-  }
-
-  function spread(count: number) {
+  const spread = (count: number) => {
     return new Set(Array.from({ length: count }, (_, index) => Math.floor((index * 128) / count)));
-  }
+  };
 });
 
 describe('on simulated people', () => {

@@ -7,7 +7,7 @@ import type { ResourceScores } from './scores.ts';
  * Scores part 2: the sum of each facet's four ratings, centred on the person's own mean (reference: psychometrics D.6).
  * Refuses (RangeError) anything but one valid rating for each of the 64 statements: a sum of three is not on the scale.
  */
-export function scoreResources(answers: readonly ResourceAnswer[]): ResourceScores {
+export const scoreResources = (answers: readonly ResourceAnswer[]): ResourceScores => {
   const sums = FACETS.map(() => 0);
   const seen = new Set<string>();
   for (const { facet, slot, value } of answers) {
@@ -21,4 +21,4 @@ export function scoreResources(answers: readonly ResourceAnswer[]): ResourceScor
   }
   const centre = mean(sums);
   return { sums: perFacet((i) => sums[i]!), mean: centre, centred: perFacet((i) => sums[i]! - centre) };
-}
+};

@@ -1,5 +1,5 @@
 /** Length of the longest run in which every item goes on from the one before it; 0 of nothing. */
-export function longestRun<T>(items: readonly T[], goesOn: (before: T, item: T) => boolean): number {
+export const longestRun = <T>(items: readonly T[], goesOn: (before: T, item: T) => boolean): number => {
   let longest = 0;
   let current = 0;
   for (const [index, item] of items.entries()) {
@@ -7,12 +7,12 @@ export function longestRun<T>(items: readonly T[], goesOn: (before: T, item: T) 
     longest = Math.max(longest, current);
   }
   return longest;
-}
+};
 
 /** Middle value (mean of the two middle ones); null of nothing. */
-export function median(values: readonly number[]): number | null {
+export const median = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
-}
+};

@@ -32,26 +32,26 @@ export type ResourceScores = {
 export const RESOURCE_ERROR = 1.5;
 
 /** Standard error of β of one facet less that of another: √(V_ii + V_jj − 2·V_ij). */
-export function differenceError({ covariance }: BehaviourScores, one: FacetId, other: FacetId): number {
+export const differenceError = ({ covariance }: BehaviourScores, one: FacetId, other: FacetId): number => {
   // Rounding must not turn the difference of a thing with itself into the root of a negative number.
   return Math.sqrt(Math.max(0, covariance[one][one] + covariance[other][other] - 2 * covariance[one][other]));
-}
+};
 
 /** Covariance of the means of two pillars: the mean of the sixteen covariances of their facets. */
-export function pillarCovariance(covariance: BehaviourScores['covariance'], one: PillarId, other: PillarId): number {
+export const pillarCovariance = (covariance: BehaviourScores['covariance'], one: PillarId, other: PillarId): number => {
   return mean(facetsOf(one).flatMap((i) => facetsOf(other).map((j) => covariance[i][j])));
-}
+};
 
 /** Standard error of the difference between the means of two pillars. */
-export function pillarDifferenceError({ covariance }: BehaviourScores, one: PillarId, other: PillarId): number {
+export const pillarDifferenceError = ({ covariance }: BehaviourScores, one: PillarId, other: PillarId): number => {
   const variance =
     pillarCovariance(covariance, one, one) +
     pillarCovariance(covariance, other, other) -
     2 * pillarCovariance(covariance, one, other);
   return Math.sqrt(Math.max(0, variance));
-}
+};
 
 /** Facets from the highest value to the lowest, ties by number. */
-export function facetsByDescending(value: PerFacet<number>, facets: readonly FacetId[]): FacetId[] {
+export const facetsByDescending = (value: PerFacet<number>, facets: readonly FacetId[]): FacetId[] => {
   return facets.toSorted((i, j) => value[j] - value[i] || i - j);
-}
+};

@@ -27,7 +27,7 @@ export type ShortBooklet = {
 const RATINGS = 4;
 const AXIS = { lowest: -1, highest: 2 };
 
-export function composeShortBooklet(resources: ResourceScores): ShortBooklet {
+export const composeShortBooklet = (resources: ResourceScores): ShortBooklet => {
   const nourishing = FACETS.filter((facet) => motivationLevel(resources.centred[facet]) === 'plus');
   return {
     rings: rawRings(resources),
@@ -38,10 +38,10 @@ export function composeShortBooklet(resources: ResourceScores): ShortBooklet {
       reason: { rule: 'two points or more above the own mean', figures: { centred: resources.centred[facet] } },
     })),
   };
-}
+};
 
 /** The sixteen sums on the axis of the answers. */
-export function rawRings({ sums, centred }: Pick<ResourceScores, 'sums' | 'centred'>): readonly RawRing[] {
+export const rawRings = ({ sums, centred }: Pick<ResourceScores, 'sums' | 'centred'>): readonly RawRing[] => {
   const margin = (MARGIN_80 * RESOURCE_ERROR) / RATINGS;
   return FACETS.map((facet) => {
     const value = sums[facet] / RATINGS;
@@ -49,4 +49,4 @@ export function rawRings({ sums, centred }: Pick<ResourceScores, 'sums' | 'centr
     const high = Math.min(AXIS.highest, value + margin);
     return { facet, mean: { low, value, high }, motivationLevel: motivationLevel(centred[facet]) };
   });
-}
+};

@@ -43,7 +43,7 @@ export type SimulationOptions = {
 /** Loading of each rating on the motivation: a four-item sum then has an error near 1.5 (D.6). */
 const LOADING = 0.7;
 
-export function simulatePerson(options: SimulationOptions): SimulatedPerson {
+export const simulatePerson = (options: SimulationOptions): SimulatedPerson => {
   const { seed, sigma, manner = 'attentive', statementNoise = false, pillarShare = 0, exactSpread = false } = options;
   const random = seededRandom(seed);
   const normal = normalFrom(random);
@@ -80,15 +80,15 @@ export function simulatePerson(options: SimulationOptions): SimulatedPerson {
     durationMs: drawDuration(),
   }));
   return { theta, liking, behaviours, resources };
-}
+};
 
 /** `count` people who differ by their seed alone. */
-export function simulatePeople(count: number, options: SimulationOptions): readonly SimulatedPerson[] {
+export const simulatePeople = (count: number, options: SimulationOptions): readonly SimulatedPerson[] => {
   return Array.from({ length: count }, (_, index) => simulatePerson({ ...options, seed: options.seed + index }));
-}
+};
 
 /** Standardised, centred positions. */
-function drawPositions(pillarShare: number, exactSpread: boolean, normal: () => number): PerFacet<number> {
+const drawPositions = (pillarShare: number, exactSpread: boolean, normal: () => number): PerFacet<number> => {
   const common = perPillar(() => normal());
   const raw = perFacet(
     (facet) => Math.sqrt(pillarShare) * common[pillarOf(facet)] + Math.sqrt(1 - pillarShare) * normal(),
@@ -96,19 +96,19 @@ function drawPositions(pillarShare: number, exactSpread: boolean, normal: () => 
   const centre = mean(raw);
   const spread = exactSpread ? Math.sqrt(mean(raw.map((value) => (value - centre) ** 2))) : 1;
   return perFacet((facet) => (raw[facet] - centre) / spread);
-}
+};
 
 /** A latent rating cut at -1, 0 and 1 (recipe D.9), or a die for those who do not read. */
-function drawRating(latent: number, manner: Manner, random: () => number): ResourceValue {
+const drawRating = (latent: number, manner: Manner, random: () => number): ResourceValue => {
   const die = RESOURCE_VALUES[Math.floor(4 * random())] ?? 0;
   if (manner === 'always-left') return -1;
   if (manner !== 'attentive' && manner !== 'tired') return die;
   if (latent < -1) return -1;
   if (latent < 0) return 0;
   return latent < 1 ? 1 : 2;
-}
+};
 
 /** Standard normal draws (Box-Muller). */
-function normalFrom(random: () => number): () => number {
+const normalFrom = (random: () => number): (() => number) => {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
+};

@@ -41,7 +41,7 @@ const OFTEN = 20;
 const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test. */
-export function composeYouthBooklet(main: MainBooklet, sums: PerForm<Interval>): YouthBooklet {
+export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>): YouthBooklet => {
   const { grouped, shape, pillars, comparisons, facets, quality, groups, quadrants } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
@@ -59,25 +59,25 @@ export function composeYouthBooklet(main: MainBooklet, sums: PerForm<Interval>):
     forms: FORMS.map((form) => formOf(form, sums[form])),
     tries: tries(sums),
   };
-}
+};
 
-function formOf(form: FormId, sum: Interval): YouthForm {
+const formOf = (form: FormId, sum: Interval): YouthForm => {
   const level = formLevel(sum.value);
   return {
     form,
     sum,
     text: { key: `${form}.${level}`, reason: { rule: `cut at ${RARELY} and ${OFTEN}`, figures: { sum: sum.value } } },
   };
-}
+};
 
 /** How often the person said yes: never an ability. */
-export function formLevel(sum: number): FormLevel {
+export const formLevel = (sum: number): FormLevel => {
   if (sum >= OFTEN) return 'haut';
   return sum <= RARELY ? 'bas' : 'milieu';
-}
+};
 
 /** Two that are liked, one that is little known; which of a form's three tries follows from its sum alone. */
-function tries(sums: PerForm<Interval>): YouthBooklet['tries'] {
+const tries = (sums: PerForm<Interval>): YouthBooklet['tries'] => {
   const ranked = FORMS.toSorted((one, other) => sums[other].value - sums[one].value || one - other);
   const chosen = [ranked[0]!, ranked[1]!, ranked.at(-1)!];
   return chosen.map((form, index) => {
@@ -85,4 +85,4 @@ function tries(sums: PerForm<Interval>): YouthBooklet['tries'] {
     const rule = index < 2 ? 'among the two highest sums' : 'the lowest sum';
     return { form, key: `${form}.${(sum % TRIES_PER_FORM) + 1}`, reason: { rule, figures: { sum } } };
   });
-}
+};

@@ -7,14 +7,14 @@ const unknown: KnownAnswers = { departement: false, birthday: false };
 const known: KnownAnswers = { departement: true, birthday: true };
 
 /** The questions a person sees when these are the answers they give. */
-function way(variant: StatisticsVariant, person: KnownAnswers, answers: StatisticsAnswers): StatisticsQuestion[] {
+const way = (variant: StatisticsVariant, person: KnownAnswers, answers: StatisticsAnswers): StatisticsQuestion[] => {
   const seen: StatisticsQuestion[] = [];
   for (let next = nextQuestion(variant, null, person, {}); next !== 'save';) {
     seen.push(next);
     next = nextQuestion(variant, next, person, answers);
   }
   return seen;
-}
+};
 
 describe('which variant', () => {
   test.each([

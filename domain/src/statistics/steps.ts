@@ -43,48 +43,48 @@ export const PREGNANCY_MONTHS = { first: 1, last: 9 } as const;
 const MADAME = 2;
 
 /** The baby variant is for women of a `baby` partner who have no pillar yet. */
-export function statisticsVariant(person: {
+export const statisticsVariant = (person: {
   readonly babyPartner: boolean;
   readonly civilite: number;
   readonly pilier: number | null;
-}): StatisticsVariant {
+}): StatisticsVariant => {
   return person.babyPartner && person.civilite === MADAME && person.pilier === null ? 'baby' : 'standard';
-}
+};
 
 /** Five steps, three in the baby variant. */
-export function stepCount(variant: StatisticsVariant): number {
+export const stepCount = (variant: StatisticsVariant): number => {
   return QUESTIONS[variant].length;
-}
+};
 
 /** Number (from 1) of a question's step. Refuses (RangeError) a question of the other variant. */
-export function stepNumber(variant: StatisticsVariant, question: StatisticsQuestion): number {
+export const stepNumber = (variant: StatisticsVariant, question: StatisticsQuestion): number => {
   const index = QUESTIONS[variant].indexOf(question);
   if (index < 0) throw new RangeError(`The ${variant} questionnaire does not ask ${question}`);
   return index + 1;
-}
+};
 
 /** The heading above a question. */
-export function stepHeading(variant: StatisticsVariant, question: StatisticsQuestion): StatisticsHeading {
+export const stepHeading = (variant: StatisticsVariant, question: StatisticsQuestion): StatisticsHeading => {
   const remaining = stepCount(variant) - stepNumber(variant, question);
   if (remaining === 0) return 'last-question';
   return remaining === 1 ? 'nearly-done' : 'acquaintance';
-}
+};
 
 /**
  * The question after `current` (null: the first one), or 'save' when none is left to ask: known answers are skipped, not being
  * pregnant ends the baby variant, and only situations 2 and 4 lead to the last standard step.
  */
-export function nextQuestion(
+export const nextQuestion = (
   variant: StatisticsVariant,
   current: StatisticsQuestion | null,
   known: KnownAnswers,
   answers: StatisticsAnswers,
-): StatisticsQuestion | 'save' {
+): StatisticsQuestion | 'save' => {
   const from = current === null ? 0 : stepNumber(variant, current);
   return QUESTIONS[variant].slice(from).find((question) => isAsked(question, known, answers)) ?? 'save';
-}
+};
 
-function isAsked(question: StatisticsQuestion, known: KnownAnswers, answers: StatisticsAnswers): boolean {
+const isAsked = (question: StatisticsQuestion, known: KnownAnswers, answers: StatisticsAnswers): boolean => {
   if (question === 'departement') return !known.departement;
   if (question === 'birthday') return !known.birthday;
   if (question === 'pregnancyMonth') return answers.pregnant === true;
@@ -92,20 +92,20 @@ function isAsked(question: StatisticsQuestion, known: KnownAnswers, answers: Sta
     return answers.workSituation !== undefined && SITUATIONS_WITH_ASPIRATIONS.includes(answers.workSituation);
   }
   return true;
-}
+};
 
 /** Every question needs an answer but the one on aspirations: the specification has no "doit être renseignée" for it. */
-export function isRequired(question: StatisticsQuestion): boolean {
+export const isRequired = (question: StatisticsQuestion): boolean => {
   return question !== 'workSituationTime';
-}
+};
 
 /** The required questions on this person's way that have no answer: empty when it may be saved. */
-export function missingAnswers(
+export const missingAnswers = (
   variant: StatisticsVariant,
   known: KnownAnswers,
   answers: StatisticsAnswers,
-): readonly StatisticsQuestion[] {
+): readonly StatisticsQuestion[] => {
   return QUESTIONS[variant].filter(
     (question) => isAsked(question, known, answers) && isRequired(question) && answers[question] === undefined,
   );
-}
+};

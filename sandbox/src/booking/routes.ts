@@ -9,15 +9,15 @@ const SLOTS = ['Demain, 10\u00a0h\u00a000', 'Demain, 14\u00a0h\u00a030', 'Après
  * A consultant's booking page: `cm` and `cn` prefill e-mail and name, the last segment is a duration in minutes. Unlike the
  * real site, confirming sends the browser back to the product.
  */
-export function bookingRoutes(publicUrl: string): Route[] {
+export const bookingRoutes = (publicUrl: string): Route[] => {
   const back = `${publicUrl}/booking-vyte-response/1`;
   return [
     { method: 'GET', path: PATH, answer: showBooking },
     { method: 'POST', path: PATH, answer: () => redirect(back) },
   ];
-}
+};
 
-function showBooking(request: SandboxRequest): Reply {
+const showBooking = (request: SandboxRequest): Reply => {
   const { slug = '', duration = '' } = request.params;
   const query = new URLSearchParams(request.query);
   const main = html`
@@ -45,4 +45,4 @@ function showBooking(request: SandboxRequest): Reply {
     </form>
   `;
   return page('Réservation', main);
-}
+};

@@ -13,52 +13,57 @@ export type AnswerFlaws = {
 };
 
 /** The server-to-server answer: the variables of PBX_RETOUR in their order, signed alone, the signature last. */
-export function notificationText(page: PaymentPage, attempt: Attempt, key: KeyObject, flaws: AnswerFlaws = {}): string {
+export const notificationText = (
+  page: PaymentPage,
+  attempt: Attempt,
+  key: KeyObject,
+  flaws: AnswerFlaws = {},
+): string => {
   return signed(answerVariables(page, attempt, flaws), page, key, flaws);
-}
+};
 
 /**
  * The address of the browser's return, or of a notification as the back office knows it: the same variables after those
  * that the address already had, all signed together.
  */
-export function returnAddress(
+export const returnAddress = (
   address: string,
   page: PaymentPage,
   attempt: Attempt,
   key: KeyObject,
   flaws: AnswerFlaws = {},
-): string {
+): string => {
   const mark = address.indexOf('?');
   const base = mark < 0 ? address : address.slice(0, mark);
   const own = mark < 0 ? '' : address.slice(mark + 1);
   return `${base}?${signed([own, answerVariables(page, attempt, flaws)].filter(Boolean).join('&'), page, key, flaws)}`;
-}
+};
 
-function answerVariables(page: PaymentPage, attempt: Attempt, flaws: AnswerFlaws): string {
+const answerVariables = (page: PaymentPage, attempt: Attempt, flaws: AnswerFlaws): string => {
   return requestedVariables(page)
     .map(([name, letter]): readonly [string, string | null] => [name, answerValue(letter, page, attempt, flaws)])
     .filter((pair): pair is readonly [string, string] => pair[1] !== null)
     .map(([name, value]) => `${name}=${encodeAnswerValue(value)}`)
     .join('&');
-}
+};
 
-function signed(variables: string, page: PaymentPage, key: KeyObject, flaws: AnswerFlaws): string {
+const signed = (variables: string, page: PaymentPage, key: KeyObject, flaws: AnswerFlaws): string => {
   const name = requestedVariables(page).find(([, letter]) => letter === 'K')?.[0];
   if (name === undefined || flaws.missingSignature) return variables;
   const base64 = signature(flaws.wrongSignature ? `${variables}&` : variables, key);
   const once = encodeURIComponent(base64);
   return `${variables}&${name}=${flaws.doubleEncodedSignature ? encodeURIComponent(once) : once}`;
-}
+};
 
-function requestedVariables(page: PaymentPage): Pair[] {
+const requestedVariables = (page: PaymentPage): Pair[] => {
   return fieldOf(page, 'PBX_RETOUR')
     .split(';')
     .filter((item) => item !== '')
     .map((item) => [item.split(':')[0] ?? '', item.split(':')[1] ?? '']);
-}
+};
 
 /** The value for a letter of PBX_RETOUR, or null where the provider leaves the variable out. */
-function answerValue(letter: string, page: PaymentPage, attempt: Attempt, flaws: AnswerFlaws): string | null {
+const answerValue = (letter: string, page: PaymentPage, attempt: Attempt, flaws: AnswerFlaws): string | null => {
   const { card, code } = attempt;
   const accepted = code === '00000';
   switch (letter) {
@@ -104,10 +109,10 @@ function answerValue(letter: string, page: PaymentPage, attempt: Attempt, flaws:
     default:
       return null; // subscriptions and mixed payments are not offered here
   }
-}
+};
 
 /** JJMMAAAA then HH:MM:SS, as clocks show it in Paris. */
-export function parisTime(at: Date): string {
+export const parisTime = (at: Date): string => {
   const format = new Intl.DateTimeFormat('fr-FR', {
     timeZone: 'Europe/Paris',
     dateStyle: 'short',
@@ -116,4 +121,4 @@ export function parisTime(at: Date): string {
   const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const [day, month, year] = [part.get('day'), part.get('month'), part.get('year')];
   return `${day}${month}${year}${part.get('hour')}:${part.get('minute')}:${part.get('second')}`;
-}
+};

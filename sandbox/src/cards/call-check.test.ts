@@ -9,14 +9,14 @@ import vectors from './paybox-vectors.json' with { type: 'json' };
 
 const NOW = new Date();
 
-function check(pairs: readonly Pair[], strict = true): ReturnType<typeof checkCall> {
+const check = (pairs: readonly Pair[], strict = true): ReturnType<typeof checkCall> => {
   return checkCall(decodePairs(formBody(pairs)), PUBLIC_TEST_MERCHANTS, NOW, strict);
-}
+};
 
-function faultyFields(changes: Record<string, string | null>): string[] {
+const faultyFields = (changes: Record<string, string | null>): string[] => {
   const result = check(signCall(callFields(changes), changes['PBX_HASH'] ?? 'SHA512'));
   return result.outcome === 'malformed-fields' ? result.faults.map(({ field }) => field) : [result.outcome];
-}
+};
 
 test.each(vectors.cases)('published signature $hmac', ({ message, hmac }) => {
   const pairs = message.split(/&(?=PBX_)/).map((pair): Pair => {
@@ -106,6 +106,6 @@ test('without strictness only amount and currency count', () => {
   expect(check(signCall(callFields({ PBX_TOTAL: '1' })), false).outcome).toBe('malformed-fields');
 });
 
-function hmacOf(fields: readonly Pair[]): Pair {
+const hmacOf = (fields: readonly Pair[]): Pair => {
   return signCall(fields).at(-1) ?? ['PBX_HMAC', ''];
-}
+};

@@ -34,12 +34,12 @@ const REQUIRED = [
  * A call of the payment page, checked as the provider does: required fields, shop, signature over the fields in the order
  * received, formats. Not strict: of the formats only amount and currency count.
  */
-export function checkCall(
+export const checkCall = (
   pairs: readonly Pair[],
   merchants: readonly Merchant[],
   now: Date,
   strict: boolean,
-): AcceptedCall | RefusedCall {
+): AcceptedCall | RefusedCall => {
   const fields = new Map(pairs);
   const field = (name: string): string => fields.get(name) ?? '';
 
@@ -58,4 +58,4 @@ export function checkCall(
 
   const faults = [...amountFaults(fields), ...(strict ? formatFaults(pairs, now) : [])];
   return faults.length > 0 ? { outcome: 'malformed-fields', faults } : { outcome: 'accepted', merchant, fields };
-}
+};

@@ -54,17 +54,17 @@ const BILLING: Readonly<Record<string, Format>> = {
 const OPTIONAL_BILLING = new Set(['Address2']);
 
 /** The amount must be right whatever the strictness: nothing can be charged without it. */
-export function amountFaults(fields: ReadonlyMap<string, string>): Fault[] {
+export const amountFaults = (fields: ReadonlyMap<string, string>): Fault[] => {
   const faults: Fault[] = [];
   if (!/^\d{3,10}$/.test(fields.get('PBX_TOTAL') ?? '')) {
     faults.push({ field: 'PBX_TOTAL', reason: '3 à 10 chiffres, en centimes' });
   }
   if (fields.get('PBX_DEVISE') !== '978') faults.push({ field: 'PBX_DEVISE', reason: '978 (euro)' });
   return faults;
-}
+};
 
 /** Everything in a call that the dictionary would not accept, in the order of the fields. `now` judges PBX_TIME: ±24 h. */
-export function formatFaults(pairs: readonly Pair[], now: Date): Fault[] {
+export const formatFaults = (pairs: readonly Pair[], now: Date): Fault[] => {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   for (const [field, value] of pairs) {
@@ -81,24 +81,24 @@ export function formatFaults(pairs: readonly Pair[], now: Date): Fault[] {
     faults.push({ field: 'PBX_TYPECARTE', reason: 'avec PBX_TYPEPAIEMENT, ou aucun des deux' });
   }
   return faults;
-}
+};
 
-function timeFaults(value: string, now: Date): Fault[] {
+const timeFaults = (value: string, now: Date): Fault[] => {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
   const distance = iso.test(value) ? Math.abs(Date.parse(value) - now.getTime()) : Number.NaN;
   if (distance <= 24 * 60 * 60 * 1000) return [];
   return [{ field: 'PBX_TIME', reason: 'une date ISO 8601, à 24 heures près' }];
-}
+};
 
-function cartFaults(xml: string): Fault[] {
+const cartFaults = (xml: string): Fault[] => {
   const fault = (reason: string): Fault[] => [{ field: 'PBX_SHOPPINGCART', reason }];
   if (/[\r\n]/.test(xml)) return fault('un XML sans saut de ligne');
   const quantity = chain(readXml(xml), ['shoppingcart', 'total', 'totalQuantity']);
   if (!quantity) return fault('un XML bien formé shoppingcart > total > totalQuantity');
   return /^(?:0?[1-9]|[1-9]\d)$/.test(quantity.text) ? [] : fault('totalQuantity de 1 à 99');
-}
+};
 
-function billingFaults(xml: string): Fault[] {
+const billingFaults = (xml: string): Fault[] => {
   const fault = (field: string, reason: string): Fault => ({ field, reason });
   if (/[\r\n]/.test(xml)) return [fault('PBX_BILLING', 'un XML sans saut de ligne')];
   const address = chain(readXml(xml), ['Billing', 'Address']);
@@ -113,14 +113,14 @@ function billingFaults(xml: string): Fault[] {
   for (const name of given.keys())
     if (!(name in BILLING)) faults.push(fault(`PBX_BILLING ${name}`, 'un élément connu'));
   return faults;
-}
+};
 
 /** The last element of a chain of only children, each of the name wanted. */
-function chain(root: Element | null, names: readonly string[]): Element | null {
+const chain = (root: Element | null, names: readonly string[]): Element | null => {
   let element = root;
   for (const [depth, name] of names.entries()) {
     if (depth > 0) element = element?.children.length === 1 ? (element.children[0] ?? null) : null;
     if (element?.name !== name) return null;
   }
   return element;
-}
+};

@@ -3,7 +3,7 @@ import { findTestCard } from './test-cards.ts';
 import type { CardForm, CardFormFaults } from './views.ts';
 
 /** The card that a form presents, or what must be corrected before anything is tried. */
-export function readCard(form: CardForm): PresentedCard | CardFormFaults {
+export const readCard = (form: CardForm): PresentedCard | CardFormFaults => {
   const number = form.number.replace(/[\s-]/g, '');
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)\s*$/.exec(form.expiry) ?? [];
   const faults: CardFormFaults = {};
@@ -12,11 +12,11 @@ export function readCard(form: CardForm): PresentedCard | CardFormFaults {
   if (!/^\s*\d{3,4}\s*$/.test(form.cvv)) faults.cvv = 'Saisissez les 3 chiffres au dos de la carte.';
   if (Object.keys(faults).length > 0) return faults;
   return { number, expiry: `${year}${month}`, known: findTestCard(number) };
-}
+};
 
 /** The form as a link of the list of test cards fills it; empty without one. */
-export function prefilledForm(number: string): CardForm {
+export const prefilledForm = (number: string): CardForm => {
   const card = findTestCard(number);
   const year = new Date().getUTCFullYear() + 2;
   return card ? { number: card.number, expiry: `12/${year % 100}`, cvv: '123' } : { number: '', expiry: '', cvv: '' };
-}
+};

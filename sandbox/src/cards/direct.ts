@@ -128,10 +128,10 @@ export class DirectDesk {
 }
 
 /** The answer as it travels: a form in Latin-1. */
-export function directText(answer: DirectAnswer): string {
+export const directText = (answer: DirectAnswer): string => {
   return answer.map(([name, value]) => `${name}=${encodeAnswerValue(value)}`).join('&');
-}
+};
 
-function tenDigits(number: number): string {
+const tenDigits = (number: number): string => {
   return String(number).padStart(10, '0');
-}
+};

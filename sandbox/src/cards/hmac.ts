@@ -5,15 +5,15 @@ import type { Pair } from './form-encoding.ts';
 export const HASHES = ['SHA512', 'SHA384', 'SHA256', 'SHA224', 'RIPEMD160'] as const;
 
 /** The signature of a call: over `name=value` joined by `&`, raw, in the order given, PBX_* fields only, without PBX_HMAC. */
-export function callHmac(pairs: readonly Pair[], hash: string, keyHex: string): string {
+export const callHmac = (pairs: readonly Pair[], hash: string, keyHex: string): string => {
   const message = pairs
     .filter(([name]) => name.startsWith('PBX_') && name !== 'PBX_HMAC')
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   return createHmac(hash, Buffer.from(keyHex, 'hex')).update(message, 'utf8').digest('hex').toUpperCase();
-}
+};
 
-export function sameHmac(expected: string, received: string): boolean {
+export const sameHmac = (expected: string, received: string): boolean => {
   const [a, b] = [Buffer.from(expected), Buffer.from(received)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
+};

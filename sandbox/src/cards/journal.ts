@@ -65,7 +65,7 @@ export class Journal {
   }
 }
 
-function keep<Entry>(list: Entry[], entry: Entry): void {
+const keep = <Entry>(list: Entry[], entry: Entry): void => {
   list.unshift(entry);
   list.length = Math.min(list.length, KEPT);
-}
+};

@@ -13,17 +13,17 @@ export type KeyPairs = Readonly<Record<KeyBits, KeyPair>>;
  * The sandbox's own signing keys, made at the first start and kept in `folder` as `cards-{bits}.pem`. The public halves lie
  * beside them as `cards-public-{bits}.pem`: the merchant's configuration may point there.
  */
-export function loadKeyPairs(folder: string): KeyPairs {
+export const loadKeyPairs = (folder: string): KeyPairs => {
   mkdirSync(folder, { recursive: true });
   return { 1024: loadKeyPair(folder, 1024), 2048: loadKeyPair(folder, 2048) };
-}
+};
 
 /** RSASSA-PKCS1-v1_5 with SHA-1 (the provider's choice), in base64. `bytes`: one character per byte. */
-export function signature(bytes: string, key: KeyObject): string {
+export const signature = (bytes: string, key: KeyObject): string => {
   return sign('RSA-SHA1', Buffer.from(bytes, 'latin1'), key).toString('base64');
-}
+};
 
-function loadKeyPair(folder: string, bits: KeyBits): KeyPair {
+const loadKeyPair = (folder: string, bits: KeyBits): KeyPair => {
   const file = join(folder, `cards-${bits}.pem`);
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits });
@@ -33,10 +33,10 @@ function loadKeyPair(folder: string, bits: KeyBits): KeyPair {
   const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   writeWhole(join(folder, `cards-public-${bits}.pem`), publicPem);
   return { privateKey, publicPem };
-}
+};
 
 /** Whole or not at all: nobody ever reads half a key. */
-function writeWhole(file: string, content: string): void {
+const writeWhole = (file: string, content: string): void => {
   writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-}
+};

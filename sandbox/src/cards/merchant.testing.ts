@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export const BILLING =
 export const RETOUR = 'Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Date:W;Heure:Q;Pays:Y;Carte:C;Garantie:G;Sign:K';
 
 /** A correct call, with fields replaced, added, or left out (null). Not signed yet. */
-export function callFields(changes: Readonly<Record<string, string | null>> = {}): Pair[] {
+export const callFields = (changes: Readonly<Record<string, string | null>> = {}): Pair[] => {
   const fields = new Map<string, string | null>([
     ['PBX_SITE', '1999888'],
     ['PBX_RANG', '32'],
@@ -33,16 +33,16 @@ export function callFields(changes: Readonly<Record<string, string | null>> = {}
   ]);
   for (const [name, value] of Object.entries(changes)) fields.set(name, value);
   return [...fields].filter((pair): pair is [string, string] => pair[1] !== null);
-}
+};
 let nextReference = 1;
 
-export function signCall(fields: readonly Pair[], hash = 'SHA512', key = PUBLIC_TEST_KEY): Pair[] {
+export const signCall = (fields: readonly Pair[], hash = 'SHA512', key = PUBLIC_TEST_KEY): Pair[] => {
   return [...fields, ['PBX_HMAC', callHmac(fields, hash, key)]];
-}
+};
 
-export function formBody(pairs: readonly Pair[]): string {
+export const formBody = (pairs: readonly Pair[]): string => {
   return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-}
+};
 
 export type Received = {
   readonly method: string;
@@ -58,7 +58,8 @@ export class Merchant {
   /** Awaited before each notification is answered. */
   beforeAnswer: () => Promise<void> = async () => {};
   #waiting: (() => void)[] = [];
-  readonly #server = createServer(async (request, response) => {
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  readonly #receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
@@ -68,7 +69,7 @@ export class Merchant {
     for (const wake of this.#waiting.splice(0)) wake();
     await this.beforeAnswer();
     response.end();
-  });
+  };
 
   async start(): Promise<this> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
@@ -106,7 +107,7 @@ export class Merchant {
 }
 
 /** A sandbox on free ports with a folder of its own; `stop` removes the folder. */
-export async function startTestSandbox(): Promise<Sandbox> {
+export const startTestSandbox = async (): Promise<Sandbox> => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -121,7 +122,7 @@ export async function startTestSandbox(): Promise<Sandbox> {
     await rm(folder, { recursive: true });
   };
   return { ...sandbox, stop };
-}
+};
 
 /** A buyer's browser on the sandbox: sends forms, follows no redirect by itself. */
 export class Buyer {
@@ -156,7 +157,7 @@ export class Buyer {
 }
 
 /** Where a reply sends the browser: path and raw query. */
-export function returnOf(response: Response): { path: string; text: string } {
+export const returnOf = (response: Response): { path: string; text: string } => {
   const [address = '', text = ''] = (response.headers.get('location') ?? '').split(/\?(.*)/s);
   return { path: new URL(address).pathname, text };
-}
+};

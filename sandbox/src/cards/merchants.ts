@@ -16,14 +16,7 @@ export const PUBLIC_TEST_KEY = '0123456789ABCDEF'.repeat(8);
 /** The published password of the test accounts. */
 export const PUBLIC_TEST_DIRECT_KEY = '1999888I';
 
-/** The provider's published test accounts. */
-export const PUBLIC_TEST_MERCHANTS: readonly Merchant[] = [
-  testMerchant(32, '107904482'),
-  testMerchant(43, '107975626'),
-  testMerchant(32, '110647233'),
-];
-
-function testMerchant(rank: number, identifier: string): Merchant {
+const testMerchant = (rank: number, identifier: string): Merchant => {
   return {
     name: 'Boutique d’essai',
     site: '1999888',
@@ -32,15 +25,22 @@ function testMerchant(rank: number, identifier: string): Merchant {
     hmacKey: PUBLIC_TEST_KEY,
     directKey: PUBLIC_TEST_DIRECT_KEY,
   };
-}
+};
 
-export function findMerchant(
+/** The provider's published test accounts. */
+export const PUBLIC_TEST_MERCHANTS: readonly Merchant[] = [
+  testMerchant(32, '107904482'),
+  testMerchant(43, '107975626'),
+  testMerchant(32, '110647233'),
+];
+
+export const findMerchant = (
   merchants: readonly Merchant[],
   site: string,
   rank: string,
   identifier: string,
-): Merchant | undefined {
+): Merchant | undefined => {
   return merchants.find(
     (merchant) => merchant.site === site && merchant.rank === Number(rank) && merchant.identifier === identifier,
   );
-}
+};

@@ -66,12 +66,12 @@ export class Notifier {
 }
 
 /** What is sent: a query with the address's own parameters where the back office holds one. */
-function textOf(page: PaymentPage, attempt: Attempt, key: KeyObject, switches: NotificationSwitches): string {
+const textOf = (page: PaymentPage, attempt: Attempt, key: KeyObject, switches: NotificationSwitches): string => {
   if (switches.backOffice === null) return notificationText(page, attempt, key, switches);
   return returnAddress(switches.backOffice, page, attempt, key, switches).split(/\?(.*)/s)[1] ?? '';
-}
+};
 
-function reasonOf(error: unknown): string {
+const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
+};

@@ -32,7 +32,7 @@ export type PaymentPage = {
 
 const DEFAULT_SECONDS = 900;
 
-export function openPage(call: AcceptedCall, now: Date): PaymentPage {
+export const openPage = (call: AcceptedCall, now: Date): PaymentPage => {
   const seconds = Number(call.fields.get('PBX_DISPLAY') || DEFAULT_SECONDS);
   return {
     id: randomBytes(12).toString('hex'),
@@ -44,28 +44,28 @@ export function openPage(call: AcceptedCall, now: Date): PaymentPage {
     challenged: null,
     last: null,
   };
-}
+};
 
-export function fieldOf(page: PaymentPage, name: string): string {
+export const fieldOf = (page: PaymentPage, name: string): string => {
   return page.fields.get(name) ?? '';
-}
+};
 
 /** The reference of the order as the merchant's bank contract knows it: paid once, never again (00015). */
-export function contractReference(page: PaymentPage): string {
+export const contractReference = (page: PaymentPage): string => {
   return ['PBX_SITE', 'PBX_IDENTIFIANT', 'PBX_CMD'].map((name) => fieldOf(page, name)).join('/');
-}
+};
 
 /** The field that holds the address to which a browser goes with this code. */
-export function returnField(code: string): string {
+export const returnField = (code: string): string => {
   if (code === '00000') return 'PBX_EFFECTUE';
   if (code === '99999') return 'PBX_ATTENTE';
   return code === '00001' || code === '00030' ? 'PBX_ANNULE' : 'PBX_REFUSE';
-}
+};
 
 /** Whether the page is over with this code. */
-export function endsPage(code: string): boolean {
+export const endsPage = (code: string): boolean => {
   return returnField(code) !== 'PBX_REFUSE';
-}
+};
 
 let latestNumber = 0;
 
@@ -74,8 +74,8 @@ let latestNumber = 0;
  * that a restarted sandbox never repeats one that a merchant has stored; and they leave a gap, so that a notification out
  * of order can name a try before.
  */
-export function nextNumber(now: Date): number {
+export const nextNumber = (now: Date): number => {
   const tenths = Math.floor((now.getTime() - Date.UTC(2025, 0, 1)) / 100);
   latestNumber = Math.max(latestNumber + 2, tenths);
   return latestNumber;
-}
+};

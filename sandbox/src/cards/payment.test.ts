@@ -25,18 +25,18 @@ afterAll(async () => {
 });
 beforeEach(() => merchant.forget());
 
-function open(changes: Record<string, string | null> = {}): Promise<string> {
+const open = (changes: Record<string, string | null> = {}): Promise<string> => {
   return buyer.open(signCall(callFields({ ...merchant.addresses(), ...changes })));
-}
+};
 
 /** The raw text up to the signature, checked with the public key. */
-function verified(text: string, bits = '1024'): string {
+const verified = (text: string, bits = '1024'): string => {
   const at = text.lastIndexOf('&Sign=');
   const signature = Buffer.from(decodeURIComponent(text.slice(at + 6)), 'base64');
   expect(signature.length).toBe(Number(bits) / 8);
   expect(verify('RSA-SHA1', Buffer.from(text.slice(0, at)), keys[bits] ?? '', signature)).toBe(true);
   return text.slice(0, at);
-}
+};
 
 test('the probe answers what merchants look for', async () => {
   const body = await (await buyer.get('/load.html')).text();

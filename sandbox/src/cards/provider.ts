@@ -165,7 +165,7 @@ export class CardProvider {
 }
 
 /** Whether a card (AAMM) was valid until a month that is over. */
-function isPast(expiry: string, now: Date): boolean {
+const isPast = (expiry: string, now: Date): boolean => {
   const month = (now.getUTCFullYear() % 100) * 100 + now.getUTCMonth() + 1;
   return Number(expiry) < month;
-}
+};

@@ -14,7 +14,7 @@ const PAYMENT_PATHS = ['/cgi/MYchoix_pagepaiement.cgi', '/cgi/MYframepagepaiemen
 const PROBE = '<html><body><div id="server_status" style="text-align:center;">OK</div></body></html>';
 
 /** The card provider's addresses. */
-export function cardRoutes(provider: CardProvider): Route[] {
+export const cardRoutes = (provider: CardProvider): Route[] => {
   return [
     {
       method: 'GET',
@@ -36,49 +36,49 @@ export function cardRoutes(provider: CardProvider): Route[] {
     { method: 'PUT', path: '/cards/switches', answer: (request) => setSwitches(provider, request) },
     { method: 'GET', path: '/__log', answer: () => json(provider.journal) },
   ];
-}
+};
 
 type OnPage = (provider: CardProvider, page: PaymentPage, request: SandboxRequest) => Reply | Promise<Reply>;
 
 /** On a page that is over, whatever is asked leads back to the merchant. */
-function onPage(provider: CardProvider, answer: OnPage): Route['answer'] {
+const onPage = (provider: CardProvider, answer: OnPage): Route['answer'] => {
   return (request) => {
     const page = provider.find(request.params['id'] ?? '');
     if (!page) return text(404, 'Page de paiement inconnue.');
     return page.last ? leave(provider.leave(page, page.last)) : answer(provider, page, request);
   };
-}
+};
 
-function openPayment(provider: CardProvider, request: SandboxRequest, raw: string): Reply {
+const openPayment = (provider: CardProvider, request: SandboxRequest, raw: string): Reply => {
   const opened = provider.open(decodePairs(raw), request.method, request.path);
   return 'outcome' in opened ? refusalView(opened) : redirect(pagePath(opened));
-}
+};
 
-function answerQuestion(provider: CardProvider, request: SandboxRequest): Promise<Reply | typeof HANG_UP> {
+const answerQuestion = (provider: CardProvider, request: SandboxRequest): Promise<Reply | typeof HANG_UP> => {
   const question = decodePairs(request.body.toString('latin1'));
   const payer = provider.payerOf(new Map(question).get('REFERENCE') ?? '');
   return asTroubled(provider.switches.read(payer).direct, () => {
     const body = Buffer.from(directText(provider.direct.answer(question, new Date())), 'latin1');
     return { status: 200, headers: { 'content-type': 'text/html;charset=ISO-8859-1' }, body };
   });
-}
+};
 
 const GARBAGE = '<html><body><h1>It works!</h1><p>OK CODEREPONSE=00000</p></body></html>';
 
 /** What a server answers in the state that the switches ask for. */
-async function asTroubled({ delayMs, answers }: ServerSwitches, work: () => Reply): Promise<Reply | typeof HANG_UP> {
+const asTroubled = async ({ delayMs, answers }: ServerSwitches, work: () => Reply): Promise<Reply | typeof HANG_UP> => {
   if (delayMs > 0) await wait(delayMs, null, { ref: false });
   if (answers === 'nothing') return HANG_UP;
   const reply = work();
   if (answers === 'garbage') return htmlReply(GARBAGE);
   return answers === 'lost' ? HANG_UP : reply;
-}
+};
 
-function showCardForm(_provider: CardProvider, page: PaymentPage, request: SandboxRequest): Reply {
+const showCardForm = (_provider: CardProvider, page: PaymentPage, request: SandboxRequest): Reply => {
   return cardView(page, prefilledForm(new URLSearchParams(request.query).get('card') ?? ''), {});
-}
+};
 
-async function payByCard(provider: CardProvider, page: PaymentPage, request: SandboxRequest): Promise<Reply> {
+const payByCard = async (provider: CardProvider, page: PaymentPage, request: SandboxRequest): Promise<Reply> => {
   const fields = readForm(request.body.toString('latin1'));
   const form = {
     number: fields.get('number') ?? '',
@@ -89,55 +89,55 @@ async function payByCard(provider: CardProvider, page: PaymentPage, request: San
   if (!('known' in card)) return cardView(page, form, card);
   const outcome = await provider.pay(page, card);
   return outcome ? leave(outcome) : redirect(`${pagePath(page)}/challenge`);
-}
+};
 
-async function cancel(provider: CardProvider, page: PaymentPage): Promise<Reply> {
+const cancel = async (provider: CardProvider, page: PaymentPage): Promise<Reply> => {
   return leave(await provider.cancel(page));
-}
+};
 
-function showChallenge(_provider: CardProvider, page: PaymentPage): Reply {
+const showChallenge = (_provider: CardProvider, page: PaymentPage): Reply => {
   return page.challenged ? challengeView(page, page.challenged) : redirect(pagePath(page));
-}
+};
 
-async function answerChallenge(provider: CardProvider, page: PaymentPage, request: SandboxRequest): Promise<Reply> {
+const answerChallenge = async (provider: CardProvider, page: PaymentPage, request: SandboxRequest): Promise<Reply> => {
   if (!page.challenged) return redirect(pagePath(page));
   const confirmed = readForm(request.body.toString('latin1')).get('answer') === 'confirm';
   return leave(await provider.authenticate(page, page.challenged, confirmed));
-}
+};
 
-function leave({ code, location, afterwards }: Outcome): Reply {
+const leave = ({ code, location, afterwards }: Outcome): Reply => {
   return { ...(location === null ? endView(code) : redirect(location)), ...(afterwards ? { afterwards } : {}) };
-}
+};
 
-function publicKey(provider: CardProvider, request: SandboxRequest): Reply {
+const publicKey = (provider: CardProvider, request: SandboxRequest): Reply => {
   const bits = new URLSearchParams(request.query).get('bits') ?? '1024';
   if (bits !== '1024' && bits !== '2048') return text(404, 'Clés connues : bits=1024, bits=2048.');
   return { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: provider.keys[bits].publicPem };
-}
+};
 
-function setSwitches(provider: CardProvider, request: SandboxRequest): Reply {
+const setSwitches = (provider: CardProvider, request: SandboxRequest): Reply => {
   const switches = readSwitches(parseJson(request.body));
   if (typeof switches === 'string') return json({ message: switches }, 400);
   provider.switches.set(payerOf(request), switches);
   return json(switches);
-}
+};
 
-function payerOf(request: SandboxRequest): string {
+const payerOf = (request: SandboxRequest): string => {
   return new URLSearchParams(request.query).get('payer') ?? '';
-}
+};
 
-function parseJson(body: Buffer): unknown {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
-}
+};
 
-function pagePath(page: PaymentPage): string {
+const pagePath = (page: PaymentPage): string => {
   return `/cards/payments/${page.id}`;
-}
+};
 
-function htmlReply(body: string): Reply {
+const htmlReply = (body: string): Reply => {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
-}
+};

@@ -27,24 +27,24 @@ beforeEach(async () => {
   await buyer.switches({});
 });
 
-function open(changes: Record<string, string | null> = {}): Promise<string> {
+const open = (changes: Record<string, string | null> = {}): Promise<string> => {
   return buyer.open(signCall(callFields({ ...merchant.addresses(), ...changes })));
-}
+};
 
-async function pay(notification: object, changes: Record<string, string> = {}, number = ACCEPTED): Promise<string> {
+const pay = async (notification: object, changes: Record<string, string> = {}, number = ACCEPTED): Promise<string> => {
   await buyer.switches({ once: true, notification });
   return returnOf(await buyer.pay(await open(changes), number)).text;
-}
+};
 
-function isSigned(text: string): boolean {
+const isSigned = (text: string): boolean => {
   const at = text.lastIndexOf('&Sign=');
   const signature = Buffer.from(decodeURIComponent(text.slice(at + 6)), 'base64');
   return at > 0 && verify('RSA-SHA1', Buffer.from(text.slice(0, at)), publicKey, signature);
-}
+};
 
-function texts(): string[] {
+const texts = (): string[] => {
   return merchant.received.map(({ text }) => text);
-}
+};
 
 test('duplicate: the same notification again, byte for byte', async () => {
   const returned = await pay({ duplicate: 2 });

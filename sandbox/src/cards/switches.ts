@@ -74,7 +74,7 @@ export const NO_TROUBLE: Switches = {
 };
 
 /** Switches from JSON: what is not named keeps its default. A sentence is returned for what cannot be understood. */
-export function readSwitches(input: unknown): Switches | string {
+export const readSwitches = (input: unknown): Switches | string => {
   if (!isRecord(input)) return 'An object is expected.';
   const { notification = {}, direct = {}, probe = {}, ...general } = input;
   const { once, strict, ...standard } = NO_TROUBLE;
@@ -95,7 +95,7 @@ export function readSwitches(input: unknown): Switches | string {
     direct: { ...standard.direct, ...(direct as object) },
     probe: { ...standard.probe, ...(probe as object) },
   };
-}
+};
 
 /** The switches in force: for one payer (PBX_PORTEUR), so that tests running side by side do not meet; or for everybody. */
 export class SwitchBoard {
@@ -119,15 +119,15 @@ export class SwitchBoard {
   }
 }
 
-function findFault(given: Record<string, unknown>, defaults: Record<string, unknown>): string | null {
+const findFault = (given: Record<string, unknown>, defaults: Record<string, unknown>): string | null => {
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaults, name)) return `${name} is not a switch.`;
     if (!fits(name, value, defaults[name])) return `${name} cannot be ${JSON.stringify(value)}.`;
   }
   return null;
-}
+};
 
-function fits(name: string, value: unknown, standard: unknown): boolean {
+const fits = (name: string, value: unknown, standard: unknown): boolean => {
   if (name === 'when') return value === 'before' || value === 'after' || value === 'never';
   if (name === 'answers') return ['well', 'nothing', 'lost', 'garbage'].includes(String(value));
   if (name === 'backOffice')
@@ -136,8 +136,8 @@ function fits(name: string, value: unknown, standard: unknown): boolean {
   const most = name === 'duplicate' ? 20 : 600_000;
   if (typeof standard === 'number') return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
   return typeof value === typeof standard;
-}
+};
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+const isRecord = (value: unknown): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+};

@@ -7,6 +7,10 @@ export type TestCard = {
   readonly challenge: boolean;
 };
 
+const card = (number: string, label: string, code: string): TestCard => {
+  return { number, label, code, kind: 'CB', challenge: false };
+};
+
 /** The first four are the provider's published test cards, the others a convention of this sandbox. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('1111222233334444', 'Paiement accepté', '00000'),
@@ -21,10 +25,6 @@ export const TEST_CARDS: readonly TestCard[] = [
 /** The code of a card that nobody knows. */
 export const UNKNOWN_CARD_CODE = '00004';
 
-export function findTestCard(number: string): TestCard | undefined {
+export const findTestCard = (number: string): TestCard | undefined => {
   return TEST_CARDS.find((known) => known.number === number);
-}
-
-function card(number: string, label: string, code: string): TestCard {
-  return { number, label, code, kind: 'CB', challenge: false };
-}
+};

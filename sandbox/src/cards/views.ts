@@ -13,7 +13,7 @@ const TEST_NOTICE = html`<p class="notice">
   Page d’essai${'\u00a0'}: aucun paiement n’est réel. N’y saisissez jamais une vraie carte.
 </p>`;
 
-export function cardView(page: PaymentPage, form: CardForm, faults: CardFormFaults): Reply {
+export const cardView = (page: PaymentPage, form: CardForm, faults: CardFormFaults): Reply => {
   const action = `/cards/payments/${page.id}`;
   const main = html`
     <h1>Paiement par carte</h1>
@@ -52,9 +52,9 @@ export function cardView(page: PaymentPage, form: CardForm, faults: CardFormFaul
     </p>
   `;
   return reply('Paiement par carte', main, { status: Object.keys(faults).length > 0 ? 422 : 200 });
-}
+};
 
-export function challengeView(page: PaymentPage, card: PresentedCard): Reply {
+export const challengeView = (page: PaymentPage, card: PresentedCard): Reply => {
   const main = html`
     <h1>Authentification 3-D Secure</h1>
     ${TEST_NOTICE} ${summary(page)}
@@ -65,10 +65,10 @@ export function challengeView(page: PaymentPage, card: PresentedCard): Reply {
     </form>
   `;
   return reply('Authentification 3-D Secure', main);
-}
+};
 
 /** Where the merchant has given no address to return to. */
-export function endView(code: string): Reply {
+export const endView = (code: string): Reply => {
   const title =
     code === '00000' ? 'Paiement accepté' : code === '99999' ? 'Paiement en attente' : 'Paiement non effectué';
   return reply(
@@ -76,10 +76,10 @@ export function endView(code: string): Reply {
     html`<h1>${title}</h1>
       <p>Code réponse${'\u00a0'}: ${code}. Vous pouvez fermer cette page.</p>`,
   );
-}
+};
 
 /** The provider's documented error pages; the list of faults is this sandbox's help. */
-export function refusalView(refusal: RefusedCall): Reply {
+export const refusalView = (refusal: RefusedCall): Reply => {
   const [status, title, text] = REFUSALS[refusal.outcome];
   const faults = refusal.faults.map(
     ({ field, reason }) => html`<li><strong>${field}</strong>${'\u00a0'}: ${reason}</li>`,
@@ -97,7 +97,7 @@ export function refusalView(refusal: RefusedCall): Reply {
       ${list}`,
     { status },
   );
-}
+};
 
 const REFUSALS: Readonly<Record<RefusedCall['outcome'], readonly [status: number, title: string, text: string]>> = {
   'missing-fields': [400, 'Erreur PAYBOX 4', 'Variable manquante.'],
@@ -110,7 +110,7 @@ const REFUSALS: Readonly<Record<RefusedCall['outcome'], readonly [status: number
   ],
 };
 
-function summary(page: PaymentPage): Html {
+const summary = (page: PaymentPage): Html => {
   return html`<dl>
     <dt>Commerce</dt>
     <dd>${page.shop} (${fieldOf(page, 'PBX_SITE')}, rang ${fieldOf(page, 'PBX_RANG')})</dd>
@@ -119,9 +119,9 @@ function summary(page: PaymentPage): Html {
     <dt>Montant</dt>
     <dd class="amount">${euros(page)}</dd>
   </dl>`;
-}
+};
 
-function input(name: keyof CardForm, label: string, hint: string, value: string, fault: string | undefined): Html {
+const input = (name: keyof CardForm, label: string, hint: string, value: string, fault: string | undefined): Html => {
   const error = fault ? html`<span class="error" id="${name}-error">${fault}</span>` : null;
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -136,18 +136,18 @@ function input(name: keyof CardForm, label: string, hint: string, value: string,
     />
     ${error}
   </div>`;
-}
+};
 
-function euros(page: PaymentPage): string {
+const euros = (page: PaymentPage): string => {
   const amount = Number(fieldOf(page, 'PBX_TOTAL')) / 100;
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(amount);
-}
+};
 
-function spaced(number: string): string {
+const spaced = (number: string): string => {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
-}
+};
 
-function clock(at: Date): string {
+const clock = (at: Date): string => {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
   return format.format(at).replace(':', '\u00a0h\u00a0');
-}
+};

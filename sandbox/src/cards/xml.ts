@@ -6,7 +6,7 @@ const TOKEN = /<(?<close>\/)?(?<name>[A-Za-z][A-Za-z0-9]*) *(?<empty>\/)?>|(?<te
 const ENTITY = /&(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);/gi;
 
 /** The root element, or null when the text is not well-formed (or uses attributes, comments, CDATA). */
-export function readXml(xml: string): Element | null {
+export const readXml = (xml: string): Element | null => {
   const body = xml.replace(PROLOG, '').trim();
   const document: Element & { children: Element[] } = { name: '', children: [], text: '' };
   const open: { name: string; children: Element[]; text: string }[] = [document];
@@ -29,4 +29,4 @@ export function readXml(xml: string): Element | null {
   }
   const [root] = document.children;
   return open.length === 1 && document.children.length === 1 && document.text.trim() === '' && root ? root : null;
-}
+};

@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 beforeEach(() => fetch(`${sandbox.url}/mailbox.json`, { method: 'DELETE' }));
 
 /** Sends one mail word for word over SMTP, 8-bit bytes as they are. */
-async function send(recipients: readonly string[], source: string): Promise<void> {
+const send = async (recipients: readonly string[], source: string): Promise<void> => {
   const socket = connect(sandbox.smtpPort, '127.0.0.1');
   const replies = socket.setEncoding('utf8')[Symbol.asyncIterator]();
   const say = async (line: string | null, expected: string): Promise<void> => {
@@ -27,14 +27,14 @@ async function send(recipients: readonly string[], source: string): Promise<void
   await say('DATA\r\n', '354');
   await say(`${source.replaceAll('\n', '\r\n')}\r\n.\r\n`, '250');
   socket.end('QUIT\r\n');
-}
+};
 
-async function mails(to = ''): Promise<Record<string, unknown>[]> {
+const mails = async (to = ''): Promise<Record<string, unknown>[]> => {
   return (await (await fetch(`${sandbox.url}/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Record<
     string,
     unknown
   >[];
-}
+};
 
 const PDF = Buffer.from('%PDF-1.7 reçu');
 const MAIL = `From: EQINOX <bonjour@eqinox.example>

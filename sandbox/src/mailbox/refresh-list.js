@@ -2,7 +2,7 @@
 // the focus stays on its link, the page does not move.
 const list = document.querySelector('[data-mails]');
 
-setInterval(async () => {
+const refresh = async () => {
   if (document.hidden) return;
   const response = await fetch(location.href).catch(() => null);
   if (!response?.ok) return;
@@ -12,4 +12,6 @@ setInterval(async () => {
   const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
   list.replaceChildren(...fresh.childNodes);
   if (focused) list.querySelector(`a[href="${focused}"]`)?.focus();
-}, 3000);
+};
+
+setInterval(() => void refresh(), 3000);

@@ -5,7 +5,7 @@ import { mailboxView, mailContent, mailView } from './views.ts';
 
 const refreshScript = readFileSync(new URL('./refresh-list.js', import.meta.url));
 
-export function mailboxRoutes(inbox: Inbox): Route[] {
+export const mailboxRoutes = (inbox: Inbox): Route[] => {
   const onMail =
     (answer: (mail: Mail, request: SandboxRequest) => Reply): Route['answer'] =>
     (request) => {
@@ -25,16 +25,16 @@ export function mailboxRoutes(inbox: Inbox): Route[] {
     { method: 'GET', path: '/mailbox/:id/html', answer: onMail(mailContent) },
     { method: 'GET', path: '/mailbox/:id/attachments/:index', answer: onMail(attachment) },
   ];
-}
+};
 
 /** A mail in the JSON listing: attachments without their content. */
-function listed(mail: Mail): object {
+const listed = (mail: Mail): object => {
   const attachments = mail.attachments.map(({ filename, contentType, size }) => ({ filename, contentType, size }));
   return { ...mail, attachments };
-}
+};
 
 /** Always a download, never shown: an attachment may hold anything. */
-function attachment(mail: Mail, request: SandboxRequest): Reply {
+const attachment = (mail: Mail, request: SandboxRequest): Reply => {
   const index = request.params['index'] ?? '';
   const found = /^\d+$/.test(index) ? mail.attachments[Number(index)] : undefined;
   if (!found) return text(404, 'Pièce jointe inconnue.');
@@ -47,22 +47,22 @@ function attachment(mail: Mail, request: SandboxRequest): Reply {
     },
     body: found.content,
   };
-}
+};
 
 /** RFC 8187, which leaves out four signs that encodeURIComponent lets through. */
-function encodeFilename(name: string): string {
+const encodeFilename = (name: string): string => {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-}
+};
 
-function empty(inbox: Inbox): Reply {
+const empty = (inbox: Inbox): Reply => {
   inbox.empty();
   return { status: 204 };
-}
+};
 
-function addressOf(request: SandboxRequest): string {
+const addressOf = (request: SandboxRequest): string => {
   return new URLSearchParams(request.query).get('to')?.trim() ?? '';
-}
+};
 
-function javascript(body: Buffer): Reply {
+const javascript = (body: Buffer): Reply => {
   return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body };
-}
+};

@@ -4,7 +4,7 @@ import type { Inbox } from './inbox.ts';
 const LARGEST_MAIL = 30_000_000;
 
 /** An SMTP server that accepts every mail for everybody, with or without a password, and delivers nothing further. */
-export function smtpServer(inbox: Inbox): SMTPServer {
+export const smtpServer = (inbox: Inbox): SMTPServer => {
   return new SMTPServer({
     name: 'sandbox.localhost',
     size: LARGEST_MAIL,
@@ -29,4 +29,4 @@ export function smtpServer(inbox: Inbox): SMTPServer {
       });
     },
   });
-}
+};

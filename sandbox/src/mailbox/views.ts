@@ -4,7 +4,7 @@ import { page } from '../page.ts';
 import type { Attachment, Mail } from './inbox.ts';
 
 /** The list; the part marked `data-mails` is what refresh-list.js keeps fresh. */
-export function mailboxView(mails: readonly Mail[], to: string): Reply {
+export const mailboxView = (mails: readonly Mail[], to: string): Reply => {
   const main = html`
     <h1>Boîte aux lettres</h1>
     <p class="notice">Tous les messages envoyés par le produit arrivent ici, quel que soit leur destinataire.</p>
@@ -17,9 +17,9 @@ export function mailboxView(mails: readonly Mail[], to: string): Reply {
     <p class="hint">La liste se met à jour toute seule.</p>
   `;
   return page('Boîte aux lettres', main, { head: html`<script src="/mailbox/refresh-list.js" defer></script>` });
-}
+};
 
-export function mailView(mail: Mail): Reply {
+export const mailView = (mail: Mail): Reply => {
   const main = html`
     <p><a href="/mailbox">Boîte aux lettres</a></p>
     <h1>${subjectOf(mail)}</h1>
@@ -36,10 +36,10 @@ export function mailView(mail: Mail): Reply {
     <pre>${mail.text}</pre>
   `;
   return page(subjectOf(mail), main);
-}
+};
 
 /** The mail's own HTML, shown in the frame below: no script, nothing loaded from elsewhere, links open beside. */
-export function mailContent(mail: Mail): Reply {
+export const mailContent = (mail: Mail): Reply => {
   return {
     status: 200,
     headers: {
@@ -49,9 +49,9 @@ export function mailContent(mail: Mail): Reply {
     },
     body: `<!doctype html><meta charset="utf-8"><base target="_blank">${mail.html ?? ''}`,
   };
-}
+};
 
-function htmlFrame(mail: Mail): Html {
+const htmlFrame = (mail: Mail): Html => {
   return html`<h2>Message</h2>
     <iframe
       src="/mailbox/${mail.id}/html"
@@ -59,9 +59,9 @@ function htmlFrame(mail: Mail): Html {
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerpolicy="no-referrer"
     ></iframe>`;
-}
+};
 
-function mailTable(mails: readonly Mail[]): Html {
+const mailTable = (mails: readonly Mail[]): Html => {
   return html`<table>
     <thead>
       <tr>
@@ -81,9 +81,9 @@ function mailTable(mails: readonly Mail[]): Html {
       )}
     </tbody>
   </table>`;
-}
+};
 
-function attachmentList(mail: Mail): Html {
+const attachmentList = (mail: Mail): Html => {
   const link = ({ filename, contentType, size }: Attachment, index: number): Html =>
     html`<li>
       <a href="/mailbox/${mail.id}/attachments/${index}">${filename}</a> (${contentType}, ${kilobytes(size)})
@@ -92,18 +92,18 @@ function attachmentList(mail: Mail): Html {
     <ul>
       ${mail.attachments.map(link)}
     </ul>`;
-}
+};
 
-function subjectOf(mail: Mail): string {
+const subjectOf = (mail: Mail): string => {
   return mail.subject || '(sans objet)';
-}
+};
 
-function kilobytes(size: number): string {
+const kilobytes = (size: number): string => {
   return `${Math.ceil(size / 1000)}\u00a0ko`;
-}
+};
 
-function moment(date: Date): string {
+const moment = (date: Date): string => {
   return new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' }).format(
     date,
   );
-}
+};

@@ -5,7 +5,7 @@ const MOST = 200;
 const script = readFileSync(new URL('./script.js', import.meta.url));
 
 /** The script that a page loads once its reader agrees, and what it sent: the latest 200 events, newest first. */
-export function tagManagerRoutes(): Route[] {
+export const tagManagerRoutes = (): Route[] => {
   const events: unknown[] = [];
   const receive = (body: Buffer): Reply => {
     try {
@@ -30,4 +30,4 @@ export function tagManagerRoutes(): Route[] {
     { method: 'POST', path: '/tag-manager/events', answer: ({ body }) => receive(body) },
     { method: 'GET', path: '/tag-manager.json', answer: () => json(events) },
   ];
-}
+};

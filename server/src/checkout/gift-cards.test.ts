@@ -106,7 +106,7 @@ test('20 orders at once on one card: it pays once', async () => {
   const answers = await Promise.all(
     many.map((person, index) => person.ask('POST', '/payment/gift-card-apply', { ref: forms[index]?.pbx_CMD ?? '' })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(19).fill(422)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array<number>(19).fill(422)]);
   expect(await newestCards(1)).toEqual([[0, 0]]);
 });
 
@@ -149,7 +149,7 @@ describe('refused in the same words', () => {
     const code = await aCard(1000);
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
-        open(person, `${'ABCDEFGHJKLMNP'}QR`.replace('A', 'ABCDEFGHJKLMNPQ'[index] ?? 'Z')),
+        open(person, 'ABCDEFGHJKLMNPQR'.replace('A', 'ABCDEFGHJKLMNPQ'[index] ?? 'Z')),
       ),
     );
     const wrong = answers.filter(({ status }) => status === 422).length;

@@ -82,7 +82,7 @@ export const expectMoneyAccountedFor = async ({
     expect(row, reference).toMatchObject(
       paid ? { order_status: 'paid', back: 0 } : { status: 'refunded', withdrawn: 0, back: amount },
     );
-    expect(returned.get(reference) ?? 0).toBe(paid ? row?.withdrawn : amount);
+    expect(returned.get(reference) ?? 0).toBe(paid ? row.withdrawn : amount);
     seen[paid ? 'paid' : 'refunded'] += 1;
   }
   // Nothing is paid but by a payment, once; nothing to pay needs none.

@@ -28,8 +28,8 @@ const notified = async (text: string): Promise<void> => {
   expect(reply.status).toBe(200);
 };
 /** What the sandbox would notify of a payment: signed by it, untouched. */
-const paid = async (person: Person, form?: PaymentForm) => {
-  form ??= await order(person, 27);
+const paid = async (person: Person, opened?: PaymentForm) => {
+  const form = opened ?? (await order(person, 27));
   const { search, searchParams } = await presentCard(await openCardPage(form), CARDS.accepted);
   const numbers = { call: searchParams.get('Appel') ?? '', transaction: searchParams.get('Trans') ?? '' };
   const padded = provider.write({

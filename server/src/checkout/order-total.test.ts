@@ -50,9 +50,7 @@ test('any offer, code and gift cards: one sum from the cart to the invoice', asy
 
       // By hand, apart from the product's own rule.
       const list = PRICES[idOffre];
-      const off = reduction
-        ? Math.min(list, reduction.cents ?? Math.round((list * (reduction.percent ?? 0)) / 100))
-        : 0;
+      const off = reduction ? Math.min(list, reduction.cents ?? Math.round((list * reduction.percent) / 100)) : 0;
       const given = Math.min(
         list - off,
         cards.reduce((sum, cents) => sum + cents, 0),

@@ -23,7 +23,7 @@ export interface CheckoutTables {
     list_cents: number;
     discount_cents: Generated<number>;
     promo_code: string | null;
-    gift_cards: JSONColumnType<GiftCardPart[], string | undefined, string>;
+    gift_cards: JSONColumnType<GiftCardPart[], string | undefined>;
     gift_cents: Generated<number>;
     billing: JSONColumnType<BillingAddress> | null;
     terms_version: string | null;
@@ -39,7 +39,7 @@ export interface CheckoutTables {
     list_cents: number;
     discount_cents: number;
     promo_code: string | null;
-    gift_cards: JSONColumnType<GiftCardPart[], string | undefined, string>;
+    gift_cards: JSONColumnType<GiftCardPart[], string | undefined>;
     gift_cents: Generated<number>;
     status: Generated<'open' | 'signed' | 'failed' | 'paid' | 'review' | 'refunded'>;
     created_at: Date;

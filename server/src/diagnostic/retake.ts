@@ -14,7 +14,7 @@ export const retake: Verb<'POST /orizon/retake'> = async ({ db, person, now }, {
   if (!first) throw refuse('not_found');
   const purchase = await findPurchase(db, accountId, first.purchase_id);
   const state = (await retakesOf(db, accountId)).get(first.id);
-  if (!purchase || purchase.withdrawn_at !== null || !state) throw refuse('retake_not_offered');
+  if (purchase?.withdrawn_at !== null || !state) throw refuse('retake_not_offered');
   await createSession(db, { accountId, purchaseId: purchase.id, kind: 'complete', retake: true, now });
   const session = await db
     .selectFrom('diagnostic.sessions')

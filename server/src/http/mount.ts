@@ -2,7 +2,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { type RefusalCode, routes } from '@eqinox/contract/routes';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
@@ -216,6 +216,7 @@ const contextOf = (
 const present = (reply: FastifyReply, route: Route, result: unknown): FastifyReply => {
   reply.header('cache-control', 'no-store');
   if (route.reply === null) return reply.code(204).send();
+  // oxlint-disable-next-line typescript/no-base-to-string -- the contract has a text here
   if (route.reply === 'text') return reply.type('text/plain; charset=utf-8').send(String(result ?? ''));
   if (route.reply === 'pdf') {
     const document = result as Document;

@@ -32,10 +32,7 @@ export const serveWeb = async (app: FastifyInstance, { root, site, refuse, asPag
       wildcard: true,
       setHeaders: (reply, path) => {
         const hashed = /-[\w-]{8,}\.(js|css|woff2)(\.br|\.gz)?$/u.test(path);
-        asPage(reply as FastifyReply).header(
-          'cache-control',
-          hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
-        );
+        asPage(reply).header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });
   }

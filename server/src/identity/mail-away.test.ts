@@ -53,6 +53,6 @@ test('for an hour: the code that arrives then serves for its full time', async (
     const code = codeInMail({ text: texts[0] ?? '' }) ?? '';
     expect(await person.ask('POST', '/identity/confirm', { code })).toMatchObject({ status: 200 });
   } finally {
-    await new Promise<void>((resolve) => void back.close(resolve));
+    await new Promise<void>((resolve) => back.close(resolve));
   }
 });

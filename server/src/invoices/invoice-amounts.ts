@@ -29,7 +29,7 @@ export type InvoiceAmounts = {
  * Amounts without tax of an order priced with tax, after `net = gross / (1 + rate)` rounded once per rate, VAT being the
  * rest. The cents lost by rounding each line go to the lines with the largest remainders (reference: french law C.1).
  */
-export function invoiceAmounts(prices: readonly InvoiceLinePrice[]): InvoiceAmounts {
+export const invoiceAmounts = (prices: readonly InvoiceLinePrice[]): InvoiceAmounts => {
   const gross = prices.map((price) => price.quantity * price.unitGross - price.discountGross);
   const net = gross.map(() => 0);
   const vat: { rate: number; base: number; amount: number }[] = [];
@@ -48,7 +48,7 @@ export function invoiceAmounts(prices: readonly InvoiceLinePrice[]): InvoiceAmou
     return { unitNet, discountNet: net[index]! - price.quantity * unitNet, net: net[index]! };
   });
   return { lines, net: sum(net), vat, gross: sum(gross) };
-}
+};
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -58,15 +58,15 @@ const exactWithoutTax = (gross: number, rate: number | null): number =>
 const withoutTax = (gross: number, rate: number | null): number => Math.round(exactWithoutTax(gross, rate));
 
 /** Largest remainder: whole shares that add up to `total`; ties go to the earlier line. */
-function shareOut(
+const shareOut = (
   total: number,
   lines: readonly number[],
   exact: (line: number) => number,
-): [line: number, share: number][] {
+): [line: number, share: number][] => {
   const shares = lines.map((line): [number, number] => [line, Math.floor(exact(line))]);
   const missing = total - sum(shares.map(([, share]) => share));
   const remainder = ([line, share]: [number, number]): number => exact(line) - share;
   const byRemainder = shares.toSorted((a, b) => remainder(b) - remainder(a) || a[0] - b[0]);
   const raised = new Set(byRemainder.slice(0, missing).map(([line]) => line));
   return shares.map(([line, share]) => [line, raised.has(line) ? share + 1 : share]);
-}
+};

@@ -34,7 +34,7 @@ export type InvoiceDocument = {
 };
 
 /** The printed words of an invoice. Pure: the same invoice gives the same document, to the letter. */
-export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: string): InvoiceDocument {
+export const invoiceDocument = (invoice: Invoice, texts: InvoiceTexts, lang: string): InvoiceDocument => {
   const { seller, client, amounts } = invoice;
   const sign = invoice.corrects ? -1 : 1;
   const euros = (cents: number) => eurosOf(sign * cents, lang);
@@ -115,17 +115,17 @@ export function invoiceDocument(invoice: Invoice, texts: InvoiceTexts, lang: str
     foot: footOf(seller, texts, lang),
     page: texts.page,
   };
-}
+};
 
 const plain = (label: string, amount: string): Amount => ({ label, amount, kind: 'plain' });
 
 /** What the lines come to; without VAT, why. */
-function totalsOf(
+const totalsOf = (
   amounts: InvoiceAmounts,
   texts: InvoiceTexts,
   euros: (cents: number) => string,
   rate: (percent: number) => string,
-): Amount[] {
+): Amount[] => {
   const exempt = amounts.vat.length === 0;
   return [
     ...(exempt ? [] : [plain(texts.totals.net, euros(amounts.net))]),
@@ -135,21 +135,21 @@ function totalsOf(
     ...(exempt ? [plain(texts.totals.exempt, '')] : []),
     { label: exempt ? texts.totals.grossExempt : texts.totals.gross, amount: euros(amounts.gross), kind: 'total' },
   ];
-}
+};
 
-function withdrawalOf(
+const withdrawalOf = (
   { paidAt, immediateExecutionAt }: Invoice,
   { withdrawal }: InvoiceTexts,
   day: (date: Date) => string,
-) {
+) => {
   const until = day(lastWithdrawalInstant(paidAt));
   const text = immediateExecutionAt
     ? fillPlaces(withdrawal.immediate, { date: day(immediateExecutionAt), until })
     : fillPlaces(withdrawal.full, { until });
   return { label: withdrawal.title, text };
-}
+};
 
-function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
+const footOf = (seller: Seller, texts: InvoiceTexts, lang: string): string[] => {
   const { foot } = texts;
   const capital =
     seller.capitalEuros && fillPlaces(foot.capital, { capital: eurosOf(seller.capitalEuros * 100, lang, 0) });
@@ -161,11 +161,11 @@ function footOf(seller: Seller, texts: InvoiceTexts, lang: string): string[] {
     ...(seller.vatNumber ? [fillPlaces(foot.vatNumber, { number: seller.vatNumber })] : []),
   ];
   return [parts.join(' · '), fillPlaces(foot.mediator, { mediator: seller.mediator })];
-}
+};
 
 /** "1 183,33 €", with the typographic minus and no-break spaces. */
-function eurosOf(cents: number, lang: string, digits = 2): string {
+const eurosOf = (cents: number, lang: string, digits = 2): string => {
   const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits });
   // Adding 0 turns −0 into 0.
   return amount.format(cents / 100 + 0).replace('-', '−');
-}
+};

@@ -3,7 +3,7 @@ import type { InvoiceLinePrice } from './invoice-amounts.ts';
 import type { Invoice } from './invoice.ts';
 
 /** An invoice that resembles none in particular; a test changes what it is about. */
-export function exampleInvoice(changes: Partial<Invoice> = {}, price: Partial<InvoiceLinePrice> = {}): Invoice {
+export const exampleInvoice = (changes: Partial<Invoice> = {}, price: Partial<InvoiceLinePrice> = {}): Invoice => {
   const paidAt = new Date('2026-11-02T10:00:00Z');
   const prices = [{ quantity: 1, unitGross: 22_000, discountGross: 2_200, vatRate: 20, ...price }];
   return {
@@ -39,7 +39,7 @@ export function exampleInvoice(changes: Partial<Invoice> = {}, price: Partial<In
     electronic: true,
     ...changes,
   };
-}
+};
 
 /** A credit note of so many cents, taxes included, on that invoice. */
 export const exampleCreditNote = (cents: number, vatRate: number | null = 20): Invoice => {

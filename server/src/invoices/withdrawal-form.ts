@@ -19,7 +19,11 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
     client.name,
     addressLines(client.address).join(', '),
   ];
-  const to = { name: seller.name, address: addressLines(seller.address).join(', '), email: seller.email };
+  const to: Readonly<Record<string, string>> = {
+    name: seller.name,
+    address: addressLines(seller.address).join(', '),
+    email: seller.email,
+  };
   return {
     name: 'formulaire-de-retractation.pdf',
     bytes: await pdf.render({

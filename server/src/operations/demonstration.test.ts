@@ -46,9 +46,10 @@ test('two products started at once on one empty database make one set of demonst
       for await (const chunk of child.stdout) if ((out += chunk).includes('Product ready')) return;
       throw new Error(`not ready: ${out} ${await said}`);
     }),
+    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it
   ).finally(async () => {
     for (const { child } of starts) child.kill('SIGTERM');
-    await Promise.all(starts.map(({ child }) => child.exitCode ?? once(child, 'exit')));
+    await Promise.all(starts.map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))));
   });
   expect(await emails(db)).toEqual(people.map(({ email }) => email).toSorted());
   const { rows } = await sql<{ orphans: number }>`

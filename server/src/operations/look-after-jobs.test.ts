@@ -41,7 +41,7 @@ const mailServer = new SMTPServer({
     });
   },
 });
-afterAll(() => new Promise<void>((resolve) => void mailServer.close(resolve)));
+afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)));
 
 interface Row {
   id: string;

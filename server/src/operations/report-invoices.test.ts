@@ -16,7 +16,11 @@ const HEAD = 'day,rate,net,vat,count\n';
 let accountId = 0;
 let orders = 0;
 /** Issues an invoice of so many cents; answers what credits a part of it. */
-const sell = async (instant: string, unitGross: number, { vatRate = 20 as number | null, discountGross = 0 } = {}) => {
+const sell = async (
+  instant: string,
+  unitGross: number,
+  { vatRate = 20, discountGross = 0 }: { vatRate?: number | null; discountGross?: number } = {},
+) => {
   const now = new Date(instant);
   const orderId = (orders += 1);
   const prices = [{ quantity: 1, unitGross, discountGross, vatRate }];

@@ -5,7 +5,7 @@ import { exportedFile } from './exports.ts';
 export const downloadData: Verb<'GET /privacy/export/data'> = async ({ db, person, now }, _input, refuse) => {
   const data = await exportedFile(db, person.accountId, 'data', now);
   if (data === null) throw refuse('export_not_ready');
-  return data as Record<string, unknown>;
+  return data;
 };
 
 export const downloadDocument: Verb<'GET /privacy/export/document'> = async ({ db, person, now }, _input, refuse) => {

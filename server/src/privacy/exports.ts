@@ -128,12 +128,8 @@ export const exportedFile = async <Column extends 'data' | 'document'>(
 ): Promise<NonNullable<ExportRow[Column]> | null> => {
   const row = await latest(db, accountId);
   if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= now) return null;
-  const file = await db
-    .selectFrom('privacy.exports')
-    .where('id', '=', row.id)
-    .select(column as 'data' | 'document')
-    .executeTakeFirst();
-  return ((file as ExportRow | undefined)?.[column] ?? null) as NonNullable<ExportRow[Column]> | null;
+  const file = await db.selectFrom('privacy.exports').where('id', '=', row.id).select(column).executeTakeFirst();
+  return (file as ExportRow | undefined)?.[column] ?? null;
 };
 
 /** Erases every export of a person. */

@@ -27,7 +27,7 @@ const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): Chos
 });
 
 /** The main booklet's, in the order of its pages. */
-export function mainParagraphs(booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] {
+export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
   const { grouped, shape, portrait, pillars, facets, alliages, questions, gestures } = booklet;
   const { openings, setAside, toTick } = texts.portraits;
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
@@ -55,7 +55,7 @@ export function mainParagraphs(booklet: MainBooklet, texts: BookletTexts): Chose
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
   ];
-}
+};
 
 /** What the colour test chose in the youth booklet. */
 export const formParagraphs = ({ forms, tries }: YouthBooklet, texts: YouthTexts): ChosenParagraph[] => [

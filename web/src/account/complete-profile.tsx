@@ -26,11 +26,11 @@ interface Profile {
 }
 
 /** The names that came with an initialisation token; those of an ordinary sign-up are placeholders. */
-function knownNames(): Pick<Profile, 'prenom' | 'nom'> {
+const knownNames = (): Pick<Profile, 'prenom' | 'nom'> => {
   const kept = stored.get('initToken') === null ? null : stored.get('tmpAccount');
   const { prenom, nom } = JSON.parse(kept ?? '{}') as Partial<Record<'prenom' | 'nom', string | null>>;
   return { prenom: prenom ?? '', nom: nom ?? '' };
-}
+};
 
 /** Names at registration. */
 const NAME: NameRule = { shortest: 2, longest: 30, wrongLength: 'account.completeProfile.nameLength' };

@@ -8,12 +8,12 @@ export interface NameRule {
 }
 
 /** What is wrong with a name; `missing` is said of one that is not there. */
-export function nameError(
+export const nameError = (
   name: string,
   { shortest, longest, wrongLength }: NameRule,
   missing: TextKey,
-): TextKey | null {
+): TextKey | null => {
   const { length } = name.trim();
   if (length === 0) return missing;
   return length >= shortest && length <= longest ? null : wrongLength;
-}
+};

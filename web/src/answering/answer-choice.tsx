@@ -26,10 +26,10 @@ interface AnswerProps<V> {
 }
 
 /** One radio of the group is in the order of focus; arrows move it, and the focus with it. */
-function useRovingRadio<V>(
+const useRovingRadio = <V,>(
   { chosen, inert = false, onChoose }: Omit<AnswerGroupProps<V>, 'labelledBy'>,
   count: number,
-) {
+) => {
   const [active, setActive] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ function useRovingRadio<V>(
     buttons.current[next]?.focus();
   };
   return { chosen, inert, onChoose, active, setActive, buttons, move };
-}
+};
 
 function Answer<V>({ value, className, children, group, index }: AnswerProps<V>) {
   const { chosen, inert, onChoose, active, setActive, buttons } = group;
@@ -82,6 +82,7 @@ export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
 export function PairChoice<V>({ labelledBy, options, or, lang, ...rest }: PairChoiceProps<V>) {
   const group = useRovingRadio(rest, options.length);
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its radios has the focus
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
@@ -129,6 +130,7 @@ export interface ScaleChoiceProps<V> extends AnswerGroupProps<V> {
 export function ScaleChoice<V>({ labelledBy, options, from = 'rarely', ...rest }: ScaleChoiceProps<V>) {
   const group = useRovingRadio(rest, options.length);
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its radios has the focus
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}

@@ -43,14 +43,14 @@ interface InHand<P extends { readonly numeroProposition: number }, A> {
 }
 
 /** Follows the server's word on where the person is. */
-function following<P extends { readonly numeroProposition: number }, A extends object>({
+const following = <P extends { readonly numeroProposition: number }, A extends object>({
   part,
   session,
   kept,
   view,
   leave,
   stopped,
-}: InHand<P, A>) {
+}: InHand<P, A>) => {
   const turnTo = async (page: Page<P>) => (page.numeroProposition === 0 ? leave({ to: 'entry' }) : view.turnTo(page));
 
   const load = async () => {
@@ -86,10 +86,10 @@ function following<P extends { readonly numeroProposition: number }, A extends o
   };
 
   return { load, recover, settle };
-}
+};
 
 /** `resume` sends what was left unsent, else loads the first unanswered proposition; `answer` answers the one that is open. */
-function answeringSession<P extends { readonly numeroProposition: number }, A extends object>(inHand: InHand<P, A>) {
+const answeringSession = <P extends { readonly numeroProposition: number }, A extends object>(inHand: InHand<P, A>) => {
   const { part, session, kept, view, stopped } = inHand;
   const { load, recover, settle } = following(inHand);
 
@@ -129,17 +129,17 @@ function answeringSession<P extends { readonly numeroProposition: number }, A ex
   };
 
   return { answer, resume };
-}
+};
 
 /** Begins at once: sends what was left unsent, else loads the first unanswered proposition. */
-export function answering<P extends { readonly numeroProposition: number }, A extends object>({
+export const answering = <P extends { readonly numeroProposition: number }, A extends object>({
   part,
   person,
   session,
   onView,
   onLeave,
   now = () => performance.now(),
-}: AnsweringOptions<P, A>): Answering<A> {
+}: AnsweringOptions<P, A>): Answering<A> => {
   const stopping = new AbortController();
   const stopped = stopping.signal;
   const view = propositionView<P, A>({ keyOf: part.keyOf, onView, stopped, now });
@@ -163,4 +163,4 @@ export function answering<P extends { readonly numeroProposition: number }, A ex
 
   void start();
   return { choose: (given) => void begun?.answer(given), stop: () => stopping.abort() };
-}
+};

@@ -11,11 +11,11 @@ export const LONGEST_DELAY_MS = 4_000;
 export type Delivery<R> = { readonly page: R } | { readonly error: unknown };
 
 /** Sends until the server has spoken, or `signal` stops it; never rejects. `onWait`: whether somebody waits for it too long. */
-export async function deliver<R>(
+export const deliver = async <R>(
   save: () => Promise<R>,
   signal: AbortSignal,
   onWait: (late: boolean) => void,
-): Promise<Delivery<R>> {
+): Promise<Delivery<R>> => {
   const late = setTimeout(() => onWait(true), LATE_MS);
   try {
     return { page: await retrying(save, { signal, longestDelayMs: LONGEST_DELAY_MS }) };
@@ -25,7 +25,7 @@ export async function deliver<R>(
     clearTimeout(late);
     onWait(false);
   }
-}
+};
 
 /** The sign-in is over: the answer may be taken another time. */
 export const isSignInOver = (error: unknown): boolean => error instanceof Refusal && error.status === 401;

@@ -22,7 +22,7 @@ export interface KeptAnswers<A> {
 }
 
 /** The place of one person's unsent answers in one session; a part of it that is over leaves nothing for the next. */
-export function keptAnswers<A>(person: string, session: number, part: PartNumber): KeptAnswers<A> {
+export const keptAnswers = <A>(person: string, session: number, part: PartNumber): KeptAnswers<A> => {
   const key = `unsentAnswer:${person}:${session}`;
   const read = () =>
     parsed<A>(localStorage.getItem(key))
@@ -49,13 +49,13 @@ export function keptAnswers<A>(person: string, session: number, part: PartNumber
       if (left.length < read().length) write(left);
     },
   };
-}
+};
 
-function parsed<A>(text: string | null): readonly Kept<A>[] {
+const parsed = <A>(text: string | null): readonly Kept<A>[] => {
   try {
     const kept = JSON.parse(text ?? '[]') as unknown;
     return Array.isArray(kept) ? (kept as readonly Kept<A>[]) : [];
   } catch {
     return [];
   }
-}
+};

@@ -12,11 +12,11 @@ export interface PressedKey {
  * Index of the choice, or null. The place of a digit counts, not what it types: a French keyboard gives « & » for the key
  * marked 1. A key held down answers once.
  */
-export function choiceOfKey(
+export const choiceOfKey = (
   { code, key, repeat, ctrlKey, metaKey, altKey }: PressedKey,
   choices: number,
-): number | null {
+): number | null => {
   if (repeat || ctrlKey || metaKey || altKey) return null;
   const digit = /^Digit([1-9])$/u.exec(code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
   return digit !== undefined && Number(digit) <= choices ? Number(digit) - 1 : null;
-}
+};

@@ -7,10 +7,10 @@ const MOCK_MS = 800;
 let allowed: Promise<boolean> | undefined;
 
 /** Clicks a choice as a person would: the first of a pair, any of a scale. Rejects when the question is left before. */
-export async function answerByItself(signal: AbortSignal): Promise<void> {
+export const answerByItself = async (signal: AbortSignal): Promise<void> => {
   allowed ??= call('GET /orizon/mock');
   if (!(await allowed)) return;
   await pause(MOCK_MS, signal);
   const choices = document.querySelectorAll<HTMLElement>('[role="radio"]');
   choices[choices.length > 2 ? Math.floor(Math.random() * choices.length) : 0]?.click();
-}
+};

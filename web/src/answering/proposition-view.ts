@@ -33,12 +33,12 @@ export interface PropositionViewOptions<P extends { readonly numeroProposition: 
   readonly now: () => number;
 }
 
-export function propositionView<P extends { readonly numeroProposition: number }, A>({
+export const propositionView = <P extends { readonly numeroProposition: number }, A>({
   keyOf,
   onView,
   stopped,
   now,
-}: PropositionViewOptions<P, A>) {
+}: PropositionViewOptions<P, A>) => {
   let view: View<P, A> = NOTHING_YET;
   let upcoming: P | null = null;
   let paintedAt = 0;
@@ -74,4 +74,4 @@ export function propositionView<P extends { readonly numeroProposition: number }
       show({ inert: false });
     },
   };
-}
+};

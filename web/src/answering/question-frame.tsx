@@ -74,6 +74,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
   return (
     <>
       {LeaveQuestion !== null && <LeaveQuestion />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the choices inside */}
       <div
         tabIndex={-1}
         onKeyDown={press}
@@ -124,7 +125,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
 }
 
 /** Its code is no part of what a person waits for; should it not come, the back button leaves without a word. */
-function useLeaveQuestion(): ComponentType | null {
+const useLeaveQuestion = (): ComponentType | null => {
   const [component, setComponent] = useState<ComponentType | null>(null);
   useEffect(() => {
     import('./leave-question.tsx').then(
@@ -133,7 +134,7 @@ function useLeaveQuestion(): ComponentType | null {
     );
   }, []);
   return component;
-}
+};
 
 function QuestionSkeleton() {
   const t = useText();

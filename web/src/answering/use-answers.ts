@@ -24,7 +24,7 @@ const QUIET_TRIES = 4;
 /** Set by a developer in session storage: questions answer themselves, where the server allows it. */
 const DEVELOPER_FLAG = 'devTool';
 
-async function destination(leaving: Leaving, way: Way, session: number, onInterrupted: () => void): Promise<string> {
+const destination = async (leaving: Leaving, way: Way, session: number, onInterrupted: () => void): Promise<string> => {
   if (leaving.to === 'entry') return paths.eqinox();
   if (leaving.to === 'reset') return way.reset(leaving.type);
   try {
@@ -38,12 +38,12 @@ async function destination(leaving: Leaving, way: Way, session: number, onInterr
     console.error('The diagnostic info could not be loaded', error);
     return paths.eqinox();
   }
-}
+};
 
-export function useAnswers<P extends { readonly numeroProposition: number }, A extends object>(
+export const useAnswers = <P extends { readonly numeroProposition: number }, A extends object>(
   part: Part<P, A>,
   way: Way,
-) {
+) => {
   const navigate = useNavigate();
   const [view, setView] = useState<View<P, A>>(NOTHING_YET);
   const current = useRef<Answering<A>>(undefined);
@@ -78,4 +78,4 @@ export function useAnswers<P extends { readonly numeroProposition: number }, A e
   }, [view]);
 
   return { view, choose: (answer: A) => current.current?.choose(answer) };
-}
+};

@@ -5,15 +5,15 @@ const FIRST_DELAY_MS = 100;
 const JITTER_MS = 100;
 
 /** Milliseconds to wait after the failed try number `attempt` (0 for the first). `random` is in [0, 1). */
-export function backOffDelay(attempt: number, random: () => number = Math.random): number {
+export const backOffDelay = (attempt: number, random: () => number = Math.random): number => {
   return FIRST_DELAY_MS * 2 ** attempt + random() * JITTER_MS;
-}
+};
 
 /** True for failures that another try may mend: no answer, too many calls, or a server that is away. */
-export function isPassing(error: unknown): boolean {
+export const isPassing = (error: unknown): boolean => {
   if (error instanceof NetworkError) return true;
   return error instanceof Refusal && (error.status === 429 || error.status >= 500);
-}
+};
 
 export interface RetryOptions {
   /** Stops trying; the promise is then rejected with the signal's reason. */
@@ -25,7 +25,7 @@ export interface RetryOptions {
 }
 
 /** Repeats `work` until it succeeds or fails for good (a refusal that waiting cannot change). */
-export async function retrying<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
+export const retrying = async <T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> => {
   const { signal, longestDelayMs = 10_000, onFailure } = options;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -36,10 +36,10 @@ export async function retrying<T>(work: () => Promise<T>, options: RetryOptions 
     }
     await pause(Math.min(backOffDelay(attempt), longestDelayMs), signal);
   }
-}
+};
 
 /** Resolves after `ms`, or rejects as soon as `signal` aborts. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> => {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const stop = () => {
@@ -52,4 +52,4 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
     }, ms);
     signal?.addEventListener('abort', stop, { once: true });
   });
-}
+};

@@ -56,10 +56,10 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function signIn(token: string) {
+const signIn = (token: string) => {
   storage.set('accessToken', token);
   storage.set('lastUser', 'camille@exemple.fr');
-}
+};
 
 const lines = () => requests.map(({ line }) => line);
 

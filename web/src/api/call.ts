@@ -22,23 +22,24 @@ interface AnyInput {
 }
 
 /** `GET /potential/report/:id` with `{ params: { id: 7 } }` gives `/api/potential/report/7`. */
-export function addressOf(route: string, { params = {}, query = {} }: AnyInput = {}): string {
+export const addressOf = (route: string, { params = {}, query = {} }: AnyInput = {}): string => {
   const path = route.slice(route.indexOf('/'));
   const filled = path.replace(/:(\w+)/gu, (_place, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
+    // oxlint-disable-next-line typescript/no-base-to-string -- the contract has plain values here
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   return `/api${filled}${search.size === 0 ? '' : `?${search}`}`;
-}
+};
 
-function cookie(name: string): string | undefined {
+const cookie = (name: string): string | undefined => {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((pair) => pair.startsWith(start));
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length));
-}
+};
 
-async function request(route: string, input: AnyInput, token: string | null): Promise<Response> {
+const request = async (route: string, input: AnyInput, token: string | null): Promise<Response> => {
   const headers: Record<string, string> = {
     accept: 'application/json, application/pdf, text/plain',
     // The one on the screen, which may not be the browser's.
@@ -62,15 +63,15 @@ async function request(route: string, input: AnyInput, token: string | null): Pr
     if (input.signal?.aborted === true) throw error;
     throw new NetworkError({ cause: error });
   }
-}
+};
 
 /** The same; once more when its XSRF token was renewed, by another tab perhaps, while it was on its way. */
-async function guarded(route: string, input: AnyInput, token: string | null): Promise<Response> {
+const guarded = async (route: string, input: AnyInput, token: string | null): Promise<Response> => {
   const response = await request(route, input, token);
   if (response.status !== 403 || (await refusalFrom(response.clone())).code !== 'xsrf_mismatch') return response;
   await request('GET /identity', {}, null);
   return request(route, input, token);
-}
+};
 
 /** What another tab stored arrives here within moments of its turn: so many, of so many milliseconds each, are waited. */
 const MOMENTS = 20;
@@ -82,7 +83,7 @@ let refreshing: Promise<string | null> | undefined;
  * A new access token in place of `refused`, or null when the session is over. One refresh serves all the calls of this
  * tab (`refreshing`) and all the tabs (their turns): whoever comes second finds a newer token already there.
  */
-function newTokenFor(refused: string): Promise<string | null> {
+const newTokenFor = (refused: string): Promise<string | null> => {
   const refresh = async (second: boolean): Promise<string | null> => {
     for (let waited = 0; second && waited < MOMENTS && accessToken() === refused; waited += 1) await pause(MOMENT_MS);
     const held = accessToken();
@@ -102,7 +103,7 @@ function newTokenFor(refused: string): Promise<string | null> {
     refreshing = undefined;
   });
   return refreshing;
-}
+};
 
 /** Refusals after which no refresh can help (specification section 8, the session-invalid messages). */
 const OVER = new Set<string>([
@@ -114,17 +115,17 @@ const OVER = new Set<string>([
 ] satisfies CommonRefusal[]);
 
 /** Forgets a session that is over, here and in the cookies. */
-function endSession(refused: string): null {
+const endSession = (refused: string): null => {
   // Another tab may have signed in anew since this call left.
   if (accessToken() === refused) {
     forgetTokens();
     guarded('POST /identity/sign-out', {}, null).catch(() => undefined);
   }
   return null;
-}
+};
 
 /** Sends a call, renewing what can be renewed once (the XSRF token, the access token). Throws `Refusal` or `NetworkError`. */
-export async function send(route: string, input: AnyInput): Promise<Response> {
+export const send = async (route: string, input: AnyInput): Promise<Response> => {
   const token = accessToken();
   let response = await guarded(route, input, token);
   if (response.status === 401 && token !== null) {
@@ -134,14 +135,14 @@ export async function send(route: string, input: AnyInput): Promise<Response> {
   }
   if (!response.ok) throw await refusalFrom(response);
   return response;
-}
+};
 
 /** Calls a route of the contract and answers its reply. Throws `Refusal` or `NetworkError`. */
-export async function call<N extends Exclude<RouteName, PdfRoute>>(
+export const call = async <N extends Exclude<RouteName, PdfRoute>>(
   route: N,
   ...[input]: InputArguments<N>
-): Promise<ReplyOf<N>> {
-  const response = await send(route, (input ?? {}) as AnyInput);
+): Promise<ReplyOf<N>> => {
+  const response = await send(route, input ?? {});
   if (response.status === 204) return undefined as ReplyOf<N>;
   // The sign-in page of a hotel's network says 200 too: nothing was acknowledged.
   const fromServer = response.headers.get('content-type')?.includes('json') === true;
@@ -152,4 +153,4 @@ export async function call<N extends Exclude<RouteName, PdfRoute>>(
     // The line was cut in the middle of the answer.
     throw new NetworkError({ cause: error });
   }
-}
+};

@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts';
 export type DocumentState = 'rest' | 'pending' | 'held' | 'failed';
 
 /** A list of documents of which one travels at a time: `run('facture-7', () => download(...))`. */
-export function useDocuments() {
+export const useDocuments = () => {
   const { run: start, pending, failure: error } = useAction<unknown>();
   const [current, setCurrent] = useState<string | null>(null);
 
@@ -22,6 +22,6 @@ export function useDocuments() {
   };
 
   return { run, stateOf, error };
-}
+};
 
 export type Documents = ReturnType<typeof useDocuments>;

@@ -7,25 +7,25 @@ type FileRoute = PdfRoute | 'GET /privacy/export/data';
 
 let busy = false;
 
-async function documentOf<N extends FileRoute>(route: N, input: InputArguments<N>): Promise<Blob> {
+const documentOf = async <N extends FileRoute>(route: N, input: InputArguments<N>): Promise<Blob> => {
   const response = await send(route, input[0] ?? {});
   try {
     return await response.blob();
   } catch (error) {
     throw new NetworkError({ cause: error });
   }
-}
+};
 
-function follow(url: string, attributes: Partial<HTMLAnchorElement>) {
+const follow = (url: string, attributes: Partial<HTMLAnchorElement>) => {
   const link = Object.assign(document.createElement('a'), { href: url, ...attributes });
   document.body.append(link);
   link.click();
   link.remove();
   // The browser reads the address after this turn; a minute is ample even for a slow viewer.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+};
 
-async function oneAtATime(work: () => Promise<void>): Promise<void> {
+const oneAtATime = async (work: () => Promise<void>): Promise<void> => {
   if (busy) return;
   busy = true;
   try {
@@ -33,24 +33,24 @@ async function oneAtATime(work: () => Promise<void>): Promise<void> {
   } finally {
     busy = false;
   }
-}
+};
 
 /** Saves the document as `name`. Does nothing while another one is on its way. */
-export function download<N extends FileRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> {
+export const download = <N extends FileRoute>(route: N, name: string, ...input: InputArguments<N>): Promise<void> => {
   return oneAtATime(async () => {
     follow(URL.createObjectURL(await documentOf(route, input)), { download: name });
   });
-}
+};
 
 /** The one document that Firefox shows in a tab (specification section 7); saved as any other elsewhere. */
-export function downloadLastReport(): Promise<void> {
+export const downloadLastReport = (): Promise<void> => {
   if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report');
   return download('GET /potential/last-report', 'rapport.pdf');
-}
+};
 
 /** Shows the document in a new tab. */
-export function openDocument<N extends PdfRoute>(route: N, ...input: InputArguments<N>): Promise<void> {
+export const openDocument = <N extends PdfRoute>(route: N, ...input: InputArguments<N>): Promise<void> => {
   return oneAtATime(async () => {
     follow(URL.createObjectURL(await documentOf(route, input)), { target: '_blank', rel: 'noopener' });
   });
-}
+};

@@ -33,7 +33,7 @@ export class NetworkError extends Error {
 }
 
 /** Reads problem+json, or a plain-text body as the message. */
-export async function refusalFrom(response: Response): Promise<Refusal> {
+export const refusalFrom = async (response: Response): Promise<Refusal> => {
   const text = await response.text();
   try {
     const body = JSON.parse(text) as { code?: unknown; message?: unknown; fields?: FieldProblem[] };
@@ -44,17 +44,17 @@ export async function refusalFrom(response: Response): Promise<Refusal> {
     // Not JSON: the body is the message.
   }
   return new Refusal(response.status, '', text === '' && response.status === 401 ? 'Authentication Error' : text);
-}
+};
 
 /** Whether `error` is this very refusal of this route. */
-export function isRefusal<N extends RouteName>(_route: N, error: unknown, code: RefusalOf<N>): boolean {
+export const isRefusal = <N extends RouteName>(_route: N, error: unknown, code: RefusalOf<N>): boolean => {
   return error instanceof Refusal && error.code === code;
-}
+};
 
 /** Whether `error` refuses what stands in this field of the body: the server knows more than the form does. */
-export function refusesField(error: unknown, field: string): boolean {
+export const refusesField = (error: unknown, field: string): boolean => {
   return error instanceof Refusal && error.fields.some(({ path }) => path === `body.${field}`);
-}
+};
 
 const COMMON: Readonly<Partial<Record<string, TextKey>>> = {
   too_many: 'app.refusal.tooMany',
@@ -68,10 +68,10 @@ const COMMON: Readonly<Partial<Record<string, TextKey>>> = {
 export type RefusalTexts<N extends RouteName> = Readonly<Record<OwnRefusal<N>, TextKey>>;
 
 /** The sentence to show for a failed call of `route`. Refusals that any call may meet have theirs already. */
-export function failureText<N extends RouteName>(_route: N, error: unknown, own: RefusalTexts<N>): TextKey {
+export const failureText = <N extends RouteName>(_route: N, error: unknown, own: RefusalTexts<N>): TextKey => {
   if (error instanceof NetworkError) return 'app.refusal.network';
   if (!(error instanceof Refusal)) return 'app.refusal.unknown';
   const texts = own as Readonly<Record<string, TextKey>>;
   const ended = error.status === 401 ? 'identity.provider.notAuthenticated' : 'app.refusal.unknown';
   return texts[error.code] ?? COMMON[error.code] ?? ended;
-}
+};

@@ -29,33 +29,33 @@ export const queryClient = new QueryClient({
   },
 });
 
-function query<N extends Readable>(route: N, input: InputArguments<N>) {
+const query = <N extends Readable>(route: N, input: InputArguments<N>) => {
   return { queryKey: [route, ...input], queryFn: () => call(route, ...input) };
-}
+};
 
 /** The reply of one route: `const state = useReply('GET /state')`. */
-export function useReply<N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> {
+export const useReply = <N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> => {
   return useSuspenseQuery(query(route, input)).data;
-}
+};
 
 /** The reply once it is there, for what a screen can do without: never waits, and a failure is only an absence. */
-export function useLateReply<N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> | undefined {
+export const useLateReply = <N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> | undefined => {
   return useQuery(query(route, input)).data;
-}
+};
 
 /** The same, of a route without input that is asked only when `wanted`. */
-export function useReplyWhen<N extends Plain>(wanted: boolean, route: N): ReplyOf<N> | undefined {
+export const useReplyWhen = <N extends Plain>(wanted: boolean, route: N): ReplyOf<N> | undefined => {
   const { data } = useQuery({ ...query(route as 'GET /state', []), enabled: wanted });
   return wanted ? (data as ReplyOf<N> | undefined) : undefined;
-}
+};
 
 /** Several at once, without waiting for one another: `const [state, boxes] = useReplies('GET /state', 'GET /offer/boxes')`. */
-export function useReplies<const R extends readonly Plain[]>(...routes: R): { [I in keyof R]: ReplyOf<R[I]> } {
+export const useReplies = <const R extends readonly Plain[]>(...routes: R): { [I in keyof R]: ReplyOf<R[I]> } => {
   const results = useSuspenseQueries({
     queries: routes.map((route) => query(route as 'GET /state', [])),
   });
   return results.map((result) => result.data) as unknown as { [I in keyof R]: ReplyOf<R[I]> };
-}
+};
 
 export interface SettledReplies<R extends readonly Plain[]> {
   /** Undefined for a route that failed. */
@@ -66,7 +66,7 @@ export interface SettledReplies<R extends readonly Plain[]> {
 }
 
 /** Like `useReplies`, but one that fails leaves the others standing. Null until each has answered or failed once. */
-export function useSettledReplies<const R extends readonly Plain[]>(...routes: R): SettledReplies<R> | null {
+export const useSettledReplies = <const R extends readonly Plain[]>(...routes: R): SettledReplies<R> | null => {
   const results = useQueries({ queries: routes.map((route) => query(route as 'GET /state', [])) });
   // One that is asked again after a failure is pending once more: the others stay on the screen meanwhile.
   if (results.some(({ isFetched }) => !isFetched)) return null;
@@ -76,12 +76,12 @@ export function useSettledReplies<const R extends readonly Plain[]>(...routes: R
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
     retrying: failed.some(({ isFetching }) => isFetching),
   };
-}
+};
 
 /** After a write: `const refresh = useRefresh(); await refresh('GET /account/identity')` reads these routes again. */
-export function useRefresh(): (...routes: readonly Readable[]) => Promise<void> {
+export const useRefresh = (): ((...routes: readonly Readable[]) => Promise<void>) => {
   const client = useQueryClient();
   return async (...routes) => {
     await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route] })));
   };
-}
+};

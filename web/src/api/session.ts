@@ -12,27 +12,27 @@ export interface Tokens {
 const signOutListeners = new Set<() => void>();
 
 /** The access token of the last signed-in user, when one is held (specification section 6). */
-export function accessToken(): string | null {
+export const accessToken = (): string | null => {
   return stored.get('lastUser') === null ? null : stored.get('accessToken');
-}
+};
 
-export function isSignedIn(): boolean {
+export const isSignedIn = (): boolean => {
   return accessToken() !== null;
-}
+};
 
-export function keepTokens({ accessToken, email }: Tokens): void {
+export const keepTokens = ({ accessToken, email }: Tokens): void => {
   stored.set('accessToken', accessToken);
   stored.set('lastUser', email);
-}
+};
 
 /** Forgets the tokens on this browser; the other tabs hear of it through the `storage` event. */
-export function forgetTokens(): void {
+export const forgetTokens = (): void => {
   stored.remove('accessToken', 'lastUser', 'orizonCredentials', 'oldAccountLater');
   for (const listener of signOutListeners) listener();
-}
+};
 
 /** Calls `listener` when this tab or another one signs out, or when another person signs in elsewhere. */
-export function onSignOut(listener: () => void): () => void {
+export const onSignOut = (listener: () => void): (() => void) => {
   const hear = (event: StorageEvent) => {
     const signedOut = event.key === 'accessToken' && event.newValue === null;
     const otherPerson = event.key === 'lastUser' && event.oldValue !== null && event.newValue !== event.oldValue;
@@ -44,13 +44,13 @@ export function onSignOut(listener: () => void): () => void {
     signOutListeners.delete(listener);
     window.removeEventListener('storage', hear);
   };
-}
+};
 
 /** Calls `listener` when somebody signs in on another tab of this browser. */
-export function onSignIn(listener: () => void): () => void {
+export const onSignIn = (listener: () => void): (() => void) => {
   const hear = ({ key, newValue }: StorageEvent) => {
     if ((key === 'lastUser' || key === 'accessToken') && newValue !== null && isSignedIn()) listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
-}
+};

@@ -5,7 +5,7 @@ import { forgetTokens } from './session.ts';
 const SIGN_OUT_MS = 3_000;
 
 /** Ends the session on the server and on this browser: here, whatever the server answers, and after 3 s without an answer. */
-export async function signOut(): Promise<void> {
+export const signOut = async (): Promise<void> => {
   const leave = new AbortController();
   const late = new Promise<never>((_resolve, reject) => {
     leave.signal.addEventListener('abort', () => reject(leave.signal.reason as Error));
@@ -21,4 +21,4 @@ export async function signOut(): Promise<void> {
     // The visitor who stays needs a token of his own for the next call; without it that call asks for one.
     call('GET /identity').catch(() => undefined);
   }
-}
+};

@@ -4,12 +4,12 @@ import type { Site } from '@eqinox/contract/site';
 const NOTHING: Site = { tagManager: null, links: {} };
 let site: Site | undefined;
 
-export function readSite(): Site {
+export const readSite = (): Site => {
   site ??= parsed(document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '');
   return site;
-}
+};
 
 /** A page that no server of ours has filled (a file opened by hand) measures nothing and links nowhere. */
-function parsed(content: string): Site {
+const parsed = (content: string): Site => {
   return content === '' ? NOTHING : (JSON.parse(content) as Site);
-}
+};

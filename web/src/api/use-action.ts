@@ -9,7 +9,7 @@ export interface ActionOptions {
  * What a button or a form sets going: `run(work, failureOf)`. `pending` while the work is on its way, and nothing else is
  * begun meanwhile; `failure` is what `failureOf` makes of what was thrown (null: nothing to say), until the next run.
  */
-export function useAction<F>({ leaves = false }: ActionOptions = {}) {
+export const useAction = <F>({ leaves = false }: ActionOptions = {}) => {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<F | null>(null);
 
@@ -35,6 +35,6 @@ export function useAction<F>({ leaves = false }: ActionOptions = {}) {
   };
 
   return { run, stop, pending, failure };
-}
+};
 
 export type Action<F> = ReturnType<typeof useAction<F>>;

@@ -12,7 +12,7 @@ const LONGEST = { idFrom: 64, initToken: 2048, confirm: 256 } as const;
  * a sign-up's mail (`confirm`, on the sign-in screen), and takes it out of the address, so that it travels in no history
  * and to no other site.
  */
-export function keepArrival(): void {
+export const keepArrival = (): void => {
   const url = new URL(location.href);
   let found = false;
   for (const name of ['idFrom', 'initToken', 'confirm'] as const) {
@@ -31,4 +31,4 @@ export function keepArrival(): void {
     }
   }
   if (found) history.replaceState(history.state, '', url);
-}
+};

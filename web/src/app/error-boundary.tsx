@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
 
 /** A screen that cannot be shown says so in its own place, and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -39,9 +39,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 }
 
 /** A chunk that did not arrive (a lost line, or a newer version of the product). React remembers the failure. */
-function isMissingCode(error: unknown): boolean {
+const isMissingCode = (error: unknown): boolean => {
   return error instanceof TypeError && /import|module/iu.test(error.message);
-}
+};
 
 function LoadError({ part, onRetry }: { part: boolean; onRetry: () => void }) {
   const t = useText();

@@ -62,7 +62,7 @@ export default function Home() {
 }
 
 /** The offer that a link to here meant to buy ("Acheter à nouveau"), once: coming back or reloading asks for nothing. */
-function useAskedOffer(): number | null {
+const useAskedOffer = (): number | null => {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [asked] = useState<number | null>(() => (state as { offer?: number } | null)?.offer ?? null);
@@ -70,4 +70,4 @@ function useAskedOffer(): number | null {
     if (state !== null) void navigate('.', { replace: true, state: null });
   }, [state, navigate]);
   return asked;
-}
+};

@@ -16,6 +16,6 @@ export function AccountLanguage() {
 }
 
 /** The choice is on the screen already; the account hears of it when it can. */
-export function keepLanguage(language: Language): void {
+export const keepLanguage = (language: Language): void => {
   call('PUT /account/update', { body: { language } }).catch(() => undefined);
-}
+};

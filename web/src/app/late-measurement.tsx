@@ -4,6 +4,7 @@ import { paths } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { Quiet } from './quiet.tsx';
 
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
 const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 const Measurement = lazy(async () => {

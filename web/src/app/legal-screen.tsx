@@ -25,10 +25,10 @@ const TEXTS = import.meta.glob<LegalText>('../../../content/legal/{notice,privac
 });
 
 /** The words of a page, in French where the language has none. */
-function loaderOf(page: string, language: Language): (() => Promise<LegalText>) | undefined {
+const loaderOf = (page: string, language: Language): (() => Promise<LegalText>) | undefined => {
   const folder = `../../../content/legal/${page}`;
   return TEXTS[`${folder}/${language}.json`] ?? TEXTS[`${folder}/fr.json`];
-}
+};
 
 /** `/legal/notice` and its like. */
 export default function LegalScreen() {
@@ -47,6 +47,7 @@ function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
     load().then(setText, setError);
   }, [load]);
 
+  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown, for the boundary
   if (error !== null) throw error;
   if (text === null) return <ScreenSkeleton />;
   return (

@@ -103,7 +103,7 @@ export function OldAccountAboveList() {
 }
 
 /** Whether the dashboard led here with an account just joined; a reload does not say it again. */
-function useJustLinked(): boolean {
+const useJustLinked = (): boolean => {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [linked] = useState(() => (state as { oldAccount?: string } | null)?.oldAccount === 'linked');
@@ -111,4 +111,4 @@ function useJustLinked(): boolean {
     if (state !== null) void navigate('.', { replace: true, state: null });
   }, [state, navigate]);
   return linked;
-}
+};

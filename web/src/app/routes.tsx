@@ -127,16 +127,16 @@ const PublicFrame = lazy(loadPublicFrame);
 const PersonFrame = lazy(loadPersonFrame);
 
 /** The frame around a screen: a person's screens come with the store of replies, public ones without. */
-function frameOf({
+const frameOf = ({
   access,
   frame,
 }: ScreenLine):
   | ComponentType<{ children: React.ReactNode }>
-  | LazyExoticComponent<ComponentType<{ children: React.ReactNode }>> {
+  | LazyExoticComponent<ComponentType<{ children: React.ReactNode }>> => {
   if (frame === 'full') return access === 'person' ? FullFrame : PublicFrame;
   if (access === 'person') return PersonFrame;
   return frame === 'simple' ? SimpleFrame : BareFrame;
-}
+};
 
 const elements = SCREENS.map((line) => {
   const Screen = lazy(line.load);
@@ -162,14 +162,14 @@ const lineAt = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, 
 const lineOfSignIn = SCREENS.find(({ access }) => access === 'visitor');
 
 /** Starts fetching the code of a screen before React asks for it: one round trip in place of two or three. */
-export function preloadScreen(pathname: string): void {
+export const preloadScreen = (pathname: string): void => {
   const wanted = lineAt(pathname);
   const line = wanted?.access === 'person' && !isSignedIn() ? lineOfSignIn : wanted;
   // A failure is met again, and shown, when the screen is really wanted.
   line?.load().catch(() => undefined);
   if (line?.frame === 'full') (line.access === 'person' ? loadFullFrame : loadPublicFrame)().catch(() => undefined);
   else if (line?.access === 'person') loadPersonFrame().catch(() => undefined);
-}
+};
 
 export function Screens() {
   useSignOutRedirect();

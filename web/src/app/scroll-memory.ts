@@ -1,12 +1,12 @@
 /** Where a person was on each page of the visit: back returns there, forward begins at the top. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 /** A page that grows while its data arrives is followed for this long. */
 const FOLLOW_MS = 2_000;
 
-export function useScrollMemory(): void {
+export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
 
@@ -17,9 +17,14 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
+  /** Where this visit of the page begins; null when the address says where. */
+  const beginning = useEffectEvent(() => {
+    if (hash !== '') return null;
+    return type === 'POP' ? (positions.get(key) ?? 0) : 0;
+  });
   useEffect(() => {
-    if (hash !== '') return undefined;
-    const wanted = type === 'POP' ? (positions.get(key) ?? 0) : 0;
+    const wanted = beginning();
+    if (wanted === null) return undefined;
     window.scrollTo(0, wanted);
     if (wanted === 0) return undefined;
     const observer = new ResizeObserver(() => {
@@ -34,4 +39,4 @@ export function useScrollMemory(): void {
     };
     // `pathname` alone tells screens apart; the key changes with every click on the same link.
   }, [pathname]);
-}
+};

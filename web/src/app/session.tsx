@@ -24,16 +24,16 @@ export function Guard({ access, children }: GuardProps) {
 }
 
 /** Renews the visitor's XSRF token at load, then every 50 minutes. A failure is mended by the next call that needs it. */
-export function keepVisitorTokenFresh(): void {
+export const keepVisitorTokenFresh = (): void => {
   const renew = () => {
     call('GET /identity').catch(() => undefined);
   };
   renew();
   setInterval(renew, VISITOR_TOKEN_MS);
-}
+};
 
 /** Leaves for the sign-in screen when this tab, or another one, signs out. */
-export function useSignOutRedirect(): void {
+export const useSignOutRedirect = (): void => {
   const navigate = useNavigate();
   useEffect(() => onSignOut(() => void navigate(paths.login(), { replace: true })), [navigate]);
-}
+};

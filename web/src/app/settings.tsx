@@ -16,9 +16,9 @@ const TABS: Readonly<Record<SettingsTab, ComponentType>> = {
   report: lazy(() => import('./reports-settings.tsx')),
 };
 
-function isTab(name: string | undefined): name is SettingsTab {
+const isTab = (name: string | undefined): name is SettingsTab => {
   return name !== undefined && Object.hasOwn(TABS, name);
-}
+};
 
 /** `/settings/...`: the menu and one of five tabs, chosen by the address. Here the features' tabs meet. */
 export default function Settings() {

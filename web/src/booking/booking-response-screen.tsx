@@ -14,7 +14,7 @@ import { forgetExplorer, selectedExplorer } from './selected-explorer.ts';
 const PATIENCE_MS = 10_000;
 
 /** Records the booking of the stored consultant; returns where to go on. After a failure the choice is kept. */
-async function record(hasVyte: HasVyte | null): Promise<string> {
+const record = async (hasVyte: HasVyte | null): Promise<string> => {
   const explorerId = selectedExplorer();
   if (hasVyte === null || explorerId === null) return paths.home();
   try {
@@ -27,7 +27,7 @@ async function record(hasVyte: HasVyte | null): Promise<string> {
   }
   forgetExplorer();
   return paths.bookingSuccess(hasVyte);
-}
+};
 
 /** `/booking-vyte-response/{0|1}`: where the booking site, or the person, comes back to. */
 export default function BookingResponseScreen() {

@@ -67,10 +67,10 @@ export function ExpertCard({ explorer, opened, onBook }: ExpertCardProps) {
 type Place = Explorer['lieuRestitutions'][number]['lieuRestitution'];
 
 /** A physical place without its kind, a call by its means in the person's language, a video by its label. */
-function placeName(t: Translate, { icon, libelle }: Place): string {
+const placeName = (t: Translate, { icon, libelle }: Place): string => {
   if (icon === 'marker') return physicalPlace(libelle);
   return icon === 'video' ? libelle : t(`booking.${icon}`);
-}
+};
 
 function WithIcon({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ import { ExpertCard } from './expert-card.tsx';
 import { selectedExplorer, selectExplorer } from './selected-explorer.ts';
 
 /** A list that does not come leads back to the root (specification section 8). */
-function useExplorers(): Explorer[] | undefined {
+const useExplorers = (): Explorer[] | undefined => {
   const navigate = useNavigate();
   const input = { query: { language: useLanguage() } };
   const { data, error } = useQuery({ queryKey: ['GET /explorer', input], queryFn: () => call('GET /explorer', input) });
@@ -25,7 +25,7 @@ function useExplorers(): Explorer[] | undefined {
     void navigate(paths.home(), { replace: true });
   }, [error, navigate]);
   return data;
-}
+};
 
 /** "Nos experts": choose a consultant, then book on their page, or here when they are a partner. */
 export default function ExpertsScreen() {

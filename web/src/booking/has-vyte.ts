@@ -7,6 +7,6 @@ export type HasVyte = 0 | 1;
 export const hasVyteOf = (segment: string | undefined): HasVyte | null =>
   segment === '0' ? 0 : segment === '1' ? 1 : null;
 
-export function useHasVyte(): HasVyte | null {
+export const useHasVyte = (): HasVyte | null => {
   return hasVyteOf(useParams()['hasVyte']);
-}
+};

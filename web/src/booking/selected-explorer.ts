@@ -4,15 +4,15 @@ import { stored } from '../api/stored.ts';
 const KEY = 'selected_explorer';
 
 /** Null when nobody was chosen, or when what is stored is no id. */
-export function selectedExplorer(): number | null {
+export const selectedExplorer = (): number | null => {
   const text = stored.get(KEY) ?? '';
   return /^[1-9]\d{0,9}$/u.test(text) ? Number(text) : null;
-}
+};
 
-export function selectExplorer(id: number): void {
+export const selectExplorer = (id: number): void => {
   stored.set(KEY, String(id));
-}
+};
 
-export function forgetExplorer(): void {
+export const forgetExplorer = (): void => {
   stored.remove(KEY);
-}
+};

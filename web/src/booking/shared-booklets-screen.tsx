@@ -24,7 +24,7 @@ const FILES: Readonly<Record<Booklet, string>> = {
 };
 
 /** Waiting, what the link opens, or why it opens nothing. */
-function useShared(token: string): Shared | { error: unknown } | null {
+const useShared = (token: string): Shared | { error: unknown } | null => {
   const [shared, setShared] = useState<Shared | { error: unknown } | null>(null);
   useEffect(() => {
     const leave = new AbortController();
@@ -37,7 +37,7 @@ function useShared(token: string): Shared | { error: unknown } | null {
     return () => leave.abort();
   }, [token]);
   return shared;
-}
+};
 
 /** Over, unknown or cut short by a mail program: for its reader it is one thing. */
 const opensNothing = (error: unknown): boolean => error instanceof Refusal && [400, 404, 410].includes(error.status);

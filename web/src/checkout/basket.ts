@@ -5,18 +5,18 @@ import { looksLikeGiftCard } from '@eqinox/domain/checkout/codes';
 import { stored } from '../api/stored.ts';
 
 /** Prices are euros with two decimals, as `precisePrice` has them. A gift card is money: its code is not kept. */
-export function keepBasket(
+export const keepBasket = (
   offer: Offer,
   order: PaymentForm,
   { codes, gift }: { readonly codes: readonly string[]; readonly gift: object | null },
-): void {
+): void => {
   stored.set('eqibox-type', gift === null ? 'box' : 'gift');
   stored.set('eqibox-label', offer.libelle);
   stored.set('eqibox-price', offer.precisePrice);
   stored.set('eqibox-discount-price', (totalOf(order) / 100).toFixed(2));
   stored.set('eqibox-promo-code', codes.filter((code) => !looksLikeGiftCard(code)).join(', '));
   stored.set('eqibox-ref', order.pbx_CMD);
-}
+};
 
 /** What the cart remembers of the order in hand. */
 export interface Basket {
@@ -29,17 +29,17 @@ export interface Basket {
 }
 
 /** Null once it is forgotten, or when the order was made on another device. */
-export function readBasket(): Basket | null {
+export const readBasket = (): Basket | null => {
   const box = stored.get('eqibox-label');
   const price = stored.get('eqibox-price');
   const discountPrice = stored.get('eqibox-discount-price');
   const reference = stored.get('eqibox-ref');
   if (box === null || price === null || discountPrice === null || reference === null) return null;
   return { box, price, discountPrice, promoCode: stored.get('eqibox-promo-code') ?? '', reference };
-}
+};
 
 /** When the order is through, and when the person leaves the dashboard for another screen. */
-export function forgetBasket(): void {
+export const forgetBasket = (): void => {
   stored.remove(
     'eqibox-type',
     'eqibox-label',
@@ -48,9 +48,9 @@ export function forgetBasket(): void {
     'eqibox-promo-code',
     'eqibox-ref',
   );
-}
+};
 
 /** What there is to pay, in cents. */
-export function totalOf(order: PaymentForm): number {
+export const totalOf = (order: PaymentForm): number => {
   return Number(order.pbx_TOTAL);
-}
+};

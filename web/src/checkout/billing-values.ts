@@ -45,9 +45,9 @@ export const newAddress = (firstName: string | null, lastName: string | null): B
 export const dialCodeOf = ({ dialCountry }: BillingValues, dialCodes: readonly DialCode[]): DialCode =>
   dialCodes.find(({ code }) => code === dialCountry) ?? FRENCH_DIAL_CODE;
 
-export function addressFaults(values: BillingValues, { placeholder }: DialCode): Faults<BillingValues> {
+export const addressFaults = (values: BillingValues, { placeholder }: DialCode): Faults<BillingValues> => {
   const faults = Object.entries(billingFaults(values, placeholder)) as [BillingField, 'missing' | 'format'][];
   return Object.fromEntries(
     faults.map(([name, fault]) => [name, fault === 'format' ? 'checkout.billing.error.phoneFormat' : MISSING[name]]),
   );
-}
+};

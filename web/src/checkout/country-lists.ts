@@ -20,40 +20,40 @@ const FRANCE_ALONE: Lists = {
   dialCodes: [FRENCH_DIAL_CODE],
 };
 
-async function file<T>(address: string): Promise<T> {
+const file = async <T>(address: string): Promise<T> => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
   return (await response.json()) as T;
-}
+};
 
 const list = <T>(address: string) => file<readonly T[]>(address);
 
 /** Of French names; in French they are their own. */
 type Names = Readonly<Record<string, string>>;
 
-async function lists(language: Language): Promise<Lists> {
+const lists = async (language: Language): Promise<Lists> => {
   const [countries, dialCodes, names] = await Promise.all([
     list<Country>('/assets/fr-3166.json'),
     list<DialCode>('/assets/dial-codes.json'),
     language === 'fr' ? {} : file<Names>(`/assets/country-names-${language}.json`),
   ]);
   return inLanguage({ countries, dialCodes: byCountryCode(dialCodes) }, names, language);
-}
+};
 
 /** The files hold French names, ordered as in French. */
-export function inLanguage({ countries, dialCodes }: Lists, names: Names, language: Language): Lists {
+export const inLanguage = ({ countries, dialCodes }: Lists, names: Names, language: Language): Lists => {
   const translated = <T extends { readonly name: string }>(entry: T): T => ({
     ...entry,
     name: names[entry.name] ?? entry.name,
   });
   const { compare } = new Intl.Collator(language);
   return {
-    countries: countries.map(translated).sort((one, other) => compare(one.name, other.name)),
+    countries: countries.map(translated).toSorted((one, other) => compare(one.name, other.name)),
     dialCodes: dialCodes.map(translated),
   };
-}
+};
 
-export function useCountryLists() {
+export const useCountryLists = () => {
   const language = useLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['country lists', language],
@@ -61,4 +61,4 @@ export function useCountryLists() {
     staleTime: Infinity,
   });
   return { ...(data ?? FRANCE_ALONE), failed: isError, retry: () => void refetch() };
-}
+};

@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent } from 'react';
+import type { FocusEvent, SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,12 +13,13 @@ export function GiftBlock({ gift }: { gift: GiftState }) {
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void submit();
   };
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- when the focus leaves all of its fields
     <form noValidate onSubmit={send} onBlur={leave}>
       <Checkbox name="gift" checked={ticked} onChange={({ target }) => tick(target.checked)}>
         {t('checkout.gift.box')}
@@ -38,6 +39,7 @@ export function GiftBlock({ gift }: { gift: GiftState }) {
           <p className="mt-1.5 type-small text-ink-3">{t('checkout.gift.hint')}</p>
           <p className="mt-1 type-small text-ink-3">{t('checkout.gift.withdrawal')}</p>
           {/* Enter submits the form; there is no button of its own to see. */}
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody sees or hears it */}
           <button type="submit" hidden />
         </div>
       )}

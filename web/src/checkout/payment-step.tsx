@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -22,7 +22,7 @@ export interface PaymentStepProps {
 /** Step 2: who is billed, and the terms; then the card page. */
 export function PaymentStep({ formId, free, execution, billing, lists, payment }: PaymentStepProps) {
   const t = useText();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!billing.isValid) return billing.refuse(event);
     event.preventDefault();
     void (free ? payment.confirm() : payment.pay(billing));

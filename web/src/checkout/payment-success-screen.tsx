@@ -11,12 +11,12 @@ import { useOrderStatus } from './use-order-status.ts';
 const REFERENCE = /^[A-Za-z0-9]{1,250}$/u;
 
 /** The order that brought the person here: the provider names it (`Ref`), else the browser remembers it. */
-function useReference(): string | null {
+const useReference = (): string | null => {
   const [search] = useSearchParams();
   const [remembered] = useState(() => stored.get('eqibox-ref'));
   const reference = search.get('Ref') ?? remembered ?? '';
   return REFERENCE.test(reference) ? reference : null;
-}
+};
 
 export interface PaymentSuccessScreenProps {
   /** The order is paid: called once, with what the cart remembers of it, before that is forgotten. */

@@ -2,7 +2,9 @@ import { paymentForm, type PaymentForm } from '@eqinox/contract/checkout';
 import { expect, test } from 'vitest';
 import { postedFields } from './posted-fields.ts';
 
-const form = Object.fromEntries(Object.keys(paymentForm.shape).map((key) => [key, `«${key}» & <>`])) as PaymentForm;
+const form = Object.fromEntries(
+  Object.keys(paymentForm.shape).map((key) => [key, `«${key}» & <>`]),
+) as unknown as PaymentForm;
 
 test('the fields are posted under the provider’s names, in the order that was signed, the signature last', () => {
   expect(

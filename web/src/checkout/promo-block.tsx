@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
   const error = codeFailure === null ? undefined : t(codeFailure);
   const errorId = useId();
 
-  const apply = async (event: FormEvent) => {
+  const apply = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!(await addCode(typed))) return;
     setTyped('');

@@ -13,7 +13,7 @@ type Box = 'terms' | 'immediateExecution';
  * The billing form: its values, its faults and the moments at which they are told (specification section 5). An order with
  * nothing to pay needs the terms only (`free`).
  */
-export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
+export const useBilling = (dialCodes: readonly DialCode[], free: boolean) => {
   const t = useText();
   const { prenom, nom } = useReply('GET /account/identity');
   const faultsOf = (values: BillingValues): Faults<BillingValues> => ({
@@ -44,6 +44,6 @@ export function useBilling(dialCodes: readonly DialCode[], free: boolean) {
     }),
     termsError: errorOf('terms'),
   };
-}
+};
 
 export type Billing = ReturnType<typeof useBilling>;

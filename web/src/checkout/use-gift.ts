@@ -16,19 +16,19 @@ const EMAIL_FAULTS: Readonly<Record<GiftFault, TextKey>> = {
   invalid: 'checkout.gift.error.emailInvalid',
 };
 
-function faultsOf(form: GiftForm): Faults<GiftForm> {
+const faultsOf = (form: GiftForm): Faults<GiftForm> => {
   const { recipientEmail, sendDate } = giftFaults(form);
   return {
     recipientEmail: recipientEmail && EMAIL_FAULTS[recipientEmail],
     sendDate: sendDate && 'checkout.gift.error.dateRequired',
   };
-}
+};
 
 /**
  * The gift form as typed. It counts once it has been submitted and the server has priced it as a gift; what is typed after
  * that has to be submitted again.
  */
-export function useGift({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) {
+export const useGift = ({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) => {
   const [ticked, setTicked] = useState(false);
   const { values, field, send, reset } = useForm<GiftForm>(() => ({ recipientEmail: '', sendDate: today() }), {
     faultsOf,
@@ -59,6 +59,6 @@ export function useGift({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) {
       return underWay.current;
     },
   };
-}
+};
 
 export type GiftState = ReturnType<typeof useGift>;

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000;
 export type OrderStatus = 'unknown' | 'waiting' | 'paid' | 'late';
 
 /** Follows an order until it is paid; without a reference there is nothing to wait for. */
-export function useOrderStatus(reference: string | null): OrderStatus {
+export const useOrderStatus = (reference: string | null): OrderStatus => {
   const [status, setStatus] = useState<OrderStatus>(reference === null ? 'unknown' : 'waiting');
 
   useEffect(() => {
@@ -37,4 +37,4 @@ export function useOrderStatus(reference: string | null): OrderStatus {
   }, [reference]);
 
   return status;
-}
+};

@@ -2,7 +2,7 @@ import type { PaymentForm } from '@eqinox/contract/checkout';
 import type { Offer } from '@eqinox/contract/offers';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import type { GiftForm } from '@eqinox/domain/checkout/gift-form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -17,7 +17,7 @@ interface Wanted {
 const PLAIN: Wanted = { codes: [], gift: null };
 
 /** Opens the order that is wanted, or prices it again. */
-function openOrder(offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal): Promise<PaymentForm> {
+const openOrder = (offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal): Promise<PaymentForm> => {
   const body = { idOffre: offer.id, codePromo: codes.length === 0 ? null : codes.join(', ') };
   if (gift !== null) {
     const { recipientEmail, sendDate } = gift;
@@ -26,7 +26,7 @@ function openOrder(offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal):
   }
   const input = signal === undefined ? { body } : { body, signal };
   return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
-}
+};
 
 const priceFailure = (error: unknown): TextKey =>
   failureText('POST /payment/buy-option', error, {
@@ -37,7 +37,7 @@ const priceFailure = (error: unknown): TextKey =>
   });
 
 /** Changes made one after the other: the click that leaves the gift may be the one that applies a code. */
-function useQueue() {
+const useQueue = () => {
   const line = useRef<Promise<unknown>>(Promise.resolve());
   /** The last change that was asked for, until it is answered. */
   const underWay = useRef<Promise<boolean>>(null);
@@ -54,14 +54,14 @@ function useQueue() {
     /** Waits for what is under way, and returns whether it became so; true when nothing is. */
     settled: (): Promise<boolean> => underWay.current ?? Promise.resolve(true),
   };
-}
+};
 
 /**
  * The pending order of an offer, opened when the panel opens; null until the server has priced it. Each change of codes,
  * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be
  * opened there is nothing to show here (`onFail`).
  */
-export function useOrder(offer: Offer, onFail: () => void) {
+export const useOrder = (offer: Offer, onFail: () => void) => {
   const [order, setOrder] = useState<PaymentForm | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [gift, setGift] = useState<GiftForm | null>(null);
@@ -80,8 +80,8 @@ export function useOrder(offer: Offer, onFail: () => void) {
     keepBasket(offer, order, of);
   };
 
-  useEffect(() => {
-    const { signal, abort } = leaving();
+  /** The functions are those of the moment of opening. */
+  const open = useEffectEvent((signal: AbortSignal) => {
     openOrder(offer, PLAIN, signal)
       .then((order) => replaceOrder(order, PLAIN))
       .catch((error: unknown) => {
@@ -89,8 +89,12 @@ export function useOrder(offer: Offer, onFail: () => void) {
         console.error('The order could not be opened.', error);
         onFail();
       });
+  });
+  useEffect(() => {
+    const { signal, abort } = leaving();
+    open(signal);
     return abort;
-    // One order for one offer; the functions are those of the moment of opening.
+    // One order for one offer.
   }, [offer.id]);
 
   /** Returns whether the order is now what was wanted. */
@@ -139,11 +143,11 @@ export function useOrder(offer: Offer, onFail: () => void) {
     settled: queue.settled,
     replaceOrder,
   };
-}
+};
 
 export type OrderState = ReturnType<typeof useOrder>;
 
-function leaving() {
+const leaving = () => {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
-}
+};

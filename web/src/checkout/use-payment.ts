@@ -1,6 +1,6 @@
 import type { PaymentForm } from '@eqinox/contract/checkout';
 import { phoneDigits } from '@eqinox/domain/checkout/billing';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -12,7 +12,7 @@ import type { Billing } from './use-billing.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Has the order signed for the card page, billed to what was typed. */
-function signOrder(order: PaymentForm, { values, dialCode }: Billing) {
+const signOrder = (order: PaymentForm, { values, dialCode }: Billing) => {
   const { countryCode, phoneNumber, terms: _, dialCountry: __, ...fields } = values;
   return call('POST /payment/add-billing-data', {
     body: {
@@ -24,7 +24,7 @@ function signOrder(order: PaymentForm, { values, dialCode }: Billing) {
       terms: true,
     },
   });
-}
+};
 
 const payFailure = (error: unknown): TextKey =>
   failureText('POST /payment/add-billing-data', error, {
@@ -51,26 +51,27 @@ const isCodeGone = (error: unknown): boolean =>
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
  * an order with nothing to pay. `pending` lasts until the person has left.
  */
-export function usePayment({
+export const usePayment = ({
   order,
   replaceOrder,
   dropCodes,
-}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) {
+}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) => {
   const navigate = useNavigate();
   const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
   const [signed, setSigned] = useState<PaymentForm | null>(null);
   /** Told once that the card page may be away: who presses again goes there all the same. */
   const toldAway = useRef(false);
 
+  // Back from the card page, the browser may show this page as it was left: waiting for nothing.
+  const wakeUp = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    setSigned(null);
+    stop();
+  });
   useEffect(() => {
-    // Back from the card page, the browser may show this page as it was left: waiting for nothing.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setSigned(null);
-      stop();
-    };
-    window.addEventListener('pageshow', wakeUp);
-    return () => window.removeEventListener('pageshow', wakeUp);
+    const listen = (event: PageTransitionEvent) => wakeUp(event);
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
   }, []);
 
   const attempt = async (work: (order: PaymentForm) => Promise<void>, failureOf: (error: unknown) => TextKey) => {
@@ -108,6 +109,6 @@ export function usePayment({
     }, confirmFailure);
 
   return { pay, confirm, pending, failure, signed };
-}
+};
 
 export type PaymentState = ReturnType<typeof usePayment>;

@@ -10,10 +10,10 @@ const RECHECK_MS = 300;
 type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /** The phone of the billing form: its fault is told as it was last checked, which is not at each key. */
-export function usePhone(
+export const usePhone = (
   { values, faults, put, tell, errorOf }: Form<BillingValues>,
   faultsOf: (values: BillingValues) => Faults<BillingValues>,
-) {
+) => {
   /** The phone has been left once: from then on an empty one is blamed too. */
   const [left, setLeft] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,4 +50,4 @@ export function usePhone(
     },
     phoneError: errorOf('phoneNumber'),
   };
-}
+};

@@ -9,11 +9,11 @@ const INTERVAL_MS = 1_500;
  * Asks for an order until it is paid. Rejects when the signal stops the wait, and with the refusal of a reference that is no
  * order's; a lost line is only another reason to ask again.
  */
-export async function waitUntilPaid(
+export const waitUntilPaid = async (
   read: () => Promise<ShownOrder>,
   signal: AbortSignal,
   intervalMs = INTERVAL_MS,
-): Promise<ShownOrder> {
+): Promise<ShownOrder> => {
   for (;;) {
     try {
       const order = await read();
@@ -23,4 +23,4 @@ export async function waitUntilPaid(
     }
     await pause(intervalMs, signal);
   }
-}
+};

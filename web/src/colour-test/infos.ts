@@ -8,6 +8,6 @@ const INFOS = 'POST /chromatic/infos';
 /** The colour test of the open purchase. */
 export const colourTestInfo = (): Promise<ColourTestInfo> => call(INFOS, { body: {} });
 
-export function useColourTestInfo(): ColourTestInfo {
+export const useColourTestInfo = (): ColourTestInfo => {
   return useSuspenseQuery({ queryKey: [INFOS], queryFn: colourTestInfo, staleTime: 0 }).data;
-}
+};

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 /** Somebody in front of the colour test who answers 0, 1, 2 and so on until it is left. */
-async function answerAll(): Promise<Leaving> {
+const answerAll = async (): Promise<Leaving> => {
   return new Promise((resolve) => {
     const questionnaire = answering({
       part: { ...COLOUR_TEST, size: SIZE },
@@ -77,7 +77,7 @@ async function answerAll(): Promise<Leaving> {
     });
     opened = questionnaire;
   });
-}
+};
 
 describe('answering the colour test', () => {
   test('sends credentials and response as they are specified, one after the other', async () => {

@@ -24,20 +24,20 @@ export interface ConsentSituation {
 }
 
 /** The boxes to show: those due and not given yet. While the birth date is unknown, one's own. */
-export function askedGivers({ subject, birthday, given, today }: ConsentSituation, form: ConsentForm) {
+export const askedGivers = ({ subject, birthday, given, today }: ConsentSituation, form: ConsentForm) => {
   const known = birthday ?? (isBirthday(form.birthday, today) ? form.birthday : null);
   return consentsMissing(consentsDue(subject, known, today) ?? ['own'], given);
-}
+};
 
 /** The first thing that is lacking, in the order of the screen; null when the start is open. */
-export function lacking(
+export const lacking = (
   situation: ConsentSituation,
   form: ConsentForm,
-): 'birthday' | 'own' | 'parent' | 'parentName' | null {
+): 'birthday' | 'own' | 'parent' | 'parentName' | null => {
   if (situation.birthday === null && !isBirthday(form.birthday, situation.today)) return 'birthday';
   for (const giver of askedGivers(situation, form)) {
     if (!form.ticked[giver]) return giver;
     if (giver === 'parent' && !isParentName(form.parentName)) return 'parentName';
   }
   return null;
-}
+};

@@ -27,7 +27,7 @@ export interface Consents {
 const IDENTITY = 'GET /account/identity';
 const CONSENTS = 'GET /account/consent/:id';
 
-export function useConsents(subject: ConsentSubject, idSessionDiag: number): Consents {
+export const useConsents = (subject: ConsentSubject, idSessionDiag: number): Consents => {
   const { birthday, nom, prenom } = useReply(IDENTITY);
   const given = useReply(CONSENTS, { params: { id: idSessionDiag } });
   const refresh = useRefresh();
@@ -73,4 +73,4 @@ export function useConsents(subject: ConsentSubject, idSessionDiag: number): Con
     today,
     save,
   };
-}
+};

@@ -9,7 +9,7 @@ import { CenteredState } from '../ui/centered-state.tsx';
 import { Redirect } from './redirect.tsx';
 
 /** The picture of the partner whose link brought the person here; none is the ordinary look. */
-function usePartnerBackground() {
+const usePartnerBackground = () => {
   const [background, setBackground] = useState<string | null>(null);
   useEffect(() => {
     const code = stored.get('idFrom');
@@ -21,7 +21,7 @@ function usePartnerBackground() {
     return () => leave.abort();
   }, []);
   return { background, forget: () => setBackground(null) };
-}
+};
 
 /** Thanks, and goes on by itself: to the consultants when the offer of the last completed diagnostic has a debrief, else home. */
 export default function EndScreen() {

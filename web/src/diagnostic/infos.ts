@@ -16,32 +16,32 @@ import { stored } from '../api/stored.ts';
 const INFOS = 'POST /orizon/infos';
 
 /** The session this browser was last led to: `orizonCredentials` holds `{idSessionDiag}`, which grants nothing. */
-export function knownSession(): number | null {
+export const knownSession = (): number | null => {
   try {
     const { idSessionDiag } = JSON.parse(stored.get('orizonCredentials') ?? '{}') as { idSessionDiag?: unknown };
     return typeof idSessionDiag === 'number' ? idSessionDiag : null;
   } catch {
     return null;
   }
-}
+};
 
 /** Before answering: where /eqinox leads. */
-export function pathBefore(info: DiagnosticInfo): DiagnosticPath {
+export const pathBefore = (info: DiagnosticInfo): DiagnosticPath => {
   return info.kind === 'short' ? shortEntryPath(info) : entryPath(info, { questionOver: info.chromaticOver });
-}
+};
 
 /** After the last answer of a part. */
-export function pathAfter(info: DiagnosticInfo): DiagnosticPath {
+export const pathAfter = (info: DiagnosticInfo): DiagnosticPath => {
   return info.kind === 'short' ? shortAfterAnswerPath(info) : afterAnswerPath(info);
-}
+};
 
 /** What /eqinox and the questionnaires mean from now on. */
-export function remember(info: DiagnosticInfo): DiagnosticInfo {
+export const remember = (info: DiagnosticInfo): DiagnosticInfo => {
   if (info.idSessionDiag === null) stored.remove('orizonCredentials');
   else stored.set('orizonCredentials', JSON.stringify({ idSessionDiag: info.idSessionDiag }));
   queryClient.setQueryData([INFOS], info);
   return info;
-}
+};
 
 const infosOf = (idSessionDiag: number | null) => call(INFOS, { body: { idSessionDiag } });
 
@@ -49,7 +49,7 @@ const infosOf = (idSessionDiag: number | null) => call(INFOS, { body: { idSessio
  * The diagnostic under way: the session this browser knows, else the one of the open purchase. A known session that is
  * over, or somebody else's, gives way: a purchase made since then must not wait behind it.
  */
-export async function currentInfo(): Promise<DiagnosticInfo> {
+export const currentInfo = async (): Promise<DiagnosticInfo> => {
   const known = knownSession();
   if (known !== null) {
     try {
@@ -60,19 +60,19 @@ export async function currentInfo(): Promise<DiagnosticInfo> {
     }
   }
   return remember(await infosOf(null));
-}
+};
 
 /** The session that has just been answered; unlike `currentInfo`, also when it is over. */
-export async function answeredInfo(idSessionDiag: number): Promise<DiagnosticInfo> {
+export const answeredInfo = async (idSessionDiag: number): Promise<DiagnosticInfo> => {
   return remember(await infosOf(idSessionDiag));
-}
+};
 
 /** The short diagnostic: the one under way, or the next. From now on it is the one that is meant. */
-export async function shortInfo(): Promise<DiagnosticInfo> {
+export const shortInfo = async (): Promise<DiagnosticInfo> => {
   return remember(await call(INFOS, { body: { kind: 'short' } }));
-}
+};
 
 /** For the screens that say what is about to start. */
-export function useDiagnosticInfo(): DiagnosticInfo {
+export const useDiagnosticInfo = (): DiagnosticInfo => {
   return useSuspenseQuery({ queryKey: [INFOS], queryFn: currentInfo }).data;
-}
+};

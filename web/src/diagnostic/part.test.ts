@@ -56,14 +56,14 @@ const cutLine = (response: ServerResponse) => {
   return true;
 };
 
-function answerSave(response: ServerResponse, save: Save) {
+const answerSave = (response: ServerResponse, save: Save) => {
   saves.push(save);
   if (faults.shift()?.(response, save) === true) return;
   const numero = Number.parseInt(save.idAssertion, 10);
   if (numero === committed.length + 1) committed.push(save.idAssertion);
   else if (committed[numero - 1] !== save.idAssertion) return void refusal(409, 'already_answered')(response);
   json(response, 200, page());
-}
+};
 
 beforeEach(async () => {
   [committed, saves, nexts, faults, nextFaults, opened] = [[], [], 0, [], [], []];
@@ -104,7 +104,7 @@ afterEach(async () => {
 });
 
 /** Somebody in front of part 1. `shows` waits until the screen is as described. */
-function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
+const sitDown = ({ person = PERSON, part = 1 }: { person?: string; part?: PartNumber } = {}) => {
   type Screen = View<BehaviourProposition, BehaviourAnswer>;
   const screens: Screen[] = [];
   const leavings: Leaving[] = [];
@@ -125,13 +125,13 @@ function sitDown({ person = PERSON, part = 1 as PartNumber } = {}) {
   const leaves = () => vi.waitFor(() => expect(leavings).not.toEqual([]), 10_000).then(() => leavings[0]);
   const choose = (idAssertion: string) => questionnaire.choose({ idAssertion });
   return { screens, now, shows, leaves, choose, stop: () => questionnaire.stop() };
-}
+};
 
 const kept = () =>
   [...storage].filter(([key]) => key.startsWith('unsentAnswer')).flatMap(([, value]) => JSON.parse(value));
 
 /** Lets the save through only when it is told to, once it has arrived. */
-function heldSave() {
+const heldSave = () => {
   const held: (() => void)[] = [];
   faults.push((response, save) => {
     held.push(() => answerSave(response, save));
@@ -142,7 +142,7 @@ function heldSave() {
     await vi.waitFor(() => expect(held).toHaveLength(1));
     held[0]?.();
   };
-}
+};
 
 describe('one answer', () => {
   test('brings the next proposition in the same moment, inert until the save is acknowledged', async () => {

@@ -6,21 +6,21 @@ const RESET = 'sessionResetted';
 const CREDENTIALS = 'orizonCredentials';
 const TYPE = 'session_reinit_type';
 
-export function rememberReset(type: ResetType): void {
+export const rememberReset = (type: ResetType): void => {
   stored.set(TYPE, String(type));
   sessionStorage.setItem(RESET, 'true');
   sessionStorage.setItem(CREDENTIALS, stored.get(CREDENTIALS) ?? '');
   sessionStorage.setItem(TYPE, String(type));
-}
+};
 
 /** The type of the last reset; null when there was none. */
-export function rememberedReset(): ResetType | null {
+export const rememberedReset = (): ResetType | null => {
   const type = Number(stored.get(TYPE));
   return type === 1 || type === 2 || type === 3 ? type : null;
-}
+};
 
 /** The person has read the notice and goes on. */
-export function forgetReset(): void {
+export const forgetReset = (): void => {
   stored.remove(TYPE);
   for (const key of [RESET, CREDENTIALS, TYPE]) sessionStorage.removeItem(key);
-}
+};

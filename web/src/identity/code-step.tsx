@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { keepTokens } from '../api/session.ts';
 import { useAction } from '../api/use-action.ts';
@@ -34,15 +34,16 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
 
   useEffect(() => field.current?.focus(), []);
 
+  const arrive = useEffectEvent(() => onStep({ name: 'arriving' }));
   useEffect(() => {
     const leave = new AbortController();
     void waitForConfirmation(() => call('POST /identity/confirm-status'), leave.signal).then((session) => {
       if (session === null || leave.signal.aborted) return;
       keepTokens(session);
-      onStep({ name: 'arriving' });
+      arrive();
     });
     return () => leave.abort();
-    // As long as this step is shown; onStep may be a new function at each render.
+    // As long as this step is shown.
   }, []);
 
   const send = ({ code }: { code: string }) =>

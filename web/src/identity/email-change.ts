@@ -5,14 +5,14 @@ import type { Proof } from './use-proof.tsx';
 type Prove = <T>(work: (proof: Proof) => Promise<T>) => Promise<T>;
 
 /** A code leaves for the new address, if the person may take it. */
-export async function askEmailCode(email: string, prove: Prove): Promise<void> {
+export const askEmailCode = async (email: string, prove: Prove): Promise<void> => {
   await call('PUT /account/check-change-email', { body: { email } });
   await prove((proof) => call('POST /identity/change-email', { body: { email, ...proof } }));
-}
+};
 
 /** The new address, confirmed by its code, is the account's; returns it as the server knows it. */
-export async function confirmNewEmail(email: string, code: string): Promise<string> {
+export const confirmNewEmail = async (email: string, code: string): Promise<string> => {
   await call('POST /identity/confirm-email', { body: { code } });
   await call('PUT /account/change-email', { body: { email } });
   return email.toLowerCase();
-}
+};

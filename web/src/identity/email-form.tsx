@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { Field } from '../ui/field.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -7,7 +7,7 @@ import { emailError } from './rules.ts';
 
 export interface EmailFormProps {
   form: Form<{ email: string }>;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   pending: boolean;
 }
 

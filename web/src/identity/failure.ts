@@ -33,10 +33,10 @@ const OTHERS = {
 } satisfies Record<Exclude<ProviderMessage, LibraryMessage>, true>;
 
 /** Like `failureText`, for the calls of the identity provider. */
-export function identityFailure<N extends RouteName>(route: N, error: unknown, own: RefusalTexts<N>): TextKey {
+export const identityFailure = <N extends RouteName>(route: N, error: unknown, own: RefusalTexts<N>): TextKey => {
   const message = error instanceof Refusal ? error.message : '';
   return LIBRARY[message] ?? failureText(route, error, own);
-}
+};
 
 /** What a form keeps of a failure: the provider's type and message, and the sentence of ours that follows. */
 export interface Failure {
@@ -48,13 +48,13 @@ export interface Failure {
 }
 
 /** What a form keeps when a call of `route` fails. */
-export function formFailure<N extends RouteName>(route: N, error: unknown, own: RefusalTexts<N>): Failure {
+export const formFailure = <N extends RouteName>(route: N, error: unknown, own: RefusalTexts<N>): Failure => {
   return failureOf(error, identityFailure(route, error, own));
-}
+};
 
-export function failureOf(error: unknown, text: TextKey): Failure {
+export const failureOf = (error: unknown, text: TextKey): Failure => {
   const known = error instanceof Refusal || error instanceof NetworkError;
   const said = known && (Object.hasOwn(LIBRARY, error.message) || Object.hasOwn(OTHERS, error.message));
   const type = error instanceof Refusal && error.code !== '' ? error.code : error instanceof Error ? error.name : '';
   return { type, message: said ? error.message : null, text };
-}
+};

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../language/language.ts';
 import { Message } from '../ui/message.tsx';
@@ -7,7 +7,7 @@ import type { Action } from '../api/use-action.ts';
 import type { Failure } from './failure.ts';
 
 export interface FormProps {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Words of the one button, and of its wait. */
   button: string;
   pendingButton: string;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isRefusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -16,16 +16,18 @@ export interface GiftStepProps {
 /** Finds out for whom an initialisation token was made. */
 export default function GiftStep({ initToken, onGift, onFailure }: GiftStepProps) {
   const t = useText();
+  const opened = useEffectEvent(onGift);
+  const failed = useEffectEvent(onFailure);
   useEffect(() => {
     let current = true;
     const open = async () => {
       const gift = await readGift(initToken);
       const step: Step = gift.known ? await checkEmail(gift.email) : { name: 'sign-up', email: gift.email };
-      if (current) onGift(gift, step);
+      if (current) opened(gift, step);
     };
     open().catch((problem: unknown) => {
       if (!current) return;
-      onFailure(
+      failed(
         isRefusal('GET /account/to-init/:x', problem, 'not_found')
           ? 'identity.gift.unknown'
           : identityFailure('GET /account/to-init/:x', problem, {
@@ -37,7 +39,7 @@ export default function GiftStep({ initToken, onGift, onFailure }: GiftStepProps
     return () => {
       current = false;
     };
-    // Once for each token: the callbacks may be new functions at each render.
+    // Once for each token.
   }, [initToken]);
   return <Waiting>{t('identity.gift.reading')}</Waiting>;
 }

@@ -6,12 +6,12 @@ import { currentLanguage } from '../language/language.ts';
 import { giftFor, type Gift } from './step.ts';
 
 /** True for a token that will never be worth anything again: it is forgotten. */
-function isWorthless(error: unknown): boolean {
+const isWorthless = (error: unknown): boolean => {
   return error instanceof Refusal && (error.status === 404 || error.status === 410 || error.status === 400);
-}
+};
 
 /** For whom the token was made; its names wait in `tmpAccount`. A worthless token is forgotten and refused. */
-export async function readGift(initToken: string): Promise<Gift> {
+export const readGift = async (initToken: string): Promise<Gift> => {
   try {
     const gift = await call('GET /account/to-init/:x', { params: { x: initToken } });
     if (!gift.known) stored.set('tmpAccount', JSON.stringify({ nom: gift.nom, prenom: gift.prenom }));
@@ -20,18 +20,18 @@ export async function readGift(initToken: string): Promise<Gift> {
     if (isWorthless(error)) stored.remove('initToken');
     throw error;
   }
-}
+};
 
 /** `nom` and `prenom` of `tmpAccount`, as far as they are there. */
-function temporaryNames(): { nom?: string; prenom?: string } {
+const temporaryNames = (): { nom?: string; prenom?: string } => {
   const { nom, prenom } = JSON.parse(stored.get('tmpAccount') ?? '{}') as Partial<
     Record<'nom' | 'prenom', string | null>
   >;
   return { ...(nom && { nom }), ...(prenom && { prenom }) };
-}
+};
 
 /** Mode 2 with a token: it is used up when the code is confirmed. */
-export async function signUpFromGift(gift: Gift, password: string): Promise<void> {
+export const signUpFromGift = async (gift: Gift, password: string): Promise<void> => {
   const { initToken, email, birthList } = gift;
   await call('POST /identity/register-photon-stripe', {
     body: {
@@ -47,20 +47,20 @@ export async function signUpFromGift(gift: Gift, password: string): Promise<void
       language: currentLanguage(),
     },
   });
-}
+};
 
 /** After signing in to an account that exists. A line that fails keeps the token for the next time. */
-export async function spendGift({ initToken }: Gift): Promise<void> {
+export const spendGift = async ({ initToken }: Gift): Promise<void> => {
   try {
     await call('POST /account/initialize', { body: { initToken } });
   } catch (error) {
     if (!isWorthless(error)) throw error;
   }
   stored.remove('initToken');
-}
+};
 
 /** For somebody who is signed in already when the token arrives: it is spent when it was made for them, else it waits. */
-export async function spendOwnGift(initToken: string): Promise<void> {
+export const spendOwnGift = async (initToken: string): Promise<void> => {
   const gift = giftFor(await readGift(initToken), stored.get('lastUser') ?? '');
   if (gift?.known) await spendGift(gift);
-}
+};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRefusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -47,7 +47,7 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
     onStep(next);
   };
 
-  useEffect(() => {
+  const confirmAtOnce = useEffectEvent(() => {
     // Development mounts everything twice; a link works once.
     if (begun.current) return;
     begun.current = true;
@@ -55,7 +55,8 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
       if (isRefusal(ROUTE, problem, 'password_needed')) setAsks(true);
       else setDead(linkFailure(problem));
     });
-  }, []);
+  });
+  useEffect(() => confirmAtOnce(), []);
 
   const restart = () => {
     forgetConfirmLink();

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 1_500;
  * The partner whose link brought the person here; null for the ordinary look, which is also what a failure shows. Undefined
  * while it is asked for: what is drawn meanwhile would move.
  */
-export function usePartner(): Partner | null | undefined {
+export const usePartner = (): Partner | null | undefined => {
   const [code] = useState(() => stored.get('idFrom'));
   const language = useLanguage();
   const [partner, setPartner] = useState<Partner | null | undefined>(code === null ? null : undefined);
@@ -34,4 +34,4 @@ export function usePartner(): Partner | null | undefined {
     // The welcome is said in the language on the screen.
   }, [code, language]);
   return partner;
-}
+};

@@ -23,7 +23,7 @@ export interface PasswordStepProps {
 }
 
 /** What is said when the password could not be sent, or was refused. */
-function failureAt(step: PasswordStepOf, problem: unknown): Failure {
+const failureAt = (step: PasswordStepOf, problem: unknown): Failure => {
   if (step.name === 'sign-up')
     return formFailure('POST /identity/register-photon-stripe', problem, {
       registration_refused: 'identity.signUp.refused',
@@ -42,7 +42,7 @@ function failureAt(step: PasswordStepOf, problem: unknown): Failure {
         registration_refused: 'identity.signUp.refused',
         too_many_here: 'identity.tooManyHere',
       });
-}
+};
 
 const forgetFailure = (problem: unknown): Failure =>
   formFailure('POST /identity/forgot-password', problem, { too_many_here: 'identity.tooManyHere' });

@@ -9,30 +9,30 @@ import type { Gift, Status, Step } from './step.ts';
 
 const ARRIVING: Step = { name: 'arriving' };
 
-function afterProof(email: string, answer: SignInAnswer): Step {
+const afterProof = (email: string, answer: SignInAnswer): Step => {
   if ('challenge' in answer) return { name: 'factor', email, challenge: answer.challenge };
   keepTokens(answer);
   return ARRIVING;
-}
+};
 
 /** Mode 1 for a confirmed account. */
-export async function signIn(email: string, password: string): Promise<Step> {
+export const signIn = async (email: string, password: string): Promise<Step> => {
   return afterProof(email, await call('POST /identity/sign-in', { body: { email, password } }));
-}
+};
 
 /**
  * Mode 1 for any other account: null when the password is not the one that was given at sign-up or to the old system;
  * somebody of the old system is registered first.
  */
-export async function signInUnconfirmed(email: string, password: string, status: Status): Promise<Step | null> {
+export const signInUnconfirmed = async (email: string, password: string, status: Status): Promise<Step | null> => {
   const { valid } = await call('POST /identity/check-credentials', { body: { email, password } });
   if (!valid) return null;
   if (status !== 'UNCONFIRMED') await call('POST /identity/register', { body: { email, password } });
   return { name: 'code', email };
-}
+};
 
 /** Mode 2: begins a sign-up under a placeholder name, which the complete-profile form replaces; a code leaves by e-mail. */
-export async function signUp(email: string, password: string, gift: Gift | null): Promise<Step> {
+export const signUp = async (email: string, password: string, gift: Gift | null): Promise<Step> => {
   if (gift === null) {
     const name = { nom: `Nom ${Math.floor(Math.random() * 1_000_000)}`, prenom: 'Prénom' };
     await call('POST /identity/register-photon', {
@@ -53,47 +53,47 @@ export async function signUp(email: string, password: string, gift: Gift | null)
   }
   stored.set('isNew', 'true');
   return { name: 'code', email };
-}
+};
 
 /** The code of the sign-up: makes the account and signs in. */
-export async function confirmSignUp(email: string, code: string): Promise<Step> {
+export const confirmSignUp = async (email: string, code: string): Promise<Step> => {
   keepTokens(await call('POST /identity/confirm', { body: { email, code } }));
   return ARRIVING;
-}
+};
 
 /** The link of the sign-up's mail; a browser that did not begin that sign-up gives its password. */
-export async function confirmByLink(token: string, password: string | null): Promise<Step> {
+export const confirmByLink = async (token: string, password: string | null): Promise<Step> => {
   const body = password === null ? { token } : { token, password };
   keepTokens(await call('POST /identity/confirm-link', { body }));
   return ARRIVING;
-}
+};
 
-export async function resendSignUpCode(email: string): Promise<void> {
+export const resendSignUpCode = async (email: string): Promise<void> => {
   await call('POST /identity/resend-code', { body: { email } });
-}
+};
 
 /** Mode 3, first half: a code leaves, if the address has an account. The old system is asked with the new password only. */
-export async function askResetCode(email: string, status: Status): Promise<Step> {
+export const askResetCode = async (email: string, status: Status): Promise<Step> => {
   if (status !== 'UNREGISTERED') await call('POST /identity/forgot-password', { body: { email } });
   return { name: 'reset', email, status };
-}
+};
 
 /** Mode 3 for the old system: the new password is kept aside until the code is confirmed. */
-export async function resetOldPassword(email: string, newPassword: string): Promise<Step> {
+export const resetOldPassword = async (email: string, newPassword: string): Promise<Step> => {
   await call('POST /identity/ask-reset-password', { body: { email, password: newPassword } });
   return { name: 'code', email };
-}
+};
 
 /** Mode 3, second half: the new password is set and signs in. */
-export async function resetPassword(email: string, code: string, newPassword: string): Promise<Step> {
+export const resetPassword = async (email: string, code: string, newPassword: string): Promise<Step> => {
   return afterProof(
     email,
     await call('POST /identity/reset-password', { body: { email, code, password: newPassword } }),
   );
-}
+};
 
 /** The second factor, or a recovery code in its place. */
-export async function signInWithFactor(challenge: string, code: string): Promise<Step> {
+export const signInWithFactor = async (challenge: string, code: string): Promise<Step> => {
   keepTokens(await call('POST /identity/second-factor/sign-in', { body: { challenge, code } }));
   return ARRIVING;
-}
+};

@@ -26,12 +26,12 @@ const LinkStep = lazy(() => import('./link-step.tsx'));
 const GiftStep = lazy(() => import('./gift-step.tsx'));
 
 /** The link of a mail first, then an initialisation token, then the ordinary way in. */
-function firstStep(): Step {
+const firstStep = (): Step => {
   const token = confirmLink();
   if (token !== null) return { name: 'link', token };
   const initToken = stored.get('initToken');
   return initToken === null ? { name: 'email' } : { name: 'gift', initToken };
-}
+};
 
 /** Sign in, sign up and reset in one place: the e-mail decides (specification section 2, Login). */
 export default function SignInScreen() {

@@ -24,15 +24,15 @@ export type Status = 'CONFIRMED' | 'UNCONFIRMED' | 'UNREGISTERED' | null;
 const SSO_ID = 2;
 
 /** Step 0: an unknown address leads to sign-up, a known one to its password. */
-export async function checkEmail(email: string): Promise<Step> {
+export const checkEmail = async (email: string): Promise<Step> => {
   const { known, status } = await call('POST /identity/check-email', { body: { email, ssoId: SSO_ID } });
   return known ? { name: 'sign-in', email, status } : { name: 'sign-up', email };
-}
+};
 
 /** What an initialisation token says, and the token. */
 export type Gift = ReplyOf<'GET /account/to-init/:x'> & { readonly initToken: string };
 
 /** The gift, when it is for this very address. */
-export function giftFor(gift: Gift | null, email: string): Gift | null {
+export const giftFor = (gift: Gift | null, email: string): Gift | null => {
   return gift !== null && gift.email.toLowerCase() === email.trim().toLowerCase() ? gift : null;
-}
+};

@@ -21,7 +21,7 @@ const isCode = (error: unknown, code: string) => error instanceof Refusal && err
  * `await prove((proof) => call('POST /identity/change-email', { body: { email, ...proof } }))`: runs the call, again with
  * a password when one is needed. Rejects with `Abandoned`, or with the call's own refusal. `panel` must be rendered.
  */
-export function useProof(): { prove: <T>(work: (proof: Proof) => Promise<T>) => Promise<T>; panel: ReactNode } {
+export const useProof = (): { prove: <T>(work: (proof: Proof) => Promise<T>) => Promise<T>; panel: ReactNode } => {
   const [asking, setAsking] = useState<Asking | null>(null);
 
   const ask = <T,>(work: (proof: Proof) => Promise<T>) =>
@@ -54,4 +54,4 @@ export function useProof(): { prove: <T>(work: (proof: Proof) => Promise<T>) => 
   };
 
   return { prove, panel: asking !== null && <ProofPanel onAnswer={asking.answer} onClose={asking.abandon} /> };
-}
+};

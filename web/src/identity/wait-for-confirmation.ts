@@ -9,10 +9,10 @@ const LONGEST_MS = 180_000;
  * Asks whether the link was opened elsewhere, until it was. Null when it will not be known here: the time is up, this
  * browser has no attempt any more, or `signal` stopped the wait. A lost line is only another reason to ask again.
  */
-export async function waitForConfirmation(
+export const waitForConfirmation = async (
   ask: () => Promise<Session | null>,
   signal: AbortSignal,
-): Promise<Session | null> {
+): Promise<Session | null> => {
   for (let waited = INTERVAL_MS; waited <= LONGEST_MS; waited += INTERVAL_MS) {
     try {
       await pause(INTERVAL_MS, signal);
@@ -23,4 +23,4 @@ export async function waitForConfirmation(
     }
   }
   return null;
-}
+};

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
 import { giftFaults } from '@eqinox/domain/checkout/gift-form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh } from '../api/queries.ts';
@@ -17,13 +17,13 @@ interface Address {
   recipientEmail: string;
 }
 
-function addressFaults({ recipientEmail }: Address): Faults<Address> {
+const addressFaults = ({ recipientEmail }: Address): Faults<Address> => {
   const fault = giftFaults({ recipientEmail, sendDate: 'any' }).recipientEmail;
   if (fault === undefined) return {};
   return {
     recipientEmail: fault === 'missing' ? 'checkout.gift.error.emailRequired' : 'checkout.gift.error.emailInvalid',
   };
-}
+};
 
 const saveFailure = (error: unknown): TextKey =>
   failureText('PUT /payment/gift-address', error, {
@@ -50,7 +50,7 @@ export function GiftLine({ invoice: { idFact, gift, giftTo } }: { invoice: Invoi
     toggle.current?.focus();
     await refresh('GET /factures/history');
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (send()) void run(save, saveFailure);
   };

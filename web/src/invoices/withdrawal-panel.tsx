@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
@@ -35,7 +35,7 @@ export function WithdrawalPanel({ invoice: { idFact, numero, offre }, onClose }:
   const { run, stop, pending, failure } = useAction<TextKey>();
   const [refund, setRefund] = useState<number | null>(null);
 
-  const confirm = (event: FormEvent) => {
+  const confirm = (event: SubmitEvent) => {
     event.preventDefault();
     if (values.name.trim() === '' || values.contactEmail.trim() === '') return stop('invoices.withdrawal.missing');
     void run(async () => {

@@ -22,13 +22,13 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   ne: 'en-IN-u-nu-deva',
 };
 
-function isLanguage(value: unknown): value is Language {
+const isLanguage = (value: unknown): value is Language => {
   return (LANGUAGES as readonly unknown[]).includes(value);
-}
+};
 
 /** `wanted` in order of preference, as `navigator.languages` gives it: the first one decides (specification section 1). */
-export function chooseLanguage(remembered: string | null, wanted: readonly string[]): Language {
+export const chooseLanguage = (remembered: string | null, wanted: readonly string[]): Language => {
   if (isLanguage(remembered)) return remembered;
   const first = wanted[0]?.slice(0, 2).toLowerCase();
   return isLanguage(first) ? first : 'fr';
-}
+};

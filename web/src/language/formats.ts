@@ -20,12 +20,12 @@ const NEPALI_MONTHS = [
   'डिसेम्बर',
 ] as const;
 
-function nepaliDate(date: Date, timeZone: string): string {
+const nepaliDate = (date: Date, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
   const part = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
   const digits = new Intl.NumberFormat(LOCALES.ne, { useGrouping: false });
   return `${digits.format(part['year'] ?? 0)} ${NEPALI_MONTHS[(part['month'] ?? 1) - 1]}\u00a0${digits.format(part['day'] ?? 0)}`;
-}
+};
 
 export interface Formats {
   /** `12 novembre 2026`, from an ISO instant or day. */
@@ -38,7 +38,7 @@ export interface Formats {
   exactPrice(cents: number): string;
 }
 
-export function formatsOf(language: Language): Formats {
+export const formatsOf = (language: Language): Formats => {
   const locale = LOCALES[language];
   const number = new Intl.NumberFormat(locale);
   // Prices keep Latin digits in every language (look, section 3).
@@ -58,9 +58,9 @@ export function formatsOf(language: Language): Formats {
     price: (euros) => whole.format(euros),
     exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),
   };
-}
+};
 
-export function useFormats(): Formats {
+export const useFormats = (): Formats => {
   const language = useLanguage();
   return useMemo(() => formatsOf(language), [language]);
-}
+};

@@ -19,17 +19,17 @@ interface Speech {
 let speech: Speech = { language: 'fr', texts: {} };
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-}
+};
 
 const devanagari = () =>
   Promise.allSettled([400, 600].map((weight) => document.fonts.load(`${weight} 1em "Noto Sans Devanagari"`, 'क')));
 
-async function speak(language: Language) {
+const speak = async (language: Language) => {
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The texts of ${language} answer ${response.status}.`);
   const texts = (await response.json()) as TextTree;
@@ -38,10 +38,10 @@ async function speak(language: Language) {
   speech = { language, texts };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
-}
+};
 
 /** Loads the texts before the first paint; those that do not come are replaced by French. */
-export async function startLanguage(): Promise<void> {
+export const startLanguage = async (): Promise<void> => {
   const chosen = chooseLanguage(localStorage.getItem(REMEMBERED), navigator.languages);
   try {
     await speak(chosen);
@@ -49,50 +49,50 @@ export async function startLanguage(): Promise<void> {
     if (chosen === 'fr') throw error;
     await speak('fr');
   }
-}
+};
 
 /** The person's own choice: remembered on this device. */
-export async function changeLanguage(language: Language): Promise<void> {
+export const changeLanguage = async (language: Language): Promise<void> => {
   await speak(language);
   localStorage.setItem(REMEMBERED, language);
-}
+};
 
 /** Whether this device has a choice of its own; the account's language speaks only when it has none. */
-export function hasChosenLanguage(): boolean {
+export const hasChosenLanguage = (): boolean => {
   return localStorage.getItem(REMEMBERED) !== null;
-}
+};
 
-export function currentLanguage(): Language {
+export const currentLanguage = (): Language => {
   return speech.language;
-}
+};
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 const currentSpeech = () => speech;
 
-export function useLanguage(): Language {
+export const useLanguage = (): Language => {
   return useSyncExternalStore(subscribe, currentSpeech).language;
-}
+};
 
 /** True around what is said to a person under 18: they are addressed as tu (decisions, section 9). */
 export const YoungReader = createContext(false);
 
 /** `const t = useText(); t('identity.email.label')`. */
-export function useText(): Translate {
+export const useText = (): Translate => {
   const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
   const young = useContext(YoungReader);
   return useMemo(() => (key, values) => textFor(texts, language, key, values, young), [language, texts, young]);
-}
+};
 
 /**
  * What a value of the data is called in the language on the screen: `name('offers.facets.name', 3, 'Audace')`. One that the
  * interface does not know keeps the name it came with.
  */
-export function useName(): (family: string, id: number | string, otherwise: string) => string {
+export const useName = (): ((family: string, id: number | string, otherwise: string) => string) => {
   const { language, texts } = useSyncExternalStore(subscribe, currentSpeech);
   return (family, id, otherwise) => {
     const key = `${family}.${id}`;
     const name = textFor(texts, language, key);
     return name === key ? otherwise : name;
   };
-}
+};

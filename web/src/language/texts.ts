@@ -50,26 +50,26 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 export type TextTree = { readonly [key: string]: string | TextTree };
 
-function textAt(tree: TextTree, path: string): string | undefined {
+const textAt = (tree: TextTree, path: string): string | undefined => {
   let place: string | TextTree | undefined = tree;
   for (const step of path.split('.')) {
     if (typeof place !== 'object') return undefined;
     place = place[step];
   }
   return typeof place === 'string' ? place : undefined;
-}
+};
 
 /**
  * The text under `key` with its places filled; `young` readers are addressed as tu where the language makes a difference.
  * An unknown key is returned as it is: the types exclude it, and a name on the screen is a lesser evil than no screen.
  */
-export function textFor(
+export const textFor = (
   tree: TextTree,
   language: Language,
   key: string,
   values: TextValues = {},
   young = false,
-): string {
+): string => {
   const { count } = values;
   const forms = [
     ...(young ? [`${key}_young`] : []),
@@ -83,4 +83,4 @@ export function textFor(
   return fillPlaces(text, values, (value) =>
     typeof value === 'number' ? new Intl.NumberFormat(LOCALES[language]).format(value) : value,
   );
-}
+};

@@ -23,21 +23,21 @@ let choice: Choice | undefined;
 const listeners = new Set<() => void>();
 
 /** Do Not Track and Global Privacy Control, under the names that browsers gave them. */
-function browserRefuses(): boolean {
+const browserRefuses = (): boolean => {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes';
-}
+};
 
-function readProof(): CookieProof | null {
+const readProof = (): CookieProof | null => {
   try {
     const proof = JSON.parse(stored.get('cookiesProof') ?? 'null') as Partial<CookieProof> | null;
     return typeof proof?.at === 'string' && typeof proof.version === 'string' ? (proof as CookieProof) : null;
   } catch {
     return null;
   }
-}
+};
 
-function readChoice(): Choice {
+const readChoice = (): Choice => {
   const refused = browserRefuses();
   const proof = readProof();
   const state = cookieStateOf(stored.get('cookiesState'), proof, { refused, now: new Date() });
@@ -46,45 +46,45 @@ function readChoice(): Choice {
   // A word that no longer counts must not be found again, and the browser's wish is nobody's proof.
   if (!stands) stored.remove('cookiesProof');
   return { state, refused, at: stands ? (proof?.at ?? null) : null, asking: state === 'pristine' ? 'first' : null };
-}
+};
 
-function change(next: Partial<Choice>): void {
+const change = (next: Partial<Choice>): void => {
   choice = { ...currentChoice(), ...next };
   for (const listener of listeners) listener();
-}
+};
 
-export function currentChoice(): Choice {
+export const currentChoice = (): Choice => {
   choice ??= readChoice();
   return choice;
-}
+};
 
 /** Keeps the choice with what proves it. Taking an agreement back also removes what it allowed, and loads the page anew. */
-export function choose(state: 'accepted' | 'denied'): void {
+export const choose = (state: 'accepted' | 'denied'): void => {
   const withdrawn = currentChoice().state === 'accepted' && state === 'denied';
   const at = new Date().toISOString();
   stored.set('cookiesState', state);
   stored.set('cookiesProof', JSON.stringify({ at, version: COOKIE_TEXT_VERSION } satisfies CookieProof));
   change({ state, at, asking: null });
   if (withdrawn) forgetMeasurement();
-}
+};
 
 /** "Gérer les cookies". */
-export function askAgain(): void {
+export const askAgain = (): void => {
   change({ asking: 'again' });
-}
+};
 
 /** The card goes, the choice stays as it was. */
-export function keepChoice(): void {
+export const keepChoice = (): void => {
   change({ asking: null });
-}
+};
 
-function subscribe(listener: () => void) {
+const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-}
+};
 
-export function useChoice(): Choice {
+export const useChoice = (): Choice => {
   return useSyncExternalStore(subscribe, currentChoice);
-}
+};

@@ -28,6 +28,7 @@ export function CookieCard() {
   }, [asking]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as its button does
     <section
       aria-labelledby={titleId}
       data-cookie-card

@@ -13,12 +13,12 @@ export interface Purchase {
   readonly reference: string;
 }
 
-export function measurePage(path: string): void {
+export const measurePage = (path: string): void => {
   if (currentChoice().state === 'accepted') pushEvent({ event: 'page_view', page_path: path });
-}
+};
 
 /** Specification section 4, checkout: box, total, discount, promo code, transaction id. */
-export function measurePurchase({ box, price, discountPrice, promoCode, reference }: Purchase): void {
+export const measurePurchase = ({ box, price, discountPrice, promoCode, reference }: Purchase): void => {
   if (currentChoice().state !== 'accepted') return;
   const total = Number(discountPrice);
   pushEvent({
@@ -30,4 +30,4 @@ export function measurePurchase({ box, price, discountPrice, promoCode, referenc
     transaction_id: reference,
     currency: 'EUR',
   });
-}
+};

@@ -10,7 +10,7 @@ declare global {
 const OUR_COOKIE = 'XSRF-TOKEN';
 
 /** Loads the script, once. Only after consent (specification section 4). */
-export function loadTagManager(address: string): void {
+export const loadTagManager = (address: string): void => {
   if (document.querySelector('script[data-tag-manager]') !== null) return;
   pushEvent({ event: 'gtm.js', 'gtm.start': Date.now() });
   const script = document.createElement('script');
@@ -18,15 +18,15 @@ export function loadTagManager(address: string): void {
   script.src = address;
   script.dataset['tagManager'] = '';
   document.head.append(script);
-}
+};
 
 /** The data layer is read by the script whenever it comes. */
-export function pushEvent(event: Readonly<Record<string, unknown>>): void {
+export const pushEvent = (event: Readonly<Record<string, unknown>>): void => {
   (window.dataLayer ??= []).push(event);
-}
+};
 
 /** A script cannot be unloaded: its cookies are removed and the page begins anew without it. */
-export function forgetMeasurement(): void {
+export const forgetMeasurement = (): void => {
   const domains = ['', ...parentDomains(location.hostname).map((domain) => `; domain=${domain}`)];
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? '';
@@ -34,10 +34,10 @@ export function forgetMeasurement(): void {
     for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
   location.reload();
-}
+};
 
 /** `www.eqinox.example` and `eqinox.example`: tag managers write as high as they may. */
-function parentDomains(host: string): string[] {
+const parentDomains = (host: string): string[] => {
   const parts = host.split('.');
   return parts.slice(0, -1).map((_part, index) => parts.slice(index).join('.'));
-}
+};

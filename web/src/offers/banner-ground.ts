@@ -20,9 +20,9 @@ const THIRD = {
 } as const;
 
 /** The ground of a result's banner, of one to three pillars' soft colours: one ground for one colour; hard edges along the mark's slope for several, never under the text. */
-export function bannerGround([first, second, third]: readonly PillarId[]): string {
+export const bannerGround = ([first, second, third]: readonly PillarId[]): string => {
   if (first === undefined) return 'bg-aube';
   if (second === undefined) return `${FIRST[first]} bg-(--first)`;
   const two = `ground-split ${FIRST[first]} ${SECOND[second]}`;
   return third === undefined ? `${two} [--third:var(--second)]` : `${two} ${THIRD[third]}`;
-}
+};

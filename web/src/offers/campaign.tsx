@@ -12,9 +12,9 @@ const CODE = 'end-year-23';
 const OFFERS: readonly number[] = [29, 30];
 
 /** Whether the campaign's page takes the place of the dashboard. */
-export function isCampaign(codeFrom: string | null, pending: Offer | null): pending is Offer {
+export const isCampaign = (codeFrom: string | null, pending: Offer | null): pending is Offer => {
   return codeFrom === CODE && pending !== null && OFFERS.includes(pending.id);
-}
+};
 
 /** In place of the dashboard; `children` is what any dashboard says first. */
 export function Campaign({ pending, children }: { pending: Offer; children: ReactNode }) {

@@ -33,12 +33,12 @@ test('directions are clockwise from 12 o’clock', () => {
 });
 
 /** End points of a path's commands. */
-function points(path: string): { x: number; y: number }[] {
+const points = (path: string): { x: number; y: number }[] => {
   return [...path.matchAll(/[MLA]([^MLAZ]+)/gu)].map(([, numbers]) => {
     const values = numbers!.trim().split(/\s+/u).map(Number);
     return { x: values.at(-2)!, y: values.at(-1)! };
   });
-}
+};
 
 test.each([42, 90, 170])('the tip of a petal reaches %d and its sides stay straight', (length) => {
   const [start, left, right, end] = points(petalPath(length, 0));

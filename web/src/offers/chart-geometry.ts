@@ -22,33 +22,33 @@ export interface Point {
 }
 
 /** The point at `radius` in the direction `angle`. */
-export function polar(radius: number, angle: number): Point {
+export const polar = (radius: number, angle: number): Point => {
   const radians = (angle * Math.PI) / 180;
   return { x: rounded(radius * Math.sin(radians)), y: rounded(-radius * Math.cos(radians)) };
-}
+};
 
 /** Radius of a value 0..100 on the rose: surfaces, not lengths, are proportional to values. */
-export function roseRadius(value: number): number {
+export const roseRadius = (value: number): number => {
   const { hole, radius } = ROSE;
   return Math.sqrt(hole ** 2 + (value / 100) * (radius ** 2 - hole ** 2));
-}
+};
 
 /** Radius of a number of choices out of 128 on the quarters. */
-export function quarterRadius(choices: number): number {
+export const quarterRadius = (choices: number): number => {
   return QUARTERS.radius * Math.sqrt(choices / WIDEST_SHARE);
-}
+};
 
 /** Middle direction of the petal of a facet 0..15: pillars 1 to 4 clockwise from 9 o'clock, four petals each. */
-export function petalAngle(facet: number): number {
+export const petalAngle = (facet: number): number => {
   const span = (90 - 2 * ROSE.halfGap) / 4;
   return -90 + 90 * Math.floor(facet / 4) + ROSE.halfGap + span * ((facet % 4) + 0.5);
-}
+};
 
 /**
  * A petal from the hole to `length`: two straight sides and a round tip tangent to them. With the tip's circle centred
  * at c = length / (1 + sin h), its radius is c·sin h and it touches the sides at c·cos h.
  */
-export function petalPath(length: number, angle: number): string {
+export const petalPath = (length: number, angle: number): string => {
   const h = (ROSE.halfAngle * Math.PI) / 180;
   const centre = Math.max(length, SHORTEST_PETAL) / (1 + Math.sin(h));
   const tip = rounded(centre * Math.sin(h));
@@ -60,13 +60,13 @@ export function petalPath(length: number, angle: number): string {
   const touch = centre * Math.cos(h);
   const { hole } = ROSE;
   return `M${at(hole, left)}L${at(touch, left)}A${tip} ${tip} 0 1 1 ${at(touch, right)}L${at(hole, right)}A${hole} ${hole} 0 0 0 ${at(hole, left)}Z`;
-}
+};
 
 /** Directions of the quarters of pillars 1 to 4: upper left, upper right, lower right, lower left. */
 const QUARTER_SIGNS = { 1: [-1, -1], 2: [1, -1], 3: [1, 1], 4: [-1, 1] } as const;
 
 /** A quarter of a disc of radius `radius` with rounded corners, in the place of its pillar. */
-export function quarterPath(radius: number, pillar: 1 | 2 | 3 | 4): string {
+export const quarterPath = (radius: number, pillar: 1 | 2 | 3 | 4): string => {
   const [sx, sy] = QUARTER_SIGNS[pillar];
   const { halfGap } = QUARTERS;
   // The corner's circle touches a side and the arc from inside: it needs radius² >= 2·radius·corner + corner².
@@ -81,4 +81,4 @@ export function quarterPath(radius: number, pillar: 1 | 2 | 3 | 4): string {
     `M${at(corner, 0)}L${at(side, 0)}${arc(corner)}${at(onArc.far, onArc.near)}${arc(radius)}${at(onArc.near, onArc.far)}` +
     `${arc(corner)}${at(0, side)}L${at(0, corner)}${arc(corner)}${at(corner, 0)}Z`
   );
-}
+};

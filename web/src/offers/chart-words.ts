@@ -10,7 +10,7 @@ type Petals = ReplyOf<'GET /potential/quartsRosace'>;
 /** Results are told without decimals: the margin is wider than they are. */
 const whole = Math.round;
 
-export function quartersSentence(t: Translate, quarters: Quarts): string {
+export const quartersSentence = (t: Translate, quarters: Quarts): string => {
   const list = quarters
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, score, bas, haut }) =>
@@ -22,11 +22,11 @@ export function quartersSentence(t: Translate, quarters: Quarts): string {
       }),
     );
   return t('offers.chart.quarters', { list: list.join(', ') });
-}
+};
 
-export function roseSentence(t: Translate, petals: Petals): string {
+export const roseSentence = (t: Translate, petals: Petals): string => {
   const list = petals.map(({ libelle, bas, haut, ressource }) =>
     t('offers.chart.petal', { facet: libelle, low: whole(bas), high: whole(haut), resource: whole(ressource) }),
   );
   return t('offers.chart.rose', { list: list.join(', ') });
-}
+};

@@ -2,7 +2,7 @@ import type { Offer, State } from '@eqinox/contract/offers';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useEffectEvent } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -153,21 +153,23 @@ function Facets({ petals, quarters, date, missing }: FacetsProps) {
 }
 
 /** Chooses an offer that was asked for elsewhere, once the replies are there; shows the offers when it cannot be bought now. */
-function useAskedOffer(
+const useAskedOffer = (
   asked: number | null,
   replies: { readonly 0: State | undefined; readonly 1: Boxes | undefined; readonly 4: boolean | undefined } | null,
   onChoose: (offer: Offer) => void,
-): void {
-  useEffect(() => {
+): void => {
+  const chooseAsked = useEffectEvent(() => {
     if (asked === null || replies === null) return;
     const { 0: state, 1: boxes, 4: optionsOpen } = replies;
     const offer = boxes?.find((box) => box.offreAigo.id === asked && box.state === null)?.offreAigo;
     const open = state !== undefined && CLOSED[state.currentDiagState] === null && (!offer?.option || optionsOpen);
     if (offer && open) onChoose(offer);
     else goToCatalogue();
-    // Once, when the offers are there.
-  }, [asked, replies === null]);
-}
+  });
+  const there = replies !== null;
+  // Once, when the offers are there.
+  useEffect(() => chooseAsked(), [asked, there]);
+};
 
 /** The place of a part, on the grid of the strip. */
 function Part({ children }: { children: ReactNode }) {
@@ -175,11 +177,11 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** Scrolls to the offers and takes the focus there, as a link to an anchor would. */
-function goToCatalogue() {
+const goToCatalogue = () => {
   const section = document.getElementById(CATALOGUE_ID);
   section?.scrollIntoView({ behavior: 'smooth' });
   section?.querySelector('h2')?.focus({ preventScroll: true });
-}
+};
 
 function ExpiredPassword() {
   const t = useText();

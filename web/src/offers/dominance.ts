@@ -20,10 +20,10 @@ interface Result {
 }
 
 /** Null before the first completed diagnostic. */
-export function dominanceOf({ typeDominant, pilier, supports }: Result): Dominance | null {
+export const dominanceOf = ({ typeDominant, pilier, supports }: Result): Dominance | null => {
   if (typeDominant === null || pilier === null) return null;
   const order = [pilier, ...supports].filter(isPillar);
   const count = LEADERS[typeDominant];
   if (typeDominant === 7) return { type: 7, leading: order.toSorted((one, other) => one - other), supports: [] };
   return { type: typeDominant, leading: order.slice(0, count), supports: order.slice(count) };
-}
+};

@@ -12,20 +12,20 @@ const PAST_OFFERS: readonly number[] = [1, 2, 3];
  * `ask`: only the history knows. So it is for somebody with results of their own whose last completed diagnostic was taken
  * elsewhere, or is no longer among the purchases that stand (withdrawn from, and kept).
  */
-export function lastBooklet(lastCompleted: Pick<Offer, 'id'> | null, hasResults: boolean): boolean | 'ask' {
+export const lastBooklet = (lastCompleted: Pick<Offer, 'id'> | null, hasResults: boolean): boolean | 'ask' => {
   if (lastCompleted?.id === YOUTH_OFFER) return false;
   if (lastCompleted !== null && !PAST_OFFERS.includes(lastCompleted.id)) return true;
   return hasResults ? 'ask' : false;
-}
+};
 
 /** What the history says: a diagnostic that was taken here, with a main booklet. */
-export function hasBooklet(history: readonly Pick<HistoryEntry, 'idDiag' | 'hasAutonome'>[]): boolean {
+export const hasBooklet = (history: readonly Pick<HistoryEntry, 'idDiag' | 'hasAutonome'>[]): boolean => {
   return history.some(({ idDiag, hasAutonome }) => hasAutonome && idDiag > 0);
-}
+};
 
 /** The same, asked where it must be. */
-export function useLastBooklet(lastCompleted: Offer | null, hasResults: boolean): boolean {
+export const useLastBooklet = (lastCompleted: Offer | null, hasResults: boolean): boolean => {
   const says = lastBooklet(lastCompleted, hasResults);
   const history = useReplyWhen(says === 'ask', 'GET /potential/history');
   return says === 'ask' ? history !== undefined && hasBooklet(history) : says;
-}
+};

@@ -57,6 +57,6 @@ export const PILLAR_LOOKS: Readonly<Record<PillarId, PillarLook>> = {
 };
 
 /** Narrows an id that came from the server. */
-export function isPillar(id: number): id is PillarId {
+export const isPillar = (id: number): id is PillarId => {
   return id === 1 || id === 2 || id === 3 || id === 4;
-}
+};

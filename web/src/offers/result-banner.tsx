@@ -28,7 +28,7 @@ const EYEBROWS = {
   7: 'offers.result.eyebrow.four',
 } as const;
 
-function titleOf(t: Translate, { type, leading: [first, second, third] }: Dominance): string {
+const titleOf = (t: Translate, { type, leading: [first, second, third] }: Dominance): string => {
   const title = (pillar: PillarId | undefined) => (pillar === undefined ? '' : pillarText(t, pillar, 'title'));
   const article = (pillar: PillarId | undefined) => (pillar === undefined ? '' : pillarText(t, pillar, 'article'));
   if (type === 7) return t('offers.result.title.four');
@@ -37,7 +37,7 @@ function titleOf(t: Translate, { type, leading: [first, second, third] }: Domina
     return t('offers.result.title.three', { first: title(first), second: article(second), third: article(third) });
   }
   return title(first);
-}
+};
 
 /** The person's result in one look: who leads, what supports, and the four quarters. */
 export function ResultBanner({ identity, dominance, quarters, young }: ResultBannerProps) {

@@ -57,6 +57,7 @@ interface TableProps {
 /** Scrolls on its own when it is wider than its place. */
 function Table({ caption, heads, rows }: TableProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-field">
       <table className="w-full border-collapse type-list tabular-nums">
         <caption className="pb-2 text-left font-semibold">{caption}</caption>

@@ -5,17 +5,17 @@ import { PILLAR_LOOKS } from './pillar.ts';
 import type { Dominance } from './dominance.ts';
 
 /** `title`: "L’Exploration". `article`: "l’Exploration". `name`: "Exploration". */
-export function pillarText(t: Translate, pillar: PillarId, form: 'name' | 'title' | 'article'): string {
+export const pillarText = (t: Translate, pillar: PillarId, form: 'name' | 'title' | 'article'): string => {
   return t(`offers.pillars.${PILLAR_LOOKS[pillar].key}.${form}`);
-}
+};
 
 /** The name of a shape: "Un élan et son appui". */
-export function shapeName(t: Translate, { type }: Dominance): string {
+export const shapeName = (t: Translate, { type }: Dominance): string => {
   return t(`offers.result.shape.t${type}.name`);
-}
+};
 
 /** The sentence of the banner (`first`) and what follows it (`rest`). */
-export function shapeText(t: Translate, dominance: Dominance, young: boolean, part: 'first' | 'rest'): string {
+export const shapeText = (t: Translate, dominance: Dominance, young: boolean, part: 'first' | 'rest'): string => {
   const { type, leading, supports } = dominance;
   const [p1, p2, p3] = [...leading, ...supports].map((pillar) => pillarText(t, pillar, 'article'));
   return t(`offers.result.shape.t${type}.${young ? 'young' : 'adult'}.${part}`, {
@@ -23,9 +23,9 @@ export function shapeText(t: Translate, dominance: Dominance, young: boolean, pa
     p2: p2 ?? '',
     p3: p3 ?? '',
   });
-}
+};
 
 /** What a pillar means for the person who leads with it. */
-export function pillarMeaning(t: Translate, pillar: PillarId, young: boolean): string {
+export const pillarMeaning = (t: Translate, pillar: PillarId, young: boolean): string => {
   return t(`offers.result.pillar.${PILLAR_LOOKS[pillar].key}.${young ? 'young' : 'adult'}`);
-}
+};

@@ -59,9 +59,9 @@ export function Rose({ petals, label, named = false }: RoseProps) {
   );
 }
 
-function lookOf({ pilier }: Petal) {
+const lookOf = ({ pilier }: Petal) => {
   return PILLAR_LOOKS[isPillar(pilier) ? pilier : 1];
-}
+};
 
 function PetalDrawing({ petal, grows }: { petal: Petal; grows: boolean }) {
   const look = lookOf(petal);

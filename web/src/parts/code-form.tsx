@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -36,10 +36,10 @@ export function CodeForm(props: CodeFormProps) {
 
   useEffect(() => {
     if (children === undefined) input.current?.focus();
-    // When it opens, and only then.
+    // oxlint-disable-next-line react/exhaustive-deps -- when it opens, and only then
   }, []);
 
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.send())
       void run(

@@ -14,10 +14,10 @@ export const CODE_REFUSALS = {
 } as const satisfies Record<string, TextKey>;
 
 /** What is wrong with a code of six digits (specification section 5). */
-export function codeError(code: string): TextKey | null {
+export const codeError = (code: string): TextKey | null => {
   if (code === '') return 'identity.code.required';
   return /^\d{6}$/u.test(code) ? null : 'identity.code.invalid';
-}
+};
 
 export interface CodeInputProps {
   label: ReactNode;
@@ -29,19 +29,19 @@ export interface CodeInputProps {
 }
 
 /** What ties such a field to the form that it stands in. */
-export function codeWiring({
+export const codeWiring = ({
   values,
   faults,
   put,
   tell,
-}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'tell'>) {
+}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'tell'>) => {
   return {
     code: values.code,
     error: faults.code ?? null,
     onChange: (code: string) => put('code', code),
     onError: (fault: TextKey | null) => tell('code', fault),
   };
-}
+};
 
 /** Six digits, needed; checked when the field is left. */
 export function CodeInput({ label, code, error, onChange, onError, ref }: CodeInputProps) {

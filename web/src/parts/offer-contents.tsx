@@ -18,13 +18,13 @@ const BOOKLETS: Readonly<Record<string, TextKey>> = {
 };
 
 /** `30 min`, `1 h`: whole hours as hours. */
-export function durationText(t: Translate, minutes: number): string {
+export const durationText = (t: Translate, minutes: number): string => {
   return minutes % 60 === 0
     ? t('offers.duration.hours', { count: minutes / 60 })
     : t('offers.duration.minutes', { count: minutes });
-}
+};
 
-function contentsOf(t: Translate, id: number): OfferContent[] {
+const contentsOf = (t: Translate, id: number): OfferContent[] => {
   const offer = catalogue.find((offer) => offer.id === id);
   if (offer === undefined) return [];
   const contents: OfferContent[] = [];
@@ -50,12 +50,12 @@ function contentsOf(t: Translate, id: number): OfferContent[] {
     if (key !== undefined) add('booklet', t(key));
   }
   return contents;
-}
+};
 
 /** What the offer holds, in the order of the cards. Empty for an offer that the catalogue does not know. */
-export function useOfferContents(id: number): OfferContent[] {
+export const useOfferContents = (id: number): OfferContent[] => {
   return contentsOf(useText(), id);
-}
+};
 
 const PROMISES: Readonly<Record<number, TextKey>> = {
   8: 'offers.promise.8',
@@ -70,17 +70,17 @@ const PROMISES: Readonly<Record<number, TextKey>> = {
 const IDS = new Map(catalogue.map(({ id, libelle }) => [libelle, id]));
 
 /** What an offer is called in the language on the screen; one that this version does not know keeps the name it came with. */
-export function useOfferName(): (libelle: string) => string {
+export const useOfferName = (): ((libelle: string) => string) => {
   const name = useName();
   return (libelle) => name('offers.name', IDS.get(libelle) ?? '', libelle);
-}
+};
 
 /** One line about the offer, or null for one without. */
-export function useOfferPromise(id: number): string | null {
+export const useOfferPromise = (id: number): string | null => {
   const t = useText();
   const key = PROMISES[id];
   return key === undefined ? null : t(key);
-}
+};
 
 /** A list of contents with checks. `columns`: two beside each other where they fit. */
 export function ContentList({ contents, columns = false }: { contents: readonly OfferContent[]; columns?: boolean }) {

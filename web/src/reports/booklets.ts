@@ -18,7 +18,7 @@ export const BOOKLETS = {
 const YOUTH_OFFER = 'MENU ADO';
 
 /** The booklets that a history entry shows, in the order of reading. A debrief has none. */
-export function bookletsOf(entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'retake'>): BookletRow[] {
+export const bookletsOf = (entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'retake'>): BookletRow[] => {
   if (entry.isOptionRestitution) return [];
   if (entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
   const later = !entry.hasProjectClose;
@@ -27,7 +27,7 @@ export function bookletsOf(entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'dat
     ...(entry.hasExtension ? [{ kind: 'complementary', later } as const] : []),
     ...(entry.hasManagerExtension ? [{ kind: 'manager', later } as const] : []),
   ];
-}
+};
 
 /** One card of the tab: a past diagnostic or debrief, or a short diagnostic. */
 export type ReportCard = {
@@ -42,7 +42,7 @@ export type ReportCard = {
 };
 
 /** Both histories as one list, newest first. */
-export function cardsOf(history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): ReportCard[] {
+export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): ReportCard[] => {
   const cards: readonly ReportCard[] = [
     ...history.map((entry) => ({
       id: entry.idDiag,
@@ -62,4 +62,4 @@ export function cardsOf(history: readonly HistoryEntry[], shorts: readonly Short
     })),
   ];
   return cards.toSorted((one, other) => other.date.localeCompare(one.date));
-}
+};

@@ -5,11 +5,11 @@ import type { StatisticsAnswers, StatisticsVariant } from '@eqinox/domain/statis
 export type StatisticsBody = CallInput<'POST /stats/save'>['body'];
 
 /** `known` is what the account tells already: those questions were skipped, their answers travel all the same. */
-export function answersBody(
+export const answersBody = (
   variant: StatisticsVariant,
   answers: StatisticsAnswers,
   known: { readonly departement: number | null; readonly birthday: string | null },
-): StatisticsBody {
+): StatisticsBody => {
   if (variant === 'baby') {
     return {
       catSocPro: answers.category,
@@ -26,4 +26,4 @@ export function answersBody(
     birthday: answers.birthday ?? known.birthday,
     idDepartement: answers.departement ?? known.departement,
   };
-}
+};

@@ -1,5 +1,5 @@
 import type { StatisticsHeading } from '@eqinox/domain/statistics/steps';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useReplies } from '../api/queries.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -36,7 +36,7 @@ export default function StatisticsScreen() {
     if (failure !== null) message.current?.focus();
   }, [failure]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     goOn();
     // Once painted: to the wrong field, or to the field of the next step.

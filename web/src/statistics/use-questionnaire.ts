@@ -42,7 +42,7 @@ const saveFailure = (error: unknown): TextKey =>
     birthday_refused: 'statistics.birthdayInvalid',
   });
 
-export function useQuestionnaire() {
+export const useQuestionnaire = () => {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { babyPartner, civilite, pilier, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
@@ -59,7 +59,7 @@ export function useQuestionnaire() {
 
   /** The answer to the question that is asked; `undefined` takes it back. */
   const answer = (value: string | number | boolean | undefined) => {
-    form.put(question, value as StatisticsAnswers[typeof question]);
+    form.put(question, value);
     form.tell(question, null);
   };
 
@@ -95,12 +95,12 @@ export function useQuestionnaire() {
     steps: stepCount(variant),
     heading: stepHeading(variant, question),
   };
-}
+};
 
 export type Questionnaire = ReturnType<typeof useQuestionnaire>;
 
-function faultOf(question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null {
+const faultOf = (question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null => {
   const given = answers[question];
   if (given === undefined) return isRequired(question) ? MISSING[question] : null;
   return question === 'birthday' && !isBirthday(String(given), today) ? 'statistics.birthdayInvalid' : null;
-}
+};

@@ -2,7 +2,7 @@
  * Runs `work` at once, or when the press under way is over: a sentence that appears between pressing a button and letting it
  * go moves the button away from under the pointer, and the click is lost.
  */
-export function afterPress(work: () => void): void {
+export const afterPress = (work: () => void): void => {
   if (document.querySelector(':active') === null) return work();
   const over = new AbortController();
   const release = () => {
@@ -13,4 +13,4 @@ export function afterPress(work: () => void): void {
   for (const end of ['pointerup', 'pointercancel', 'click']) {
     addEventListener(end, release, { signal: over.signal, capture: true });
   }
-}
+};

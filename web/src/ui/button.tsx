@@ -24,13 +24,13 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 };
 const DISABLED = 'border-line bg-sunken text-ink-3';
 
-function look({ variant = 'secondary', small = false, block = false }: Omit<Look, 'children'>, disabled = false) {
+const look = ({ variant = 'secondary', small = false, block = false }: Omit<Look, 'children'>, disabled = false) => {
   const size = small
     ? 'min-h-10 rounded-field px-4 py-1.5 type-button text-[15px]'
     : 'min-h-12 rounded-button px-[22px] py-2.5 type-button';
   const width = block === 'phone' ? 'w-full sm:w-auto' : block ? 'w-full' : '';
   return `inline-flex items-center justify-center gap-2.5 border text-center motion-state ${size} ${width} ${disabled ? DISABLED : VARIANTS[variant]}`;
-}
+};
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'className'> {
   /** The work is under way: a ring and `pendingLabel`; clicks do nothing and the width stays. */
@@ -62,6 +62,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- its own default is `button`
       type={type}
       className={look({ variant, small, block }, disabled)}
       aria-disabled={idle || undefined}
@@ -124,6 +125,7 @@ export function IconButton({ icon, label, soft = false, type = 'button', ...rest
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- its own default is `button`
       type={type}
       aria-label={label}
       title={label}

@@ -5,9 +5,9 @@ import { FieldFrame, type FieldFrameProps } from './field.tsx';
 const CODE_LENGTH = 6;
 
 /** The digits of what was typed or pasted ("409 213 " gives "409213"). */
-export function digitsOf(text: string): string {
+export const digitsOf = (text: string): string => {
   return text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
-}
+};
 
 export interface CodeFieldProps extends Omit<FieldFrameProps, 'success'> {
   value: string;

@@ -26,13 +26,16 @@ const OUTLINES = {
 };
 
 /** Classes of the box that a person types in. */
-export function boxLook(state: keyof typeof OUTLINES): string {
+export const boxLook = (state: keyof typeof OUTLINES): string => {
   return `min-h-12 w-full rounded-field border bg-surface px-3.5 py-2.5 type-body tabular-nums text-ink placeholder:text-ink-3 motion-state field-ring aria-disabled:bg-sunken aria-disabled:text-ink-3 ${OUTLINES[state]}`;
-}
+};
 
-export function stateOf({ error, success = false }: Pick<FieldFrameProps, 'error' | 'success'>): keyof typeof OUTLINES {
+export const stateOf = ({
+  error,
+  success = false,
+}: Pick<FieldFrameProps, 'error' | 'success'>): keyof typeof OUTLINES => {
   return error !== undefined ? 'error' : success ? 'success' : 'rest';
-}
+};
 
 interface FrameProps extends FieldFrameProps {
   id?: string | undefined;

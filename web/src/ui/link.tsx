@@ -25,5 +25,6 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 
 /** An action that reads as a link: "Mot de passe oublié ?". */
 export function LinkButton({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
+  // oxlint-disable-next-line react/button-has-type -- its own default is `button`
   return <button {...rest} type={type} className={`min-h-6 text-left ${LOOK}`} />;
 }

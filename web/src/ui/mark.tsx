@@ -14,9 +14,9 @@ export interface MarkProps {
 }
 
 /** Left or right half disc of radius `r`, its straight side at `x`. */
-export function halfDisc(side: 'left' | 'right', x: number, y: number, r: number): string {
+export const halfDisc = (side: 'left' | 'right', x: number, y: number, r: number): string => {
   return `M${x} ${y - r}A${r} ${r} 0 0 ${side === 'left' ? 0 : 1} ${x} ${y + r}Z`;
-}
+};
 
 export function Mark({ size = 28, shape = 'whole' }: MarkProps) {
   const parted = shape === 'parted';

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** What a settings form has to say after sending: it stays for five seconds, the next outcome takes its place. */
-export function useBanner() {
+export const useBanner = () => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useBanner() {
   };
 
   return { outcome, show: setOutcome, showError };
-}
+};
 
 /** Above the form, and in sight wherever the form is scrolled to. Its place is always there, so that readers hear what comes. */
 export function OutcomeBanner({ outcome }: { outcome: Outcome | null }) {

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useText } from '../language/language.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './use-modal.ts';
@@ -18,7 +27,7 @@ export interface PanelProps {
 }
 
 /** On which sides there is more than can be seen. */
-function useEdges(body: RefObject<HTMLElement | null>) {
+const useEdges = (body: RefObject<HTMLElement | null>) => {
   const [edges, setEdges] = useState({ top: false, bottom: false });
   useEffect(() => {
     const element = body.current;
@@ -36,9 +45,9 @@ function useEdges(body: RefObject<HTMLElement | null>) {
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [body]);
   return edges;
-}
+};
 
 /**
  * A slide-over on the browser's own dialog: the page behind is inert and does not scroll, Escape closes, the focus
@@ -60,17 +69,17 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
     heading.current?.focus({ preventScroll: true });
   }, [title]);
 
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (!closing) return undefined;
     let current = true;
     const left = dialog.current?.getAnimations().map((animation) => animation.finished) ?? [];
     void Promise.allSettled(left).then(() => {
-      if (current) onClose();
+      if (current) leave();
     });
     return () => {
       current = false;
     };
-    // onClose may be a new function at each render: the one of the moment of closing is the right one.
   }, [closing]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -79,6 +88,7 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop; Escape does the same
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

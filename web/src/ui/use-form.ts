@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { isFaultless, left, newForm, put, sent, told, typed, type Faults, type FormRule } from './form-state.ts';
@@ -6,15 +6,15 @@ import { isFaultless, left, newForm, put, sent, told, typed, type Faults, type F
 type TextField<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string;
 
 /** To the first of the fields that are told, once that is painted. */
-function focusOnFault(form: HTMLFormElement, faults: Faults<Record<string, unknown>>): void {
+const focusOnFault = (form: HTMLFormElement, faults: Faults<Record<string, unknown>>): void => {
   requestAnimationFrame(() => {
     const fields = [...form.elements] as HTMLInputElement[];
     fields.find(({ name }) => faults[name])?.focus();
   });
-}
+};
 
 /** A form: what is typed, what is wrong with it, and when that is told. Its fields bear the names of the values. */
-export function useForm<V extends object>(initial: V | (() => V), rule: FormRule<V>) {
+export const useForm = <V extends object>(initial: V | (() => V), rule: FormRule<V>) => {
   const t = useText();
   const [state, setState] = useState(() => newForm(typeof initial === 'function' ? initial() : initial));
   const { values, faults } = state;
@@ -41,7 +41,7 @@ export function useForm<V extends object>(initial: V | (() => V), rule: FormRule
     errorOf,
     send,
     /** For `onSubmit`: `work` when nothing is wrong, else the focus goes to what is. */
-    submit: (work: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
+    submit: (work: (values: V) => void) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (send()) work(values);
       else focusOnFault(event.currentTarget, rule.faultsOf(values));
@@ -57,6 +57,6 @@ export function useForm<V extends object>(initial: V | (() => V), rule: FormRule
       onBlur: () => leave(name),
     }),
   };
-}
+};
 
 export type Form<V extends object> = ReturnType<typeof useForm<V>>;

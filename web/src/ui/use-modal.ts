@@ -7,7 +7,7 @@ const scrollBarWidth = () => window.innerWidth - document.documentElement.client
  * Opens a native dialog as long as its component is there: the page behind is inert, does not scroll and does not
  * move when its scroll bar goes; the focus returns to where it was.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -22,4 +22,4 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialog]);
-}
+};

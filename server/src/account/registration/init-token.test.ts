@@ -218,10 +218,10 @@ describe('somebody who came with a token', () => {
     for (const person of people) expect(await begin(person, token)).toMatchObject({ status: 204 });
     await Promise.all(people.map(confirm));
     const lists = await Promise.all(people.map((person) => person.call('GET /account', {})));
-    expect(lists.map(({ birthList }) => birthList).toSorted()).toEqual(['Liste de Camille', null]);
+    expect(new Set(lists.map(({ birthList }) => birthList))).toEqual(new Set(['Liste de Camille', null]));
     const members = await Promise.all(['three', 'four'].map((name) => signUp(places, `${name}@example.org`)));
     const other = await invite('again@example.org');
     const answers = await Promise.all(members.map((member) => initialize(member, other)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410]);
   });
 });

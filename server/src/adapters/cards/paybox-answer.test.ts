@@ -6,11 +6,11 @@ const SIGNATURE = `${'Ab+/'.repeat(42)}Ab+=`;
 const LONG_SIGNATURE = `${'Ab+/'.repeat(85)}Ag==`;
 const ENCODED = encodeURIComponent(SIGNATURE);
 
-function split(raw: string): SplitPayboxAnswer {
+const split = (raw: string): SplitPayboxAnswer => {
   const answer = splitPayboxAnswer(raw);
   if (typeof answer === 'string') throw new Error(answer);
   return answer;
-}
+};
 
 test('the signature is asked for last', () => {
   expect(PAYBOX_RETOUR).toMatch(/;Sign:K$/);

@@ -45,7 +45,7 @@ export type PayboxSplitRefusal = 'signature_missing' | 'signature_malformed' | '
  * Takes a notification apart. `raw`: the request's body, or the query after `?`, undecoded, one character per byte (Latin-1).
  * A refusal is returned by name.
  */
-export function splitPayboxAnswer(raw: string): SplitPayboxAnswer | PayboxSplitRefusal {
+export const splitPayboxAnswer = (raw: string): SplitPayboxAnswer | PayboxSplitRefusal => {
   const at = raw.lastIndexOf(`&${SIGNATURE}=`);
   if (at < 0) return 'signature_missing';
   const signature = readSignature(raw.slice(at + SIGNATURE.length + 2));
@@ -56,10 +56,10 @@ export function splitPayboxAnswer(raw: string): SplitPayboxAnswer | PayboxSplitR
   const fields = new Map(pairs.map(({ name, value }) => [name, percentDecoded(value)]));
   if (fields.size < pairs.length || fields.has(SIGNATURE)) return 'duplicate_name';
   return { fields, signature, candidates: candidates(signed, pairs) };
-}
+};
 
 /** The fields of a notification as values, or null when amount, reference or response code are not what PBX_RETOUR asks for. */
-export function readPayboxAnswer(fields: ReadonlyMap<string, string>): PayboxAnswer | null {
+export const readPayboxAnswer = (fields: ReadonlyMap<string, string>): PayboxAnswer | null => {
   const amount = fields.get('Mt') ?? '';
   const reference = fields.get('Ref') ?? '';
   const code = fields.get('Erreur') ?? '';
@@ -78,50 +78,50 @@ export function readPayboxAnswer(fields: ReadonlyMap<string, string>): PayboxAns
     card: optional('Carte'),
     guaranteed: guarantee === null ? null : guarantee === 'O',
   };
-}
+};
 
 type RawPair = { readonly name: string; readonly value: string };
 
-function splitPair(pair: string): RawPair {
+const splitPair = (pair: string): RawPair => {
   const equals = pair.indexOf('=');
   return equals < 0 ? { name: pair, value: '' } : { name: pair.slice(0, equals), value: pair.slice(equals + 1) };
-}
+};
 
 /**
  * The provider signs what it sends, byte for byte; its form is `%20` for a space with `@ , : /` bare. Proxies and older
  * platforms may have rewritten it on the way, so two more forms are tried: values encoded anew in that manner, and values
  * plain. The plain form is left out where it would read as other fields than those received.
  */
-function candidates(signed: string, pairs: readonly RawPair[]): string[] {
+const candidates = (signed: string, pairs: readonly RawPair[]): string[] => {
   const plain = pairs.map(({ name, value }): RawPair => ({ name, value: percentDecoded(value) }));
   const encoded = plain.map(({ name, value }): RawPair => ({ name, value: percentEncoded(value) }));
   const ambiguous = plain.some(({ value }) => /[&%+]/.test(value));
   return [...new Set([signed, joined(encoded), ...(ambiguous ? [] : [joined(plain)])])];
-}
+};
 
-function joined(pairs: readonly RawPair[]): string {
+const joined = (pairs: readonly RawPair[]): string => {
   return pairs.map(({ name, value }) => `${name}=${value}`).join('&');
-}
+};
 
 /** The signature in base64, however often it was percent-encoded, its `+` restored where a form parser made them spaces. */
-function readSignature(raw: string): string | null {
+const readSignature = (raw: string): string | null => {
   let base64 = raw;
   for (let times = 0; times < 2 && base64.includes('%'); times += 1) base64 = latin1Decoded(base64);
   base64 = base64.replaceAll(' ', '+');
   return /^(?:[A-Za-z0-9+/]{171}=|[A-Za-z0-9+/]{342}==)$/.test(base64) ? base64 : null;
-}
+};
 
-function percentDecoded(value: string): string {
+const percentDecoded = (value: string): string => {
   return latin1Decoded(value.replaceAll('+', ' '));
-}
+};
 
-function latin1Decoded(text: string): string {
+const latin1Decoded = (text: string): string => {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
+};
 
-function percentEncoded(value: string): string {
+const percentEncoded = (value: string): string => {
   return value.replace(
     /[^A-Za-z0-9\-_.~@,:/]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
-}
+};

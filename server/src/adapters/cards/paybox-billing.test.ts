@@ -16,9 +16,9 @@ const ADDRESS: PayerAddress = {
 };
 
 /** The text of one element of the billing XML. */
-function element(name: string, changes: Partial<PayerAddress>): string | undefined {
+const element = (name: string, changes: Partial<PayerAddress>): string | undefined => {
   return new RegExp(`<${name}>([^<>]*)</${name}>`).exec(payboxBilling({ ...ADDRESS, ...changes }))?.[1];
-}
+};
 
 test('the whole document', () => {
   expect(payboxBilling(ADDRESS)).toBe(

@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const COUNTRY_DIAL_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}|\d{1,2}$)/;
 
 /** PBX_BILLING: the address in the provider's XML (3-D Secure 2), on one line, each value cleaned and cut to what is accepted. */
-export function payboxBilling(address: PayerAddress): string {
+export const payboxBilling = (address: PayerAddress): string => {
   const name = (text: string): string => cleaned(text, /[^A-Za-z0-9 /'-]/g, 22) || NOT_GIVEN;
   const line = (text: string): string => cleaned(text, /[^A-Za-z0-9 ]/g, 50);
   const elements = [
@@ -51,18 +51,18 @@ export function payboxBilling(address: PayerAddress): string {
   // Nothing to escape is left by the cleaning; the rule stands for whoever loosens it.
   const xml = elements.map(([tag, value = '']) => `<${tag}>${escapeMarkup(value)}</${tag}>`).join('');
   return `${PROLOG}<Billing><Address>${xml}</Address></Billing>`;
-}
+};
 
 /** PBX_SHOPPINGCART. `quantity`: 1 to 99, a RangeError otherwise. */
-export function payboxShoppingCart(quantity: number): string {
+export const payboxShoppingCart = (quantity: number): string => {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
     throw new RangeError(`${quantity} is not a quantity from 1 to 99.`);
   }
   return `${PROLOG}<shoppingcart><total><totalQuantity>${quantity}</totalQuantity></total></shoppingcart>`;
-}
+};
 
 /** Plain Latin: accents taken off, what `refused` matches replaced by a space, spaces joined, cut last so that no limit is passed. */
-function cleaned(text: string, refused: RegExp, longest: number): string {
+const cleaned = (text: string, refused: RegExp, longest: number): string => {
   return text
     .normalize('NFKD')
     .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
@@ -72,19 +72,19 @@ function cleaned(text: string, refused: RegExp, longest: number): string {
     .trim()
     .slice(0, longest)
     .trimEnd();
-}
+};
 
-function countryCode(code: number | null): string {
+const countryCode = (code: number | null): string => {
   return code === null || code < 1 || code > 999 ? '' : String(Math.trunc(code)).padStart(3, '0');
-}
+};
 
-function dialCode(text: string): string {
+const dialCode = (text: string): string => {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   return `+${COUNTRY_DIAL_CODE.exec(digits)?.[0] ?? '33'}`;
-}
+};
 
 /** At most 10 digits. In France the zero that people leave out after +33 is put back; longer numbers keep their end. */
-function mobilePhone(dial: string, text: string): string {
+const mobilePhone = (dial: string, text: string): string => {
   const digits = text.replace(/\D/g, '');
   return (dial === '+33' && digits.length === 9 ? `0${digits}` : digits).slice(-10);
-}
+};

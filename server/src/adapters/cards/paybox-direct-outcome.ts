@@ -45,7 +45,7 @@ const OUTCOMES: Readonly<Record<string, DirectOutcome>> = {
 };
 
 /** The outcome of a code (five characters). Codes 001xx carry the bank's own refusal. */
-export function directOutcome(code: string): DirectOutcome {
+export const directOutcome = (code: string): DirectOutcome => {
   if (/^001[0-9A-Z]{2}$/.test(code)) return 'unpaid';
   return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? 'unknown') : 'unknown';
-}
+};

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testLog } from '../../../testing/test-log.ts';
@@ -8,15 +8,16 @@ import { consult, refund } from './paybox-direct.ts';
 const hosts = [0, 1].map(() => {
   const silence: (form: URLSearchParams) => string | null = () => null;
   const host = { url: '', asked: [] as URLSearchParams[], answer: silence };
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     host.asked.push(form);
     const text = host.answer(form);
-    if (text === null) return void request.socket.destroy();
-    response.end(Buffer.from(text, 'latin1'));
-  });
+    if (text === null) request.socket.destroy();
+    else response.end(Buffer.from(text, 'latin1'));
+  };
+  const server = createServer((request, response) => void reply(request, response));
   return { host, server };
 });
 const [first, second] = hosts.map(({ host }) => host) as [(typeof hosts)[0]['host'], (typeof hosts)[0]['host']];

@@ -31,30 +31,30 @@ export const EURO = '978';
 export const PAYBOX_HASH = 'SHA512';
 
 /** The form's fields in posting order. The order is part of the signature: it is posted exactly as it is signed. */
-export function payboxFields(values: Readonly<Record<PayboxFieldName, string>>): PayboxField[] {
+export const payboxFields = (values: Readonly<Record<PayboxFieldName, string>>): PayboxField[] => {
   return PAYBOX_FIELD_NAMES.map((name) => [name, values[name]]);
-}
+};
 
 /**
  * The message that PBX_HMAC signs (UTF-8): `name=value` joined by `&` in posting order, values raw: neither URL-encoded nor
  * HTML-escaped. PBX_HMAC itself is left out.
  */
-export function payboxMessage(fields: readonly PayboxField[]): string {
+export const payboxMessage = (fields: readonly PayboxField[]): string => {
   return fields
     .filter(([name]) => name !== 'PBX_HMAC')
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
-}
+};
 
 /** PBX_TOTAL: cents, at least three digits ("000" for nothing, "050" for half a euro). Throws outside 0 to 9,999,999,999. */
-export function payboxTotal(cents: number): string {
+export const payboxTotal = (cents: number): string => {
   if (!Number.isSafeInteger(cents) || cents < 0 || cents > 9_999_999_999) {
     throw new RangeError(`${cents} is not an amount that the card provider takes.`);
   }
   return String(cents).padStart(3, '0');
-}
+};
 
 /** PBX_TIME: ISO 8601 to the second with a numeric offset, as in 2026-11-20T08:00:00+00:00. */
-export function payboxTime(now: Date): string {
+export const payboxTime = (now: Date): string => {
   return `${now.toISOString().slice(0, 19)}+00:00`;
-}
+};

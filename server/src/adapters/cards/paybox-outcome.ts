@@ -22,7 +22,7 @@ const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
 };
 
 /** The outcome of a response code (five characters). Codes 001xx carry the bank's own refusal. */
-export function payboxOutcome(code: string): PaymentOutcome {
+export const payboxOutcome = (code: string): PaymentOutcome => {
   if (/^001[0-9A-Z]{2}$/.test(code)) return 'refused';
   return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? 'error') : 'error';
-}
+};

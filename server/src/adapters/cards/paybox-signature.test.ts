@@ -60,9 +60,9 @@ describe.each([1024, 2048])('a key of %i bits', (modulusLength) => {
   const ours = keyPair(modulusLength);
   const text = 'Mt=12000&Ref=A1&Auto=XXXXXX&Erreur=00000';
 
-  function signed(bytes: string): string {
+  const signed = (bytes: string): string => {
     return sign('RSA-SHA1', Buffer.from(bytes, 'latin1'), ours.privateKey).toString('base64');
-  }
+  };
 
   test('signs, whichever of the known keys it is', () => {
     const others = keyPair(modulusLength).publicKey;
@@ -108,21 +108,21 @@ test.each([
   expect(verifyPayboxAnswer(Buffer.from(raw), [vectors.answers.publicKeyPem])).toBe(refusal);
 });
 
-function keyPair(modulusLength: number): { publicKey: string; privateKey: string } {
+const keyPair = (modulusLength: number): { publicKey: string; privateKey: string } => {
   return generateKeyPairSync('rsa', {
     modulusLength,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-}
+};
 
-function wire(signed: string, signature: string): Buffer {
+const wire = (signed: string, signature: string): Buffer => {
   return Buffer.from(`${signed}&Sign=${encodeURIComponent(signature)}`, 'latin1');
-}
+};
 
-function fieldsOf(message: string): PayboxField[] {
+const fieldsOf = (message: string): PayboxField[] => {
   return message.split(/&(?=PBX_)/u).map((pair) => {
     const equals = pair.indexOf('=');
     return [pair.slice(0, equals), pair.slice(equals + 1)];
   });
-}
+};

@@ -8,11 +8,11 @@ export type PayboxAnswerRefusal = PayboxSplitRefusal | 'signature_wrong' | 'fiel
  * PBX_HMAC: the fields signed in their order, in upper-case hexadecimal. `keyHex` is the shop's secret, bytes in hexadecimal
  * (128 characters); anything else throws, since Node would silently sign with a shorter key.
  */
-export function payboxHmac(fields: readonly PayboxField[], keyHex: string): string {
+export const payboxHmac = (fields: readonly PayboxField[], keyHex: string): string => {
   if (!/^[0-9a-f]{128}$/iu.test(keyHex)) throw new Error('The payment signing key must be 128 hexadecimal characters.');
   const key = Buffer.from(keyHex, 'hex');
   return createHmac(PAYBOX_HASH, key).update(payboxMessage(fields), 'utf8').digest('hex').toUpperCase();
-}
+};
 
 /**
  * A notification, believed only when one of the provider's public keys (PEM, RSA of 1024 or 2048 bits) has signed it:
@@ -20,7 +20,7 @@ export function payboxHmac(fields: readonly PayboxField[], keyHex: string): stri
  *
  * The same keys sign for every shop and for the test platform: a good signature alone does not prove that money has come.
  */
-export function verifyPayboxAnswer(raw: Buffer, publicKeys: readonly KeyLike[]): PayboxAnswer | PayboxAnswerRefusal {
+export const verifyPayboxAnswer = (raw: Buffer, publicKeys: readonly KeyLike[]): PayboxAnswer | PayboxAnswerRefusal => {
   const split = splitPayboxAnswer(raw.toString('latin1'));
   if (typeof split === 'string') return split;
   const signature = Buffer.from(split.signature, 'base64');
@@ -31,4 +31,4 @@ export function verifyPayboxAnswer(raw: Buffer, publicKeys: readonly KeyLike[]):
   // Nothing that we ask for holds a control character, and the database takes no NUL.
   const legible = ![...split.fields.values()].some((value) => /\p{Cc}/u.test(value));
   return (legible && readPayboxAnswer(split.fields)) || 'field_malformed';
-}
+};

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testLog } from '../../../testing/test-log.ts';
@@ -9,11 +9,12 @@ const WELL = '<html><body><div id="server_status" style="text-align:center;">OK<
 /** An availability page that answers what a test tells it; null: not before `release`. */
 const host = await (async () => {
   const state = { asked: 0, answer: WELL as string | null, release: () => {}, url: '' };
-  const server = createServer(async (_, response) => {
+  const reply = async (response: ServerResponse): Promise<void> => {
     state.asked += 1;
     if (state.answer === null) await new Promise<void>((release) => (state.release = release));
     response.end(state.answer ?? WELL);
-  });
+  };
+  const server = createServer((_, response) => void reply(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(() => void server.close());

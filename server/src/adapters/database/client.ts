@@ -96,6 +96,6 @@ class LimitedClient extends pg.Client {
 export const Client = LimitedClient as unknown as new (config: ClientConfig) => Client;
 
 /** Ends a connection without a word to a peer that may not be there; queries under way reject. */
-export function cut(client: pg.Client, error?: Error): void {
+export const cut = (client: pg.Client, error?: Error): void => {
   (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection.stream.destroy(error);
-}
+};

@@ -13,16 +13,16 @@ export const columnTypes: pg.CustomTypesConfig = {
       if (oid === INT8) return parseInt8 as never;
       if (oid === DATE) return asWritten as never;
     }
-    return pg.types.getTypeParser(oid, format as 'text') as never;
+    return pg.types.getTypeParser(oid, format) as never;
   },
 };
 
-function parseInt8(text: string): number {
+const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 value out of the range of a number: ${text}`);
   return value;
-}
+};
 
-function asWritten(text: string): string {
+const asWritten = (text: string): string => {
   return text;
-}
+};

@@ -24,27 +24,27 @@ const CLIENT_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 /** The error to throw for one that `pg` threw while connecting. */
-export function whileConnecting(error: unknown): unknown {
+export const whileConnecting = (error: unknown): unknown => {
   // Wrong password, unknown database: a configuration error, not an absence.
   if (error instanceof pg.DatabaseError && !isAbsence(error)) return error;
   return away(error);
-}
+};
 
 /** The error to throw for one that `pg` threw while running a query. */
-export function whileQuerying(error: unknown): unknown {
+export const whileQuerying = (error: unknown): unknown => {
   return isAbsence(error) ? away(error) : error;
-}
+};
 
-function isAbsence(error: unknown): boolean {
+const isAbsence = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError)
     // Classes 08 and 53: connections, and what the server's machine is short of (connections, disk, memory).
     return SERVER_CODES.has(error.code ?? '') || /^(08|53)/.test(error.code ?? '');
   // ECONNRESET, EPIPE and the like come from a system call on the socket.
   return SOCKET_CALLS.has((error as NodeJS.ErrnoException).syscall ?? '') || CLIENT_MESSAGES.test(error.message);
-}
+};
 
-function away(error: unknown): DatabaseAway {
+const away = (error: unknown): DatabaseAway => {
   if (error instanceof DatabaseAway) return error;
   return new DatabaseAway('The database is away', { cause: error });
-}
+};

@@ -34,7 +34,7 @@ export type DatabaseConfig = {
 };
 
 /** Opens the product's database, starting the embedded server when there is no DATABASE_URL. */
-export async function openDatabase<DB>(config: DatabaseConfig): Promise<Database<DB>> {
+export const openDatabase = async <DB>(config: DatabaseConfig): Promise<Database<DB>> => {
   const { databaseUrl, dataDir, dataDirIsExplicit, maxConnections, limits, log } = config;
   if (databaseUrl) {
     refuseUnreadable(withoutWarning({ connectionString: databaseUrl }).connectionString);
@@ -50,13 +50,13 @@ export async function openDatabase<DB>(config: DatabaseConfig): Promise<Database
       await embedded.stop();
     },
   };
-}
+};
 
 /** Connections to a server that already runs. Nothing is connected before the first query. */
-export function connectDatabase<DB>(given: DatabaseConnection, options: PoolOptions): Database<DB> {
+export const connectDatabase = <DB>(given: DatabaseConnection, options: PoolOptions): Database<DB> => {
   const connection = withoutWarning(given);
   const pool = createPool(connection, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return { db, pool, connection, close: () => (closing ??= pool.close()) };
-}
+};

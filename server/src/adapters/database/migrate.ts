@@ -29,10 +29,10 @@ const LIMIT_MS = 6_000;
  * Several processes may migrate at once: one works, the others wait and find nothing left to do.
  * Resolves to the names of the files applied by this call.
  */
-export async function migrate(
+export const migrate = async (
   connection: DatabaseConnection,
   { directory, log }: { directory: string; log: Log },
-): Promise<{ applied: string[] }> {
+): Promise<{ applied: string[] }> => {
   const migrations = await readMigrations(directory);
   const client = new Client({ ...connection, ...patientLimits, application_name: 'eqinox-migrate' });
   client.on('error', () => {}); // the query under way rejects too
@@ -53,17 +53,17 @@ export async function migrate(
   } finally {
     await client.end();
   }
-}
+};
 
 /** One text that changes when any migration does: the version of the schema that `directory` leads to. */
-export async function fingerprintMigrations(directory: string): Promise<string> {
+export const fingerprintMigrations = async (directory: string): Promise<string> => {
   const migrations = await readMigrations(directory);
   return checksum(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'));
-}
+};
 
 // Takes the lock per transaction, since a pooler such as PgBouncer may hand each transaction another session. It is asked
 // for again and again: whoever waits in one question cannot tell a long migration of another process from silence.
-async function applyNext(client: Client, migrations: Migration[]): Promise<string | null> {
+const applyNext = async (client: Client, migrations: Migration[]): Promise<string | null> => {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0');
@@ -85,16 +85,16 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
     await client.query('ROLLBACK').catch(() => {}); // the first error is the one to report
     throw error;
   }
-}
+};
 
-async function tryLock(client: Client): Promise<boolean> {
+const tryLock = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCK]);
   return rows[0]?.locked === true;
-}
+};
 
 type Applied = { number: number; name: string; checksum: string };
 
-async function readApplied(client: Client): Promise<Applied[]> {
+const readApplied = async (client: Client): Promise<Applied[]> => {
   await client.query(`
     CREATE TABLE IF NOT EXISTS public.migrations (
       number integer PRIMARY KEY,
@@ -104,9 +104,9 @@ async function readApplied(client: Client): Promise<Applied[]> {
     )`);
   const { rows } = await client.query<Applied>('SELECT number, name, checksum FROM public.migrations ORDER BY number');
   return rows;
-}
+};
 
-function findNext(migrations: Migration[], applied: Applied[]): Migration | undefined {
+const findNext = (migrations: Migration[], applied: Applied[]): Migration | undefined => {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const file = files.get(name);
@@ -131,9 +131,9 @@ function findNext(migrations: Migration[], applied: Applied[]): Migration | unde
     );
   }
   return next;
-}
+};
 
-async function runSql(client: Client, { name, sql }: Migration): Promise<void> {
+const runSql = async (client: Client, { name, sql }: Migration): Promise<void> => {
   try {
     await client.query(sql);
   } catch (error) {
@@ -141,9 +141,9 @@ async function runSql(client: Client, { name, sql }: Migration): Promise<void> {
     const line = error.position ? ` at line ${sql.slice(0, Number(error.position)).split('\n').length}` : '';
     throw new StartupRefusal(`Migration ${name} failed${line}: ${error.message}`, { cause: error });
   }
-}
+};
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+const readMigrations = async (directory: string): Promise<Migration[]> => {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations: Migration[] = [];
   for (const name of names) {
@@ -159,8 +159,8 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     migrations.push({ number, name, sql, checksum: checksum(sql) });
   }
   return migrations;
-}
+};
 
-function checksum(text: string): string {
+const checksum = (text: string): string => {
   return createHash('sha256').update(text).digest('hex');
-}
+};

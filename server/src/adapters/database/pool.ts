@@ -25,7 +25,7 @@ const CLOSING_MS = 2_000;
  * A pool whose promises reject with DatabaseAway when the database is away or says nothing, and that outlives its
  * absence: a connection that kept us waiting too long is replaced.
  */
-export function createPool(connection: DatabaseConnection, options: PoolOptions): Pool {
+export const createPool = (connection: DatabaseConnection, options: PoolOptions): Pool => {
   const { connectMs, queryMs } = { ...LIMITS, ...options.limits };
   const { maxConnections = 20, log } = options;
   const sayLost = quietly((error: Error) => log.warn({ err: error }, 'A database connection was lost'));
@@ -38,6 +38,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: 'eqinox',
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types do not say so
     onConnect: async (connected) => {
       const client = connected as Client;
       // Without a listener, a connection that is lost between two queries would end the process: the pool itself
@@ -51,7 +52,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   });
   pool.on('error', () => {}); // the same loss, of an idle connection: said above
   return pool;
-}
+};
 
 export class Pool extends pg.Pool {
   readonly #clients = new Set<pg.Client>();
@@ -96,8 +97,8 @@ export class Pool extends pg.Pool {
   }
 }
 
-function rethrow(translate: (error: unknown) => unknown): (error: unknown) => never {
+const rethrow = (translate: (error: unknown) => unknown): ((error: unknown) => never) => {
   return (error) => {
     throw translate(error);
   };
-}
+};

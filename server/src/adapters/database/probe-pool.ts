@@ -6,7 +6,7 @@ import { DatabaseAway } from './database-away.ts';
  * Asks the database for a sign of life, and rejects with DatabaseAway when there is none within `limitMs`. Whoever asks
  * while a question is under way shares it: a silent database holds one connection, however often it is asked after.
  */
-export function createProbe(pool: pg.Pool, limitMs = 1_500): () => Promise<void> {
+export const createProbe = (pool: pg.Pool, limitMs = 1_500): (() => Promise<void>) => {
   let underWay: Promise<void> | undefined;
   return async () => {
     underWay ??= ask(pool, limitMs).finally(() => (underWay = undefined));
@@ -17,13 +17,13 @@ export function createProbe(pool: pg.Pool, limitMs = 1_500): () => Promise<void>
     });
     await Promise.race([underWay, tooLong]).finally(() => clearTimeout(patience));
   };
-}
+};
 
-async function ask(pool: pg.Pool, limitMs: number): Promise<void> {
+const ask = async (pool: pg.Pool, limitMs: number): Promise<void> => {
   const client = (await pool.connect()) as unknown as pg.PoolClient & Client;
   try {
     await client.answerWithin(limitMs);
   } finally {
     client.release();
   }
-}
+};

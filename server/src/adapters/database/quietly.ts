@@ -1,8 +1,8 @@
 /** Passes errors on to `say`, one message at most once in `everyMs` milliseconds. Meant for few different messages. */
-export function quietly<Rest extends unknown[]>(
+export const quietly = <Rest extends unknown[]>(
   say: (error: Error, ...rest: Rest) => void,
   everyMs = 30_000,
-): (error: Error, ...rest: Rest) => void {
+): ((error: Error, ...rest: Rest) => void) => {
   const said = new Map<string, number>();
   return (error, ...rest) => {
     const now = Date.now();
@@ -10,4 +10,4 @@ export function quietly<Rest extends unknown[]>(
     said.set(error.message, now);
     say(error, ...rest);
   };
-}
+};

@@ -21,14 +21,14 @@ export type ResetConfig = {
  * database at DATABASE_URL, once it was named: a URL in the environment may be another one than its caller thinks of.
  * Refuses in production, and while the product is running.
  */
-export async function resetDatabase({
+export const resetDatabase = async ({
   databaseUrl,
   dataDir,
   dataDirIsExplicit,
   production,
   askName,
   log,
-}: ResetConfig): Promise<void> {
+}: ResetConfig): Promise<void> => {
   if (production)
     throw new StartupRefusal('In production data is never deleted by a command: restore a backup instead.');
   if (databaseUrl) {
@@ -38,9 +38,9 @@ export async function resetDatabase({
     const emptied = await removeEmbedded({ dataDir, explicit: dataDirIsExplicit, log });
     log.info({ dataDir: emptied }, `The database in ${emptied} is deleted.`);
   }
-}
+};
 
-async function dropSchemas(connectionString: string, askName: ResetConfig['askName']): Promise<string[]> {
+const dropSchemas = async (connectionString: string, askName: ResetConfig['askName']): Promise<string[]> => {
   refuseUnreadable(connectionString);
   const client = new Client({ connectionString, ...patientLimits, application_name: 'reset' });
   client.on('error', () => {}); // the query under way rejects too
@@ -67,4 +67,4 @@ async function dropSchemas(connectionString: string, askName: ResetConfig['askNa
   } finally {
     await client.end();
   }
-}
+};

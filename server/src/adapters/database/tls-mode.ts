@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './pool.ts';
  * `verify-full`, and announces on twelve lines that a later version will not: we mean what it does today, the strictest.
  * Who asks for libpq's own reading (`uselibpqcompat`) has it.
  */
-export function withoutWarning<C extends DatabaseConnection>(connection: C): C {
+export const withoutWarning = <C extends DatabaseConnection>(connection: C): C => {
   if (!('connectionString' in connection)) return connection;
   // Not through URL: it cannot write an address without a host (a socket's folder) back as it was.
   const [address = '', ...query] = connection.connectionString.split('?');
@@ -15,4 +15,4 @@ export function withoutWarning<C extends DatabaseConnection>(connection: C): C {
     /^sslmode=(prefer|require|verify-ca)$/u.test(parameter) ? 'sslmode=verify-full' : parameter,
   );
   return { ...connection, connectionString: `${address}?${said.join('&')}` };
-}
+};

@@ -79,7 +79,7 @@ const add = (db: Kysely<Tables>, id: number, amount: number) =>
     .execute();
 
 /** Resolves for everybody once `size` have arrived; whoever comes later passes. */
-function meeting(size: number): () => Promise<void> {
+const meeting = (size: number): (() => Promise<void>) => {
   let arrived = 0;
   let open = () => {};
   const all = new Promise<void>((resolve) => (open = resolve));
@@ -88,4 +88,4 @@ function meeting(size: number): () => Promise<void> {
     if (arrived >= size) open();
     return all;
   };
-}
+};

@@ -18,10 +18,10 @@ const RETRIED = new Set([
  * After a deadlock, PostgreSQL has undone everything and one of the two only needs to try again: the whole of `work`
  * runs anew, at most 3 times. It therefore holds queries alone, no call to the outside.
  */
-export async function transaction<DB, T>(
+export const transaction = async <DB, T>(
   db: Kysely<DB> | Transaction<DB>,
   work: (db: Transaction<DB>) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   if (isOpenTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -33,8 +33,8 @@ export async function transaction<DB, T>(
       await sleep(Math.random() * 20 * attempt);
     }
   }
-}
+};
 
-function isOpenTransaction<DB>(db: Kysely<DB> | Transaction<DB>): db is Transaction<DB> {
+const isOpenTransaction = <DB>(db: Kysely<DB> | Transaction<DB>): db is Transaction<DB> => {
   return db.isTransaction;
-}
+};

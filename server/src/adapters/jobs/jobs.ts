@@ -99,7 +99,7 @@ const BREATH_MS = 100;
 const LAST_JOBS_MS = 3_000;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
-export async function startJobs<P extends Payloads>(config: JobsConfig<P>): Promise<Jobs<P>> {
+export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Promise<Jobs<P>> => {
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
   const { isHopeless = () => false } = config;
   const rules: { readonly [name: string]: JobRules | undefined } = config.rules ?? {};
@@ -112,7 +112,12 @@ export async function startJobs<P extends Payloads>(config: JobsConfig<P>): Prom
   await adoptJobs(boss.getDb(), names, plan);
   let running = false;
   let stopWatching = async (): Promise<void> => {};
-  const outcomes = new Map(names.map((name) => [name as string, { done: 0, again: 0, failed: 0, ended: 0 }]));
+  const outcomes = new Map(
+    names.map((name): [string, Record<'done' | 'again' | 'failed' | 'ended', number>] => [
+      name,
+      { done: 0, again: 0, failed: 0, ended: 0 },
+    ]),
+  );
 
   const run = (
     name: string,
@@ -176,15 +181,15 @@ export async function startJobs<P extends Payloads>(config: JobsConfig<P>): Prom
       await Promise.all([stopWatching(), boss.stop({ timeout: LAST_JOBS_MS })]);
     },
   };
-}
+};
 
 /** Makes pg-boss's own tables, in schema `jobs`, so that databases copied from this one have them. */
-export async function installJobs(connection: DatabaseConnection, log: Log): Promise<void> {
+export const installJobs = async (connection: DatabaseConnection, log: Log): Promise<void> => {
   const boss = await startBoss(connection, log);
   await boss.stop();
-}
+};
 
-async function startBoss(connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> {
+const startBoss = async (connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> => {
   // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
   const limited = { Client, queryLimitMs };
   const boss = new PgBoss({
@@ -205,10 +210,10 @@ async function startBoss(connection: DatabaseConnection, log: Log, queryLimitMs 
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Jobs: ${message}`));
   await boss.start();
   return boss;
-}
+};
 
 // What has failed is kept for a year, and what is done goes sooner (watch-jobs.ts).
-function queueOptions(plan: RetryPlan) {
+const queueOptions = (plan: RetryPlan) => {
   return {
     ...plan,
     retentionSeconds: KEPT,
@@ -216,4 +221,4 @@ function queueOptions(plan: RetryPlan) {
     heartbeatSeconds: 60,
     deleteAfterSeconds: KEPT,
   };
-}
+};

@@ -33,7 +33,7 @@ export type SmtpConfig = {
 };
 
 /** Sends e-mail to an SMTP server over a few kept connections, with a limit on every wait. */
-export function createSmtpMailer({ host, port, secure, user, pass, from }: SmtpConfig): Mailer {
+export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpConfig): Mailer => {
   const transport = createTransport({
     host,
     port,
@@ -77,18 +77,18 @@ export function createSmtpMailer({ host, port, secure, user, pass, from }: SmtpC
     counts: () => ({ ...counts }),
     close: () => transport.close(),
   };
-}
+};
 
 // Strict on purpose: quoted local parts and comments exist in the standard, not among people's addresses, and they are
 // how a second recipient or a header gets in.
-function oneAddress(address: string): string {
+const oneAddress = (address: string): string => {
   if (!/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(address)) {
     throw new MailRefusal('Not one plain e-mail address');
   }
   return address;
-}
+};
 
-function oneLine(subject: string): string {
+const oneLine = (subject: string): string => {
   if (/\p{Cc}/u.test(subject)) throw new MailRefusal('A subject is one line without control characters');
   return subject;
-}
+};

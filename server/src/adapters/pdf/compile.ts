@@ -34,7 +34,7 @@ export type RenderJob = {
 export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<ArrayBuffer>;
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */
-export function createCompile(contentFolder: string, fonts: Fonts): Compile {
+export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
   const compiler = NodeCompiler.create({ workspace: contentFolder, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
   const shadow = (name: string, bytes: Uint8Array) => compiler.mapShadow(join(contentFolder, name), Buffer.from(bytes));
   const shadowJson = (name: string, value: unknown) => shadow(name, Buffer.from(JSON.stringify(value)));
@@ -60,15 +60,16 @@ export function createCompile(contentFolder: string, fonts: Fonts): Compile {
     try {
       return Uint8Array.from(compiler.pdf(document, { pdfStandard: standard }));
     } catch (error) {
+      // oxlint-disable-next-line preserve-caught-error -- the cause may quote the document, and it is logged
       throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));
     } finally {
       // Results that three documents in a row did not use again.
       compiler.evictCache(3);
     }
   };
-}
+};
 
-function templatePath(contentFolder: string, template: string): string {
+const templatePath = (contentFolder: string, template: string): string => {
   const [folder, name, ...rest] = template.split('/');
   const plain = /^[a-z0-9-]+$/;
   if (!folder || !name || rest.length > 0 || !plain.test(folder) || !plain.test(name)) {
@@ -77,20 +78,20 @@ function templatePath(contentFolder: string, template: string): string {
   const path = join(contentFolder, folder, 'typst', `${name}.typ`);
   if (!existsSync(path)) throw new Error(`no such template: ${template}`);
   return path;
-}
+};
 
 type Diagnostic = { path?: string; range?: { start: { line: number } }; message?: string };
 
-function describe(diagnostics: unknown[]): string {
+const describe = (diagnostics: unknown[]): string => {
   const lines = diagnostics.map((diagnostic) => {
     const { path = '', range, message = '' } = diagnostic as Diagnostic;
     const line = range ? range.start.line + 1 : '?';
     return withoutContent(`${path.split('/').slice(-2).join('/')}:${line} ${message}`);
   });
   return lines.join('; ') || 'unknown diagnostic';
-}
+};
 
 // Diagnostics quote what could not be set, which may be a person's name: it must not reach the logs.
-function withoutContent(message: string): string {
+const withoutContent = (message: string): string => {
   return message.replace(/`"[^`]*"`/g, '`…`');
-}
+};

@@ -27,7 +27,7 @@ export type Fonts = {
 };
 
 /** Reads the faces and what they can draw. A Latin character counts only when every Latin face has it. */
-export function loadFonts(): Fonts {
+export const loadFonts = (): Fonts => {
   const read = (face: string) => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
   const latin = LATIN_FACES.map(read);
   const devanagari = DEVANAGARI_FACES.map(read);
@@ -38,10 +38,10 @@ export function loadFonts(): Fonts {
     covers: (codePoint) =>
       everyLatin.every((face) => face.has(codePoint)) || everyDevanagari.every((face) => face.has(codePoint)),
   };
-}
+};
 
 /** The code points of a TrueType face, from its `cmap` table (OpenType specification, subtable formats 4 and 12). */
-function codePointsOf(file: Buffer): Set<number> {
+const codePointsOf = (file: Buffer): Set<number> => {
   const tables = file.readUInt16BE(4);
   const points = new Set<number>();
   for (let i = 0; i < tables; i++) {
@@ -52,9 +52,9 @@ function codePointsOf(file: Buffer): Set<number> {
     for (let k = 0; k < subtables; k++) addSubtable(file, cmap + file.readUInt32BE(cmap + 4 + 8 * k + 4), points);
   }
   return points;
-}
+};
 
-function addSubtable(file: Buffer, at: number, points: Set<number>): void {
+const addSubtable = (file: Buffer, at: number, points: Set<number>): void => {
   const format = file.readUInt16BE(at);
   if (format === 12) {
     const groups = file.readUInt32BE(at + 12);
@@ -71,8 +71,8 @@ function addSubtable(file: Buffer, at: number, points: Set<number>): void {
       if (first !== 0xffff) addRange(points, first, last);
     }
   }
-}
+};
 
-function addRange(points: Set<number>, first: number, last: number): void {
+const addRange = (points: Set<number>, first: number, last: number): void => {
   for (let point = first; point <= last; point++) points.add(point);
-}
+};

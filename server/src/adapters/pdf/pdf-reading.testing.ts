@@ -17,7 +17,7 @@ type ReadPage = {
   readonly text: string;
 };
 
-export function readPdf(bytes: Uint8Array): ReadPdf {
+export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = objectsOf(file);
   const clear = [...objects.values()].map((object) => object.split('stream', 1)[0]!).join('\n');
@@ -28,16 +28,16 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     pages: pageNumbers.map((number) => readPage(objects.get(number)!, objects)),
     headings: root ? headingsIn(root, objects, pageNumbers) : [],
     files: [...objects.values()]
-      .filter((object) => /\/Type \/Filespec/.test(object))
+      .filter((object) => object.includes('/Type /Filespec'))
       .map((object) => readFile(object, objects)),
     count: (pattern) => clear.match(new RegExp(pattern, 'g'))?.length ?? 0,
     has: (text) => clear.includes(text) || clear.includes(utf16(text)),
   };
-}
+};
 
 type Objects = ReadonlyMap<number, string>;
 
-function objectsOf(file: string): Objects {
+const objectsOf = (file: string): Objects => {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)![1]);
   const entries = [...file.slice(start).matchAll(/^(\d{10}) \d{5} ([nf])/gm)];
   const used = entries.flatMap(([, offset, kind], number) =>
@@ -47,12 +47,12 @@ function objectsOf(file: string): Objects {
   return new Map(
     inOrder.map(({ number, offset }, index) => [number, file.slice(offset, inOrder[index + 1]?.offset ?? start)]),
   );
-}
+};
 
 const referencesIn = (text: string): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 
 /** Headings of the tree of tags below an element, in the tree's order. */
-function headingsIn(element: string, objects: Objects, pages: readonly number[]): ReadPdf['headings'][number][] {
+const headingsIn = (element: string, objects: Objects, pages: readonly number[]): ReadPdf['headings'][number][] => {
   const [, level] = /\/S \/H(\d)\b/.exec(element) ?? [];
   const [, hexadecimal, plain] = new RegExp(String.raw`/T (?:<FEFF([0-9A-F]*)>|(${STRING}))`).exec(element) ?? [];
   if (level !== undefined) {
@@ -64,40 +64,40 @@ function headingsIn(element: string, objects: Objects, pages: readonly number[])
   }
   const [, children] = /\/K (?:\[([^\]]*)\]|\d+ 0 R)/.exec(element) ?? [];
   return referencesIn(children ?? '').flatMap((number) => headingsIn(objects.get(number)!, objects, pages));
-}
+};
 
 const utf16 = (text: string): string => {
   const units = [...Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()];
   return `<${units.map((unit) => unit.toString(16).padStart(2, '0').toUpperCase()).join('')}>`;
 };
 
-function streamOf(object: string): string {
+const streamOf = (object: string): string => {
   const start = /stream\r?\n/.exec(object)!;
   const length = Number(/\/Length (\d+)/.exec(object)![1]);
   const bytes = Buffer.from(
     object.slice(start.index + start[0].length, start.index + start[0].length + length),
     'latin1',
   );
-  return (/FlateDecode/.test(object.slice(0, start.index)) ? inflateSync(bytes) : bytes).toString('latin1');
-}
+  return (object.slice(0, start.index).includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
+};
 
-function readFile(specification: string, objects: Objects): { name: string; text: string } {
+const readFile = (specification: string, objects: Objects): { name: string; text: string } => {
   const [, name] = /\/F \(([^)]*)\)/.exec(specification)!;
   const [, unicodeName] = /\/UF \(([^)]*)\)/.exec(specification)!;
   if (name !== unicodeName) throw new Error(`two names of one file: ${name} and ${unicodeName}`);
   const [, stream] = /\/EF <<[^>]*\/F (\d+) 0 R/.exec(specification)!;
   return { name: name!, text: Buffer.from(streamOf(objects.get(Number(stream))!), 'latin1').toString('utf8') };
-}
+};
 
 /** Glyph numbers to text, from a font's ToUnicode map. */
-function unicodeOf(font: string, objects: Objects): Map<number, string> {
+const unicodeOf = (font: string, objects: Objects): Map<number, string> => {
   const map = streamOf(objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1]))!);
   return new Map(
     [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim)].map(([, glyph, text]) => {
       return [Number.parseInt(glyph!, 16), Buffer.from(text!, 'hex').swap16().toString('utf16le')];
     }),
   );
-}
+};
 
 /** A string: brackets inside it are escaped, or come in pairs. */
 const STRING = String.raw`\((?:[^()\\]|\\[^]|\((?:[^()\\]|\\[^])*\))*\)`;
@@ -107,7 +107,7 @@ const TOKENS = new RegExp(
   'gm',
 );
 
-function readPage(page: string, objects: Objects): ReadPage {
+const readPage = (page: string, objects: Objects): ReadPage => {
   const fonts = new Map<string, Map<number, string>>();
   for (const [, name, number] of (/\/Font <<([^>]*)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)) {
     fonts.set(name!, unicodeOf(objects.get(Number(number))!, objects));
@@ -139,10 +139,10 @@ function readPage(page: string, objects: Objects): ReadPage {
     }
   }
   return { lines, text: lines.map((line) => line.text).join('\n') };
-}
+};
 
 /** Two-byte glyph numbers of the strings of one `Tj` or `TJ`. */
-function glyphsIn(shown: string): number[] {
+const glyphsIn = (shown: string): number[] => {
   const strings = [...shown.matchAll(new RegExp(STRING, 'g'))]
     .map(([string]) => unescaped(string.slice(1, -1)))
     .join('');
@@ -150,12 +150,12 @@ function glyphsIn(shown: string): number[] {
     { length: strings.length / 2 },
     (_, i) => strings.charCodeAt(2 * i) * 256 + strings.charCodeAt(2 * i + 1),
   );
-}
+};
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-function unescaped(string: string): string {
+const unescaped = (string: string): string => {
   return string.replace(/\\([0-7]{3}|[^])/g, (_, code: string) => {
     return code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code);
   });
-}
+};

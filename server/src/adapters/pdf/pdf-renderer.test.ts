@@ -30,17 +30,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const words = (...list: string[]): RenderJob => ({ template: 'tests/words', data: { words: list }, standard: 'ua-1' });
 
-async function using<T>(options: PdfRendererOptions, work: (render: PdfRenderer['render']) => Promise<T>) {
+const using = async <T>(options: PdfRendererOptions, work: (render: PdfRenderer['render']) => Promise<T>) => {
   const renderer = createPdfRenderer({ contentFolder: folder, size: 1, ...options });
   try {
     return await work(renderer.render);
   } finally {
     await renderer.close();
   }
-}
+};
 
 /** A worker's program of the test's own: dies, stays silent or answers, after a counter that outlives the process. */
-async function program(name: string, body: string): Promise<URL> {
+const program = async (name: string, body: string): Promise<URL> => {
   const path = join(folder, `${name}.mjs`);
   await writeFile(
     path,
@@ -50,7 +50,7 @@ async function program(name: string, body: string): Promise<URL> {
      process.send({ kind: 'ready' });`,
   );
   return pathToFileURL(path);
-}
+};
 
 describe('rendering', () => {
   test('prints data, and never reads it as source', async () => {

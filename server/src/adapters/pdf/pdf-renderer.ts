@@ -52,7 +52,7 @@ const WARM_AHEAD = 5;
 const IN_A_CROWD = 2;
 
 /** Renders in worker processes: the caller's event loop stays free, and what the compiler does to its own memory stays there. */
-export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
   const size = options.size ?? Math.max(1, availableParallelism() - 1);
   const documentsPerWorker = options.documentsPerWorker ?? 50;
   const workerOptions = {
@@ -66,31 +66,31 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   const workers = new Set<RenderProcess>();
   let closed = false;
 
-  function start(place: number): RenderProcess {
+  const start = (place: number): RenderProcess => {
     const worker = startRenderProcess({ ...workerOptions, place });
     workers.add(worker);
     return worker;
-  }
+  };
 
-  async function retire(worker: RenderProcess): Promise<void> {
+  const retire = async (worker: RenderProcess): Promise<void> => {
     await worker.stop();
     workers.delete(worker);
-  }
+  };
 
-  function take(): Promise<Task | null> {
+  const take = (): Promise<Task | null> => {
     const next = waiting.take();
     if (next || closed) return Promise.resolve(next?.item ?? null);
     return new Promise((resolve) => idle.push(resolve));
-  }
+  };
 
-  function put(task: Task): void {
+  const put = (task: Task): void => {
     waiting.put(task.key, task);
     const take = idle.shift();
     if (take) take(waiting.take()?.item ?? null);
-  }
+  };
 
   // A successor starts on its predecessor's core: on another it would be in the way of those who answer.
-  async function serve(place: number): Promise<void> {
+  const serve = async (place: number): Promise<void> => {
     let worker = start(place);
     let successor: RenderProcess | null = null;
     for (let task = await take(); task; task = await take()) {
@@ -115,9 +115,9 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         successor = null;
       }
     }
-  }
+  };
 
-  async function attempt(worker: RenderProcess, task: Task): Promise<void> {
+  const attempt = async (worker: RenderProcess, task: Task): Promise<void> => {
     try {
       const job = typeof task.job === 'function' ? await task.job() : task.job;
       task.resolve(await worker.render(job));
@@ -127,7 +127,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       task.retried = true;
       put(task);
     }
-  }
+  };
 
   const served = Array.from({ length: size }, (_, place) => serve(place));
 
@@ -145,4 +145,4 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       await Promise.all(served);
     },
   };
-}
+};

@@ -8,19 +8,19 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  * Text that a PDF/UA or PDF/A document can hold. A character that no face draws makes Typst refuse the whole document, and a
  * person may well put an emoji in a name: such characters are left out, invisible ones too (controls, direction marks).
  */
-export function printable(text: string, covers: (codePoint: number) => boolean): string {
+export const printable = (text: string, covers: (codePoint: number) => boolean): string => {
   const characters = [...text.normalize('NFC')];
   const kept = characters.filter((character, index) => {
     if (JOINERS.test(character)) return DEVANAGARI.test(characters[index - 1] ?? '');
     return character === '\n' || (!UNSEEN.test(character) && covers(character.codePointAt(0)!));
   });
   return kept.length === characters.length ? kept.join('') : kept.join('').replace(/ {2,}/g, ' ').trim();
-}
+};
 
 /** The same data with every string made printable; keys stay as they are. */
-export function printableData(data: unknown, covers: (codePoint: number) => boolean): unknown {
+export const printableData = (data: unknown, covers: (codePoint: number) => boolean): unknown => {
   if (typeof data === 'string') return printable(data, covers);
   if (Array.isArray(data)) return data.map((item) => printableData(item, covers));
   if (data === null || typeof data !== 'object') return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, printableData(value, covers)]));
-}
+};

@@ -40,10 +40,11 @@ export type RenderProcessOptions = {
 };
 
 /** It starts in half the time where what was compiled before is found. */
+// oxlint-disable-next-line node/no-process-env -- Node’s own, no setting of ours
 const { NODE_COMPILE_CACHE } = process.env;
 const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
-export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
+export const startRenderProcess = (options: RenderProcessOptions): RenderProcess => {
   const worker = fork(options.entry, [options.contentFolder, ...options.composers], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -111,7 +112,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
       if (worker.kill('SIGKILL')) await ended;
     },
   };
-}
+};
 
 const DEAF_MS = 500;
 
@@ -119,7 +120,7 @@ const DEAF_MS = 500;
 const NICENESS = 10;
 
 /** From its first moment on: starting costs as much as rendering a few documents. */
-function yieldToOthers(pid: number): void {
+const yieldToOthers = (pid: number): void => {
   try {
     if (getPriority(pid) < NICENESS) setPriority(pid, NICENESS);
     // Linux may share its time among sessions before it looks at processes: within one, nobody is nice to another.
@@ -127,4 +128,4 @@ function yieldToOthers(pid: number): void {
   } catch {
     // A kernel that shares among processes, or a process that is gone: its end is heard elsewhere.
   }
-}
+};

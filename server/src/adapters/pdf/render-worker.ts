@@ -15,7 +15,7 @@ const load = async (composer: string) => (await import(composer)) as { compose: 
 // Nobody is there to take it any more: the end of the channel ends us.
 const send = (message: FromWorker) => process.send!(message, () => {});
 
-process.on('message', async (job: RenderJob) => {
+const render = async (job: RenderJob): Promise<void> => {
   try {
     const data = job.composer ? (await load(job.composer)).compose(job.data) : job.data;
     const compiled = compile({ ...job, data });
@@ -23,7 +23,8 @@ process.on('message', async (job: RenderJob) => {
   } catch (error) {
     send({ kind: 'refused', message: error instanceof Error ? error.message : String(error) });
   }
-});
+};
+process.on('message', (job: RenderJob) => void render(job));
 // Whoever would take the document is gone, however it went.
 process.on('disconnect', () => process.exit());
 await Promise.all(composers.map(load));

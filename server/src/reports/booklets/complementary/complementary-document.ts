@@ -20,7 +20,7 @@ const HALVES: readonly (readonly PillarId[])[] = [
  * The JSON that `content/reports/typst/complementary.typ` lays out. Read after the debrief and beside the main booklet: the
  * same answers, no new measurement, so no new number. Pure; a key without text throws (RangeError).
  */
-export function complementaryDocument(source: ComplementarySource) {
+export const complementaryDocument = (source: ComplementarySource) => {
   const { booklet, texts } = source;
   const { running, cover, said, ninetyDays, precautions } = texts.pages;
   const values = frameValues(source);
@@ -52,9 +52,9 @@ export function complementaryDocument(source: ComplementarySource) {
       },
     },
   };
-}
+};
 
-function resourcePages(booklet: MainBooklet, texts: ComplementaryTexts) {
+const resourcePages = (booklet: MainBooklet, texts: ComplementaryTexts) => {
   const { title, continued, lede, intro, axis, caption, notes, prompts } = texts.pages.resources;
   const rings = rawRings({
     sums: perFacet((facet) => booklet.facets[facet]!.resourceSum),
@@ -75,10 +75,10 @@ function resourcePages(booklet: MainBooklet, texts: ComplementaryTexts) {
     notes: notes.map((part) => titled(part)),
     prompts,
   };
-}
+};
 
 /** "Curiosité : entre Parfois et Souvent ; …": the two answers around each ring. */
-function ringsAlternative(rings: readonly RawRing[], { pages, names, main }: ComplementaryTexts): string {
+const ringsAlternative = (rings: readonly RawRing[], { pages, names, main }: ComplementaryTexts): string => {
   const { axis } = pages.resources;
   const answer = (value: number) => axis[value + 1]!;
   const item = ({ facet, mean }: RawRing & { readonly facet: FacetId }) => {
@@ -87,4 +87,4 @@ function ringsAlternative(rings: readonly RawRing[], { pages, names, main }: Com
     return fill(words, { facet: names.facets[facet]!.name, low: answer(low), high: answer(high) });
   };
   return fill(pages.alt.resources, { facets: rings.map(item).join(main.alt.between) });
-}
+};

@@ -9,7 +9,7 @@ import type { ComplementaryTexts } from './complementary-texts.ts';
 const GROUPS: readonly MotivationLevel[] = ['plus', 'egale', 'moins'];
 
 /** Every facet's condition, by how much it nourishes. */
-export function conditionsPage({ facets }: MainBooklet, texts: ComplementaryTexts) {
+export const conditionsPage = ({ facets }: MainBooklet, texts: ComplementaryTexts) => {
   const { title, lede, intro, groups, notes, own } = texts.pages.conditions;
   return {
     title,
@@ -29,10 +29,10 @@ export function conditionsPage({ facets }: MainBooklet, texts: ComplementaryText
     notes: notes.map((part) => titled(part)),
     own,
   };
-}
+};
 
 /** Two pages: the leading facets in the order of the portrait, half on each. */
-export function overflowPages({ groups }: MainBooklet, texts: ComplementaryTexts) {
+export const overflowPages = ({ groups }: MainBooklet, texts: ComplementaryTexts) => {
   const { title, continued, lede, intro, labels, none, notes } = texts.pages.overflow;
   const leading = groups['en-tete'];
   const half = Math.ceil(leading.length / 2);
@@ -53,10 +53,10 @@ export function overflowPages({ groups }: MainBooklet, texts: ComplementaryTexts
     halves: [told(leading.slice(0, half)), told(leading.slice(half))],
     notes: notes.map((part) => titled(part)),
   };
-}
+};
 
 /** Half printed, half blank. */
-export function manualPage({ groups, facets }: MainBooklet, texts: ComplementaryTexts) {
+export const manualPage = ({ groups, facets }: MainBooklet, texts: ComplementaryTexts) => {
   const { title, lede, printed, blanks, signature, note } = texts.pages.manual;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const sentences: readonly [string, readonly FacetId[]][] = [
@@ -76,6 +76,6 @@ export function manualPage({ groups, facets }: MainBooklet, texts: Complementary
     signature,
     note: rich(note),
   };
-}
+};
 
 const textsOfNames = ({ names, main }: ComplementaryTexts) => ({ names, pages: main });

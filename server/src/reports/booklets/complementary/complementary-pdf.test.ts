@@ -29,7 +29,7 @@ const sourceOf = (...given: Parameters<typeof simulatedSource>) => withTexts(sim
 const printed = (source: ComplementarySource) => print(renderer, 'complementary', complementaryDocument(source));
 
 /** The longest that each place can hold: of a facet's three conditions the longest, of the other slots the longest of all. */
-function longest(texts: ComplementaryTexts): ComplementaryTexts {
+const longest = (texts: ComplementaryTexts): ComplementaryTexts => {
   const conditions: Readonly<Record<string, string>> = texts.conditions;
   const longestOf = (key: string) => {
     const own = Object.entries(conditions).filter(([other]) => other.split('.')[0] === key.split('.')[0]);
@@ -43,7 +43,7 @@ function longest(texts: ComplementaryTexts): ComplementaryTexts {
       Object.keys(conditions).map((key) => [key, longestOf(key)]),
     ) as ComplementaryTexts['conditions'],
   };
-}
+};
 
 describe('the printed complementary booklet', () => {
   test('has every page in order, tagged, with a sentence for each figure', async () => {

@@ -21,7 +21,7 @@ const wordsOf = (run: unknown): string | null => {
 };
 
 /** Every text of a page's data; the runs of one paragraph are joined. */
-function paragraphsOf(value: unknown): string[] {
+const paragraphsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) {
@@ -29,7 +29,7 @@ function paragraphsOf(value: unknown): string[] {
     if (value.length > 0 && runs.every((run) => run !== null)) return [runs.join('')];
   }
   return Object.entries(value).flatMap(([key, part]) => (key === 'alt' ? [] : paragraphsOf(part)));
-}
+};
 
 const sentencesOf = (document: Document): Set<string> => {
   const { facets: _facets, pillars: _pillars, ...words } = personalPages(document);

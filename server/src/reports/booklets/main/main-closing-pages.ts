@@ -6,7 +6,7 @@ import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { bounds, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 
-export function methodPage({ quality }: MainBooklet, { pages }: BookletTexts, values: Values, lang: string) {
+export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, values: Values, lang: string) => {
   const { title, lede, sections, accuracy, answers, notes } = pages.method;
   const counts = {
     answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
@@ -36,10 +36,10 @@ export function methodPage({ quality }: MainBooklet, { pages }: BookletTexts, va
     },
     notes: notes.map((part) => titled(part, values)),
   };
-}
+};
 
 /** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */
-export function numbersPage({ facets }: MainBooklet, { pages, names }: BookletTexts, lang: string) {
+export const numbersPage = ({ facets }: MainBooklet, { pages, names }: BookletTexts, lang: string) => {
   const { title, lede, head, notes } = pages.numbers;
   const row = ({ facet, level, wins, behaviour, resourceSum }: BookletFacet) => [
     names.facets[facet]!.name,
@@ -56,9 +56,9 @@ export function numbersPage({ facets }: MainBooklet, { pages, names }: BookletTe
     pillars: PILLARS.map((pillar) => facetsOf(pillar).map((facet) => row(facets[facet]!))),
     notes: notes.map((part) => titled(part)),
   };
-}
+};
 
-export function notesPage({ pages }: BookletTexts, values: Values) {
+export const notesPage = ({ pages }: BookletTexts, values: Values) => {
   const { title, lede, talk, side } = pages.notes;
   return { title, lede: rich(lede), talk: titled(talk, values), side: side.map((part) => titled(part, values)) };
-}
+};

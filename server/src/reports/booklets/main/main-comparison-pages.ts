@@ -17,24 +17,24 @@ type Pair = { readonly before: MainBooklet; readonly after: MainBooklet; readonl
 const ORDINARY = 0.7;
 const NEEDED = 2.1;
 
-export function comparisonPages(
+export const comparisonPages = (
   earlier: Earlier,
   after: MainBooklet,
   completedAt: Date,
   texts: BookletTexts,
   lang: string,
-) {
+) => {
   const pair = { before: earlier.booklet, after, comparison: compareBooklets(earlier.booklet, after) };
   const dates = { before: day(earlier.completedAt, lang), after: day(completedAt, lang) };
   return { facets: facetsSideBySide(pair, texts, dates), conclusions: conclusions(pair, texts) };
-}
+};
 
 /** Those with this verdict, by number. */
-function facetsWith({ facets }: Comparison, verdict: 'changed' | 'maybe'): FacetId[] {
+const facetsWith = ({ facets }: Comparison, verdict: 'changed' | 'maybe'): FacetId[] => {
   return facets.filter(({ behaviour }) => behaviour.verdict === verdict).map(({ facet }) => facet);
-}
+};
 
-function facetsSideBySide({ before, after, comparison }: Pair, texts: BookletTexts, dates: Values) {
+const facetsSideBySide = ({ before, after, comparison }: Pair, texts: BookletTexts, dates: Values) => {
   const { title, ledes, scale, verdicts, caption } = texts.innerPages.comparison;
   const { facetsCompared } = texts.innerPages.alt;
   const [changed, maybe] = [facetsWith(comparison, 'changed'), facetsWith(comparison, 'maybe')];
@@ -71,9 +71,9 @@ function facetsSideBySide({ before, after, comparison }: Pair, texts: BookletTex
     })),
     caption: rich(caption, dates),
   };
-}
+};
 
-function conclusions({ before, after, comparison }: Pair, texts: BookletTexts) {
+const conclusions = ({ before, after, comparison }: Pair, texts: BookletTexts) => {
   const words = texts.innerPages.comparison;
   const [changed, maybe] = [facetsWith(comparison, 'changed'), facetsWith(comparison, 'maybe')];
   const span = (logits: number) => behaviourScale(logits / 2, 0).value - behaviourScale(-logits / 2, 0).value;
@@ -118,12 +118,12 @@ function conclusions({ before, after, comparison }: Pair, texts: BookletTexts) {
     pillars: pillarsSideBySide({ before, after, comparison }, texts),
     write: words.write,
   };
-}
+};
 
 const motivationsMoved = ({ facets }: Comparison): readonly FacetChange[] =>
   facets.filter(({ motivation }) => motivation.verdict !== null);
 
-function motivationSentences(comparison: Comparison, texts: BookletTexts): string {
+const motivationSentences = (comparison: Comparison, texts: BookletTexts): string => {
   const { up, down, maybe, none } = texts.innerPages.comparison.motivation;
   const moved = motivationsMoved(comparison);
   const named = (chosen: (change: FacetChange['motivation']) => boolean) =>
@@ -136,9 +136,9 @@ function motivationSentences(comparison: Comparison, texts: BookletTexts): strin
   const told = sentences.filter(([, facets]) => facets.length > 0);
   if (told.length === 0) return none;
   return told.map(([words, facets]) => fill(words, { facets: withArticles(facets, texts) })).join(' ');
-}
+};
 
-function pillarsSideBySide({ before, after, comparison }: Pair, { innerPages, pages, names }: BookletTexts) {
+const pillarsSideBySide = ({ before, after, comparison }: Pair, { innerPages, pages, names }: BookletTexts) => {
   const { title, item, caption, none, some } = innerPages.comparison.pillars;
   const { pillarsCompared } = innerPages.alt;
   const rows = comparison.pillars.map(({ pillar, changed }, index) => {
@@ -162,4 +162,4 @@ function pillarsSideBySide({ before, after, comparison }: Pair, { innerPages, pa
     rows: rows.map(({ alt: _alt, ...row }) => row),
     caption: rich(`${caption} ${capitalised(verdict)}`),
   };
-}
+};

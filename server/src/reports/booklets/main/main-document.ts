@@ -29,7 +29,7 @@ export type BookletSource = FrameSource & {
  * The JSON that `content/reports/typst/main.typ` lays out: every word chosen and filled in, every number written, values of
  * drawings on the 0..100 scales. Pure: the same source gives the same document. A key without text throws (RangeError).
  */
-export function bookletDocument(source: BookletSource) {
+export const bookletDocument = (source: BookletSource) => {
   const { booklet, earlier, texts, lang } = source;
   const { running, cover, words } = texts.pages;
   const values = frameValues(source);
@@ -56,9 +56,9 @@ export function bookletDocument(source: BookletSource) {
       notes: notesPage(texts, values),
     },
   };
-}
+};
 
-function facetOf({ facet, pillar, level, behaviour, motivation }: BookletFacet, { pages, names }: BookletTexts) {
+const facetOf = ({ facet, pillar, level, behaviour, motivation }: BookletFacet, { pages, names }: BookletTexts) => {
   const word = level && pages.words.levels[level];
   return {
     id: facet,
@@ -66,8 +66,8 @@ function facetOf({ facet, pillar, level, behaviour, motivation }: BookletFacet, 
     name: names.facets[facet]!.name,
     level,
     levelTag: word,
-    levelWord: word && word.toLocaleLowerCase(),
+    levelWord: word?.toLocaleLowerCase(),
     behaviour,
     motivation,
   };
-}
+};

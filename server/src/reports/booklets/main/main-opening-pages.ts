@@ -9,7 +9,7 @@ import type { RichTitled } from '../shared/booklet-words.ts';
 
 const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
 
-export function readingPage({ grouped, quality }: MainBooklet, { pages }: BookletTexts) {
+export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: BookletTexts) => {
   const { reading, lowContrast, words } = pages;
   return {
     ...petalReading(quality, pages),
@@ -18,9 +18,9 @@ export function readingPage({ grouped, quality }: MainBooklet, { pages }: Bookle
       : [titled({ title: lowContrast.title, text: lowContrast.lede })],
     levels: grouped ? LEVELS.map((key) => ({ key, word: words.levels[key], text: rich(reading.levels[key]) })) : [],
   };
-}
+};
 
-export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) {
+export const facetsPage = ({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) => {
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
@@ -41,15 +41,15 @@ export function facetsPage({ facets, quadrants }: MainBooklet, { pages, names }:
     caption: rich(words.caption),
     columns: [column(words.ringBeyondPetal, quadrants.appelle), column(words.petalBeyondRing, quadrants.coute)],
   };
-}
+};
 
 /** The page of a profile too flat for groups, where another booklet has its portrait. */
-export function lowContrastPage({ pages }: BookletTexts) {
+export const lowContrastPage = ({ pages }: BookletTexts) => {
   const { title, lede, paragraphs, short } = pages.lowContrast;
   return { title, lede: rich(lede), text: paragraphs.map((paragraph) => rich(paragraph)), note: rich(short) };
-}
+};
 
 /** "l’*Initiative*": the article as it is written, then the name in italics with its capital. */
-function italicName({ name, article }: { name: string; article: string }): string {
+const italicName = ({ name, article }: { name: string; article: string }): string => {
   return `${article.slice(0, -name.length)}*${name}*`;
-}
+};

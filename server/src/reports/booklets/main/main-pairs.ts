@@ -5,7 +5,7 @@ import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 /** What stands at the foot of a pillar's page. */
-export function pillarPair({ kind, facets, established, text }: FacetPair, texts: BookletTexts) {
+export const pillarPair = ({ kind, facets, established, text }: FacetPair, texts: BookletTexts) => {
   const { alliage, contrast, notEstablished } = texts.innerPages.pair;
   const together = kind === 'alliage';
   const told = pick(together ? texts.alliages : texts.contrasts, text.key);
@@ -14,9 +14,9 @@ export function pillarPair({ kind, facets, established, text }: FacetPair, texts
     names: pairNames(facets, texts),
     text: rich(established ? told : `${told} ${notEstablished}`),
   };
-}
+};
 
-export function alliagesPage({ alliages, groups }: MainBooklet, texts: BookletTexts) {
+export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, prompt, one, none, notes } = texts.innerPages.alliages;
   const leading = groups['en-tete'];
   const alone = leading.length === 1 ? one : none;
@@ -33,9 +33,9 @@ export function alliagesPage({ alliages, groups }: MainBooklet, texts: BookletTe
     prompt,
     notes: notes.map((part) => titled(part)),
   };
-}
+};
 
-function pairNames([first, second]: FacetPair['facets'], { innerPages, names }: BookletTexts): string {
+const pairNames = ([first, second]: FacetPair['facets'], { innerPages, names }: BookletTexts): string => {
   const name = (facet: number) => names.facets[facet]!.name;
   return fill(innerPages.alliages.pair, { first: name(first), second: name(second) });
-}
+};

@@ -54,7 +54,7 @@ afterAll(() => renderer.close());
 const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'main', bookletDocument(source));
 
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
-function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
+const extreme = (texts: BookletTexts, longest: boolean): BookletTexts => {
   const all = (slot: Readonly<Record<string, string>>) => extremeOf(slot, longest);
   const { roles, facetSentences } = texts.pillarIntros;
   return {
@@ -75,7 +75,7 @@ function extreme(texts: BookletTexts, longest: boolean): BookletTexts {
     gapQuestions: all(texts.gapQuestions),
     gestures: all(texts.gestures),
   };
-}
+};
 
 describe('the printed main booklet', () => {
   test('has every page, tagged, titled and in French, with a sentence for each figure', async () => {

@@ -8,7 +8,7 @@ import { bounds, fill, list, pick, rich } from '../shared/booklet-words.ts';
 import type { Run } from '../shared/booklet-words.ts';
 
 /** The words of one pillar's page: a lede for everybody, an intro for this person, and four facets. */
-export function pillarPage({ grouped, pillars, facets }: MainBooklet, texts: BookletTexts, pillar: PillarId) {
+export const pillarPage = ({ grouped, pillars, facets }: MainBooklet, texts: BookletTexts, pillar: PillarId) => {
   const { ledes, scale, key } = texts.pages.pillar;
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   const role = pick(texts.pillarIntros.roles, pillars[pillar - 1]!.text.key);
@@ -20,7 +20,7 @@ export function pillarPage({ grouped, pillars, facets }: MainBooklet, texts: Boo
     scale,
     key,
   };
-}
+};
 
 // The halves of the scale: the facets that come forward are one sentence, those left aside another.
 const HALVES: readonly (readonly { level: Level; placeholder: string }[])[] = [
@@ -34,12 +34,12 @@ const HALVES: readonly (readonly { level: Level; placeholder: string }[])[] = [
   ],
 ];
 
-function facetSentences(
+const facetSentences = (
   own: readonly BookletFacet[],
   { pages, names, pillarIntros }: BookletTexts,
   pillar: PillarId,
   grouped: boolean,
-): string[] {
+): string[] => {
   if (!grouped) return [pick(pillarIntros.facetSentences, `${pillar}.sans-groupe`)];
   return HALVES.flatMap((half) => {
     const present = half.filter(({ level }) => own.some((facet) => facet.level === level));
@@ -51,15 +51,15 @@ function facetSentences(
     const key = `${pillar}.${present.map(({ level }) => level).join('+')}`;
     return [fill(pick(pillarIntros.facetSentences, key), Object.fromEntries(named))];
   });
-}
+};
 
 /** Level, meeting of behaviour and motivation, question in italics. Without groups, the definition stands for the level. */
-function paragraph({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): readonly Run[] {
+const paragraph = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): readonly Run[] => {
   const level = chosen.level ? pick(texts.levels, chosen.level.key) : texts.names.facets[facet]!.definition;
   return [`${level} ${pick(texts.meetings, chosen.meeting.key)} `, { em: pick(texts.questions, chosen.question.key) }];
-}
+};
 
-function barAlternative({ facet, level, behaviour, motivationLevel }: BookletFacet, { pages, names }: BookletTexts) {
+const barAlternative = ({ facet, level, behaviour, motivationLevel }: BookletFacet, { pages, names }: BookletTexts) => {
   const { alt, words } = pages;
   return fill(level ? alt.bar.sentence : alt.bar.withoutLevel, {
     facet: names.facets[facet]!.name,
@@ -68,4 +68,4 @@ function barAlternative({ facet, level, behaviour, motivationLevel }: BookletFac
     ...bounds(behaviour),
     motivation: words.motivations[motivationLevel],
   });
-}
+};

@@ -10,7 +10,7 @@ import { placeLabels } from './plane-labels.ts';
 /** Each column under the drawing speaks of one quadrant. */
 const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', confier: 'laisse' } as const;
 
-export function planePage({ facets, quadrants, greyZone }: MainBooklet, texts: BookletTexts) {
+export const planePage = ({ facets, quadrants, greyZone }: MainBooklet, texts: BookletTexts) => {
   const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
   const nothingOut = quadrants.gris.length === facets.length;
   const labels = placeLabels(
@@ -38,9 +38,9 @@ export function planePage({ facets, quadrants, greyZone }: MainBooklet, texts: B
       return { title: words.title, text: rich(text, { facets: inItalics(concerned, texts) }) };
     }),
   };
-}
+};
 
-function planeAlternative(quadrants: MainBooklet['quadrants'], texts: BookletTexts): string {
+const planeAlternative = (quadrants: MainBooklet['quadrants'], texts: BookletTexts): string => {
   const { sentence, item, nobody } = texts.innerPages.alt.plane;
   const { quadrants: corners } = texts.innerPages.plane;
   const named = (facets: readonly FacetId[]) => (facets.length === 0 ? nobody : namesOf(facets, texts));
@@ -49,4 +49,4 @@ function planeAlternative(quadrants: MainBooklet['quadrants'], texts: BookletTex
   );
   const { between } = texts.pages.alt;
   return fill(sentence, { quadrants: list(told, { between, last: between }), facets: named(quadrants.gris) });
-}
+};

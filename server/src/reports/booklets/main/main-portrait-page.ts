@@ -8,7 +8,7 @@ import { withArticles } from '../shared/facet-names.ts';
 
 type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
 
-export function portraitPage({ portrait }: MainBooklet, texts: BookletTexts) {
+export const portraitPage = ({ portrait }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
   const opening = pick(openings, portrait.opening.key);
@@ -37,4 +37,4 @@ export function portraitPage({ portrait }: MainBooklet, texts: BookletTexts) {
       own: toTick.own,
     },
   };
-}
+};

@@ -5,10 +5,10 @@ import { TEXT_VERSION, bookletTexts } from '../shared/booklet-content.ts';
 import type { BookletSource } from './main-document.ts';
 
 /** The booklet of a simulated person, with the real texts. `sigma`: .2 flat, .9 usual, 1.6 contrasted. */
-export function simulatedSource(
+export const simulatedSource = (
   person: Partial<SimulationOptions> = {},
   changes: Partial<BookletSource> = {},
-): BookletSource {
+): BookletSource => {
   const { behaviours, resources } = simulatePerson({ seed: 4, sigma: 0.9, pillarShare: 0.3, ...person });
   return {
     booklet: scoreMainBooklet(behaviours, resources),
@@ -24,4 +24,4 @@ export function simulatedSource(
     lang: 'fr',
     ...changes,
   };
-}
+};

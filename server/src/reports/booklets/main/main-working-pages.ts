@@ -4,7 +4,7 @@ import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, pick, rich } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
-export function questionsPage({ questions, facets }: MainBooklet, texts: BookletTexts) {
+export const questionsPage = ({ questions, facets }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, directions, open, own } = texts.innerPages.questions;
   return {
     title,
@@ -22,9 +22,9 @@ export function questionsPage({ questions, facets }: MainBooklet, texts: Booklet
     }),
     own,
   };
-}
+};
 
-export function planPage({ gestures }: MainBooklet, texts: BookletTexts) {
+export const planPage = ({ gestures }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, aims, facets, perhaps, example, lines, doneOn, effect, footer } = texts.innerPages.plan;
   return {
     title,
@@ -39,4 +39,4 @@ export function planPage({ gestures }: MainBooklet, texts: BookletTexts) {
     effect,
     footer,
   };
-}
+};

@@ -31,7 +31,7 @@ const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 3 };
 const MOST_FOR_OPEN = 40;
 
 /** One label for each sign, in their order; null where a grey one found no room. */
-export function placeLabels(signs: readonly PlaneSign[]): readonly (PlaneLabel | null)[] {
+export const placeLabels = (signs: readonly PlaneSign[]): readonly (PlaneLabel | null)[] => {
   const points = signs.map(pointOf);
   const signBoxes = points.map(({ x, y }) => ({ x: x - SIGN / 2, y: y - SIGN / 2, width: SIGN, height: SIGN }));
   const whiskers = signs.flatMap(whiskersOf);
@@ -55,13 +55,13 @@ export function placeLabels(signs: readonly PlaneSign[]): readonly (PlaneLabel |
       placed.set(index, { ...best.box, leader: best.distance > LEADER });
   }
   return signs.map((_, index) => placed.get(index) ?? null);
-}
+};
 
-function pointOf({ behaviour, motivation }: PlaneSign): Point {
+const pointOf = ({ behaviour, motivation }: PlaneSign): Point => {
   return { x: (PLANE.width / 100) * behaviour.value, y: (PLANE.height / 100) * (100 - motivation.value) };
-}
+};
 
-function whiskersOf(sign: PlaneSign): Box[] {
+const whiskersOf = (sign: PlaneSign): Box[] => {
   const { x, y } = pointOf(sign);
   const [left, right] = [sign.behaviour.low, sign.behaviour.high].map((value) => (PLANE.width / 100) * value);
   const [top, bottom] = [sign.motivation.high, sign.motivation.low].map(
@@ -71,10 +71,10 @@ function whiskersOf(sign: PlaneSign): Box[] {
     { x: left!, y, width: right! - left!, height: 0 },
     { x, y: top!, width: 0, height: bottom! - top! },
   ];
-}
+};
 
 /** Boxes inside the frame that touch a circle around the sign from outside. */
-function candidates({ x, y }: Point, name: string): { box: Box; distance: number }[] {
+const candidates = ({ x, y }: Point, name: string): { box: Box; distance: number }[] => {
   const width = [...name].reduce((sum, letter) => sum + (/[\p{Lu}mwMW]/u.test(letter) ? WIDE_LETTER : LETTER), 0.6);
   return DISTANCES.flatMap((distance) =>
     Array.from({ length: DIRECTIONS }, (_, k) => {
@@ -89,13 +89,13 @@ function candidates({ x, y }: Point, name: string): { box: Box; distance: number
       return { box, distance };
     }),
   ).filter(({ box }) => box.x > 1 && box.y > 1 && box.x + width < PLANE.width - 1 && box.y + HEIGHT < PLANE.height - 1);
-}
+};
 
-function overlap(one: Box, other: Box): boolean {
+const overlap = (one: Box, other: Box): boolean => {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
     one.y < other.y + other.height &&
     other.y < one.y + one.height
   );
-}
+};

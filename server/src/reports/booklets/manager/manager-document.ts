@@ -24,7 +24,7 @@ const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
  * The JSON that `content/reports/typst/manager.typ` lays out: for the person who manages, never for an employer, which every
  * page says at its foot. Pure; a key without text throws (RangeError).
  */
-export function managerDocument(source: ManagerSource) {
+export const managerDocument = (source: ManagerSource) => {
   const { booklet, texts } = source;
   const { running, cover, reading, team, precautions, notes } = texts.pages;
   const { running: common, words } = texts.main;
@@ -70,9 +70,9 @@ export function managerDocument(source: ManagerSource) {
       },
     },
   };
-}
+};
 
-function momentsPage({ pillars, shape }: MainBooklet, texts: ManagerTexts, values: Values) {
+const momentsPage = ({ pillars, shape }: MainBooklet, texts: ManagerTexts, values: Values) => {
   const { title, ledes, caption, names, inText, texts: told, note } = texts.pages.moments;
   const { alt, words } = texts.main;
   const leading = shape.order.slice(0, shape.leading);
@@ -92,9 +92,9 @@ function momentsPage({ pillars, shape }: MainBooklet, texts: ManagerTexts, value
     texts: PILLARS.map((pillar) => ({ pillar, title: names[pillar], text: rich(told[pillar]) })),
     note: titled(note),
   };
-}
+};
 
-function momentPage({ pillars }: MainBooklet, texts: ManagerTexts, pillar: PillarId) {
+const momentPage = ({ pillars }: MainBooklet, texts: ManagerTexts, pillar: PillarId) => {
   const { ordinal, places, labels, intros, questions, signs, friday, prompts } = texts.pages.moment;
   const { place, word } = managerMoment(pillars[pillar - 1]!.role);
   return {
@@ -115,9 +115,9 @@ function momentPage({ pillars }: MainBooklet, texts: ManagerTexts, pillar: Pilla
     friday: { title: friday.title, text: rich(friday[pillar]) },
     prompts,
   };
-}
+};
 
-function planPage({ pages }: ManagerTexts) {
+const planPage = ({ pages }: ManagerTexts) => {
   const { title, lede, aims, lines, doneOn, effect } = pages.plan;
   return { title, lede: rich(lede), gestures: [aims.keep, aims.lighten, aims.handOver], lines, doneOn, effect };
-}
+};

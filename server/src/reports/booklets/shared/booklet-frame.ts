@@ -38,7 +38,7 @@ export const frameValues = (source: FrameSource): Values => ({
 });
 
 /** What `family.typ` reads. */
-export function bookletFrame(source: FrameSource, running: RunningTexts) {
+export const bookletFrame = (source: FrameSource, running: RunningTexts) => {
   const { lang } = source;
   const name = source.name.trim();
   const values = frameValues(source);
@@ -51,12 +51,12 @@ export function bookletFrame(source: FrameSource, running: RunningTexts) {
     date: calendarDay(source.completedAt),
     foot: running.foot.map((part) => fill(part, values)),
   };
-}
+};
 
 type PillarWords = Readonly<Record<'pillarOrdinal' | 'choices' | 'bounds', string>>;
 
 /** The four pillars as quarters and corners of a rose name them. */
-export function pillarLabels(pillars: MainBooklet['pillars'], words: PillarWords, names: BookletNames) {
+export const pillarLabels = (pillars: MainBooklet['pillars'], words: PillarWords, names: BookletNames) => {
   return pillars.map(({ pillar, choices }) => ({
     id: pillar,
     name: names.pillars[pillar - 1]!.name,
@@ -65,4 +65,4 @@ export function pillarLabels(pillars: MainBooklet['pillars'], words: PillarWords
     choicesWords: fill(words.choices, { w: Math.round(choices.value) }),
     boundsWords: fill(words.bounds, bounds(choices)),
   }));
-}
+};

@@ -7,14 +7,14 @@ import { simulatedSource } from '../main/main-source.testing.ts';
 const { booklet, texts } = simulatedSource();
 
 /** The same booklet with another order of pillars, of which only some pairs are established. */
-function ordered(order: readonly PillarId[], established: readonly string[]): MainBooklet {
+const ordered = (order: readonly PillarId[], established: readonly string[]): MainBooklet => {
   const comparisons = order.flatMap((higher, index) =>
     order.slice(index + 1).map((lower) => {
       return { higher, lower, gap: 1, standardError: 1, established: established.includes(`${higher}${lower}`) };
     }),
   );
   return { ...booklet, shape: { ...booklet.shape, order }, comparisons };
-}
+};
 
 describe('what is established between pillars', () => {
   test.each<[string, PillarId[], string[], [PillarId[], PillarId[]][], PillarId[][]]>([

@@ -7,10 +7,10 @@ import { fill, list } from './booklet-words.ts';
 type Precedence = { readonly ahead: readonly PillarId[]; readonly behind: readonly PillarId[] };
 
 /** The side notes of page 3: which pillars come before which beyond the margin, and whose order stays open. */
-export function orderNotes(
+export const orderNotes = (
   booklet: Pick<MainBooklet, 'shape' | 'comparisons'>,
   { pages, names }: { readonly pages: PillarsTexts; readonly names: BookletNames },
-): { established: string; open: string } {
+): { established: string; open: string } => {
   const { established, notEstablished } = pages.pillars.notes;
   const named = (pillars: readonly PillarId[]) => {
     return list(
@@ -23,10 +23,10 @@ export function orderNotes(
   });
   const open = openGroups(booklet).map((pillars) => fill(notEstablished.text, { pillars: named(pillars) }));
   return { established: precedences.join(' ') || established.none, open: open.join(' ') || notEstablished.none };
-}
+};
 
 /** "A et B devant C et D": neighbours with the same pillars behind them are told together. */
-export function establishedOrder({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): Precedence[] {
+export const establishedOrder = ({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): Precedence[] => {
   const precedences: Precedence[] = [];
   for (const pillar of shape.order) {
     const behind = comparisons.filter((pair) => pair.established && pair.higher === pillar).map((pair) => pair.lower);
@@ -38,10 +38,10 @@ export function establishedOrder({ shape, comparisons }: Pick<MainBooklet, 'shap
     }
   }
   return precedences;
-}
+};
 
 /** The largest runs of pillars, in order of their means, of which no two are established apart. */
-export function openGroups({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): PillarId[][] {
+export const openGroups = ({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): PillarId[][] => {
   const apart = (a: PillarId, b: PillarId) => {
     return comparisons.some((pair) => pair.established && pair.higher === a && pair.lower === b);
   };
@@ -53,4 +53,4 @@ export function openGroups({ shape, comparisons }: Pick<MainBooklet, 'shape' | '
   return runs
     .filter(({ end, run }, start) => run.length > 1 && !runs.slice(0, start).some((earlier) => earlier.end >= end))
     .map(({ run }) => [...run]);
-}
+};

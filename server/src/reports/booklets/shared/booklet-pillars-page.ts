@@ -9,11 +9,11 @@ const SHAPES = ['1', '3', '4', '5', '7'] as const;
 
 type Texts = { readonly pages: PillarsTexts; readonly names: BookletNames; readonly shapes: ShapeTexts };
 
-export function pillarsPage(
+export const pillarsPage = (
   booklet: Pick<MainBooklet, 'pillars' | 'shape' | 'comparisons'>,
   texts: Texts,
   values: Values,
-) {
+) => {
   const { pillars, shape } = booklet;
   const { pages, names, shapes } = texts;
   const { pillars: words, alt } = pages;
@@ -38,4 +38,4 @@ export function pillarsPage(
       { title: words.notes.notEstablished.title, text: notes.open },
     ],
   };
-}
+};

@@ -11,7 +11,7 @@ type ReadingTexts = QualityTexts & {
 };
 
 /** The enlarged petal with its five callouts, the bar and the ways to read; a warning, if any, goes first. */
-export function petalReading(quality: Quality, pages: ReadingTexts) {
+export const petalReading = (quality: Quality, pages: ReadingTexts) => {
   const { reading, alt } = pages;
   const { margin, line, ring, petal, mean } = reading.callouts;
   const signs = capitalised(qualitySigns(quality, pages));
@@ -32,13 +32,13 @@ export function petalReading(quality: Quality, pages: ReadingTexts) {
     bar: rich(reading.bar),
     ways: reading.ways.map((way) => titled(way)),
   };
-}
+};
 
 /** "des réponses très rapides et des choix qui se croisent souvent": each family of signs once. */
-export function qualitySigns({ flags }: Quality, { quality, words }: QualityTexts): string {
+export const qualitySigns = ({ flags }: Quality, { quality, words }: QualityTexts): string => {
   const families = [...new Set(flags.map(({ family }) => family))];
   return list(
     families.map((family) => quality.signs[family]),
     words.list,
   );
-}
+};

@@ -56,7 +56,7 @@ const NAMES = [
 ] as const;
 
 /** Declares the tests. `print`: the same booklet for any person, its own texts put in. */
-export function testEveryBooklet(pages: number, print: (source: BookletSource) => Promise<ReadPdf>): void {
+export const testEveryBooklet = (pages: number, print: (source: BookletSource) => Promise<ReadPdf>): void => {
   test.each(PROFILES)('%s person: headings in order, French typing, nothing leaves its page', async (_, source) => {
     const read = await print(source());
     expect(read.pages).toHaveLength(pages);
@@ -72,4 +72,4 @@ export function testEveryBooklet(pages: number, print: (source: BookletSource) =
     const printed = drawn ?? name;
     expect(cover).toContain((printed || simulatedSource().texts.pages.running.noName).replace(/\s+/g, ''));
   });
-}
+};

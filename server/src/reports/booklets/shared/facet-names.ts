@@ -7,22 +7,22 @@ import type { ListWords } from './booklet-words.ts';
 type Named = { readonly names: BookletNames; readonly pages: { readonly words: { readonly list: ListWords } } };
 
 /** "la curiosité, l’écoute et le soutien". */
-export function withArticles(facets: readonly FacetId[], { names, pages }: Named): string {
+export const withArticles = (facets: readonly FacetId[], { names, pages }: Named): string => {
   const articles = facets.map((facet) => names.facets[facet]!.article);
   return list(articles, pages.words.list);
-}
+};
 
 /** "*Curiosité*, *Écoute* et *Soutien*", marked up as italics. */
-export function inItalics(facets: readonly FacetId[], texts: Named): string {
+export const inItalics = (facets: readonly FacetId[], texts: Named): string => {
   return namesOf(facets, texts, (name) => `*${name}*`);
-}
+};
 
 /** "Curiosité, Écoute et Soutien". */
-export function namesOf(
+export const namesOf = (
   facets: readonly FacetId[],
   { names, pages }: Named,
   dress: (name: string) => string = (name) => name,
-): string {
+): string => {
   const dressed = facets.map((facet) => dress(names.facets[facet]!.name));
   return list(dressed, pages.words.list);
-}
+};

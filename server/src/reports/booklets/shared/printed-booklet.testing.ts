@@ -7,9 +7,9 @@ import type { PdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 const BODY_BOTTOM = 69;
 
 /** Prints what a template lays out, and reads it back. */
-export async function print(renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> {
+export const print = async (renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> => {
   return readPdf(await renderer.render({ template: `reports/${template}`, data, standard: 'ua-1' }));
-}
+};
 
 export const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u200B', '');
 
@@ -20,24 +20,24 @@ const FORMAL = /(?<!rendez[-\u00AD])\b(vous|votre|vos)\b/iu;
 export const expectTu = (words: string): void => expect(words.replace(/«[^»]*»/gu, '')).not.toMatch(FORMAL);
 
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
-export function extremeOf(slot: Readonly<Record<string, string>>, longest: boolean): Record<string, string> {
+export const extremeOf = (slot: Readonly<Record<string, string>>, longest: boolean): Record<string, string> => {
   const byLength = Object.values(slot).toSorted((a, b) => a.length - b.length);
   const chosen = byLength.at(longest ? -1 : 0)!;
   return Object.fromEntries(Object.keys(slot).map((key) => [key, chosen]));
-}
+};
 
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
-export function expectInsidePages(pages: ReadPdf['pages']): void {
+export const expectInsidePages = (pages: ReadPdf['pages']): void => {
   for (const { lines } of pages.slice(1)) {
     const below = lines.filter(({ y }) => y < BODY_BOTTOM).map(({ text }) => text);
     expect(below).toHaveLength(1);
     expect(below[0]).toContain('Photographie');
     for (const { x } of lines) expect(x).toBeGreaterThan(66);
   }
-}
+};
 
 /** Each heading stands on its page, after the one before it: extraction reads them as a screen reader does. */
-export function expectHeadingsInOrder({ headings, pages }: ReadPdf): void {
+export const expectHeadingsInOrder = ({ headings, pages }: ReadPdf): void => {
   const letters = (text: string) => text.replace(/[\s\u00A0\u00AD\u200B\u202F]/g, '');
   const texts = pages.map(({ text }) => letters(text));
   const reached = pages.map(() => 0);
@@ -52,21 +52,21 @@ export function expectHeadingsInOrder({ headings, pages }: ReadPdf): void {
   const first = pages.map((_, index) => headings.find(({ page }) => page === index)?.level);
   expect(first).toEqual(pages.map(() => 1));
   expect(headings.map(({ page }) => page)).toEqual(headings.map(({ page }) => page).toSorted((a, b) => a - b));
-}
+};
 
 /** French typing survives the line breaks: no line starts with ; : ! ? » or ends with «. */
-export function expectFrenchLines(pages: ReadPdf['pages']): void {
+export const expectFrenchLines = (pages: ReadPdf['pages']): void => {
   for (const { lines } of pages) for (const { text } of lines) expect(plain(text)).not.toMatch(/^\s*[;:!?»]|«\s*$/);
-}
+};
 
 /** Tagged, titled, in French, a heading on each page and a sentence for each figure; the pages' titles in order. */
-export function expectTagged(
+export const expectTagged = (
   pdf: ReadPdf,
   figures: number,
   kind: string,
   titles: readonly string[],
   footEnd = '',
-): void {
+): void => {
   expect(pdf.pages).toHaveLength(titles.length + 1);
   expect(pdf.count(/\/S \/Figure\b/)).toBe(figures);
   expect(pdf.count(/\/Alt [(<]/)).toBe(figures);
@@ -78,4 +78,4 @@ export function expectTagged(
     expect(text.startsWith(`EQINOX|${kind}Camille Exemple\n${title}\n`), `${title}: ${text.slice(0, 90)}`).toBe(true);
     expect(text).toMatch(new RegExp(`Photographie au 12 novembre 2026·instrument EQX-FR 1.0${footEnd}${index + 2}$`));
   }
-}
+};

@@ -15,7 +15,7 @@ export type ShortSource = FrameSource & {
 };
 
 /** The JSON that `content/reports/typst/short.typ` lays out. Pure; a key without text throws (RangeError). */
-export function shortDocument(source: ShortSource) {
+export const shortDocument = (source: ShortSource) => {
   const { booklet, texts } = source;
   const { running, cover } = texts.pages;
   const values = frameValues(source);
@@ -33,9 +33,9 @@ export function shortDocument(source: ShortSource) {
       method: methodPage(texts, values),
     },
   };
-}
+};
 
-function ringsPage({ rings, mean }: ShortBooklet, texts: ShortTexts) {
+const ringsPage = ({ rings, mean }: ShortBooklet, texts: ShortTexts) => {
   const { title, lede, caption, sections } = texts.pages.reading;
   const { answers } = texts.pages.words;
   return {
@@ -55,9 +55,9 @@ function ringsPage({ rings, mean }: ShortBooklet, texts: ShortTexts) {
     caption: rich(caption),
     sections: sections.map((part) => titled(part)),
   };
-}
+};
 
-function ringsAlternative(rings: readonly RawRing[], { pages, names }: ShortTexts): string {
+const ringsAlternative = (rings: readonly RawRing[], { pages, names }: ShortTexts): string => {
   const { rings: words, between } = pages.alt;
   const { answers, motivations } = pages.words;
   const steps = [answers.rarely, answers.sometimes, answers.often, answers.nearlyAlways];
@@ -76,10 +76,10 @@ function ringsAlternative(rings: readonly RawRing[], { pages, names }: ShortText
     }),
   );
   return fill(words.sentence, { pillars: pillars.join(between) });
-}
+};
 
 /** Facets clearly above the own mean, and one step for the first of them. */
-function nourishesPage({ nourishing }: ShortBooklet, texts: ShortTexts, values: Values) {
+const nourishesPage = ({ nourishing }: ShortBooklet, texts: ShortTexts, values: Values) => {
   const { title, lede, step, none, question, write } = texts.pages.nourishes;
   const [first] = nourishing;
   return {
@@ -95,9 +95,9 @@ function nourishesPage({ nourishing }: ShortBooklet, texts: ShortTexts, values: 
     question: first ? rich(question) : null,
     write,
   };
-}
+};
 
-function methodPage({ pages }: ShortTexts, values: Values) {
+const methodPage = ({ pages }: ShortTexts, values: Values) => {
   const { title, lede, sections, notes, own } = pages.method;
   const counts = { ...values, resourceAnswers: RESOURCE_PROPOSITIONS };
   return {
@@ -107,4 +107,4 @@ function methodPage({ pages }: ShortTexts, values: Values) {
     notes: notes.map((part) => titled(part, counts)),
     own,
   };
-}
+};

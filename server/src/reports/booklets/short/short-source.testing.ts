@@ -7,10 +7,10 @@ import type { ShortSource } from './short-document.ts';
 import { shortTexts } from './short-texts.ts';
 
 /** The short booklet of a simulated person. */
-export function simulatedShortSource(
+export const simulatedShortSource = (
   person: Partial<SimulationOptions> = {},
   changes: Partial<ShortSource> = {},
-): ShortSource {
+): ShortSource => {
   const { booklet: _booklet, earlier: _earlier, texts: _texts, ...frame } = simulatedSource(person);
   const { resources } = simulatePerson({ seed: 4, sigma: 0.9, ...person });
   return {
@@ -20,4 +20,4 @@ export function simulatedShortSource(
     texts: shortTexts('vous'),
     ...changes,
   };
-}
+};

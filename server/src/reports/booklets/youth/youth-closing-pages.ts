@@ -10,11 +10,11 @@ import type { YouthTexts } from './youth-texts.ts';
 
 type Sections = { readonly title: string; readonly lede: string; readonly sections: readonly Titled[] };
 
-export function plainSections({ title, lede, sections }: Sections, values: Values = {}) {
+export const plainSections = ({ title, lede, sections }: Sections, values: Values = {}) => {
   return { title, lede: rich(lede), sections: sections.map((part) => titled(part, values)) };
-}
+};
 
-export function parentsPage({ pages }: YouthTexts) {
+export const parentsPage = ({ pages }: YouthTexts) => {
   const { ask, notConclude, closing, ...page } = pages.parents;
   return {
     ...plainSections(page),
@@ -22,9 +22,9 @@ export function parentsPage({ pages }: YouthTexts) {
     notConclude: { title: notConclude.title, items: notConclude.items.map((item) => rich(item)) },
     closing: titled(closing),
   };
-}
+};
 
-export function methodPage({ quality }: YouthBooklet, { pages }: YouthTexts, values: Values) {
+export const methodPage = ({ quality }: YouthBooklet, { pages }: YouthTexts, values: Values) => {
   const { answers, notes } = pages.method;
   const counts = {
     answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS + COLOUR_PROPOSITIONS,
@@ -41,4 +41,4 @@ export function methodPage({ quality }: YouthBooklet, { pages }: YouthTexts, val
       ...notes.map((part) => titled(part, values)),
     ],
   };
-}
+};

@@ -16,7 +16,7 @@ export type YouthSource = FrameSource & {
 };
 
 /** The JSON that `content/reports/typst/youth.typ` lays out. Pure; a key without text throws (RangeError). */
-export function youthDocument(source: YouthSource) {
+export const youthDocument = (source: YouthSource) => {
   const { booklet, texts } = source;
   const { running, cover, words, doesNotSay } = texts.pages;
   const values = frameValues(source);
@@ -50,4 +50,4 @@ export function youthDocument(source: YouthSource) {
       method: methodPage(booklet, texts, values),
     },
   };
-}
+};

@@ -9,16 +9,16 @@ import type { RichText, Run } from '../shared/booklet-words.ts';
 import { inItalics, withArticles } from '../shared/facet-names.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
-export function readingPage({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) {
+export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) => {
   const { reading, lowContrast } = pages;
   return {
     ...petalReading(quality, pages),
     columns: [titled(grouped ? reading.ahead : lowContrast), titled(reading.nourishing)],
     levels: [],
   };
-}
+};
 
-export function facetsPage({ grouped, facets, ahead, ringBeyondPetal }: YouthBooklet, texts: YouthTexts) {
+export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBooklet, texts: YouthTexts) => {
   const { facets: words, lowContrast, words: common, alt } = texts.pages;
   const described = facets.map(({ facet, behaviour, motivationLevel }) =>
     fill(ahead.includes(facet) ? alt.rose.itemAhead : alt.rose.item, {
@@ -42,10 +42,10 @@ export function facetsPage({ grouped, facets, ahead, ringBeyondPetal }: YouthBoo
       titled(words.others),
     ],
   };
-}
+};
 
 /** What leads and what nourishes, one by one; the others in one neutral sentence. */
-export function youthPillarPage(booklet: YouthBooklet, texts: YouthTexts, pillar: PillarId) {
+export const youthPillarPage = (booklet: YouthBooklet, texts: YouthTexts, pillar: PillarId) => {
   const { ledes, scale, key } = texts.pages.pillar;
   const own = facetsOf(pillar);
   const told = own.filter((facet) => booklet.ahead.includes(facet) || booklet.nourishing.includes(facet));
@@ -58,9 +58,9 @@ export function youthPillarPage(booklet: YouthBooklet, texts: YouthTexts, pillar
     scale,
     key,
   };
-}
+};
 
-function toldFacet(told: BookletFacet, { ahead, nourishing }: YouthBooklet, texts: YouthTexts) {
+const toldFacet = (told: BookletFacet, { ahead, nourishing }: YouthBooklet, texts: YouthTexts) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
   const [leads, nourishes] = [ahead.includes(facet), nourishing.includes(facet)];
@@ -83,14 +83,14 @@ function toldFacet(told: BookletFacet, { ahead, nourishing }: YouthBooklet, text
       motivation: words.motivations[motivationLevel],
     }),
   };
-}
+};
 
-function othersSentence(
+const othersSentence = (
   told: readonly FacetId[],
   others: readonly FacetId[],
   texts: YouthTexts,
   pillar: PillarId,
-): RichText | null {
+): RichText | null => {
   if (told.length === 0) return rich(texts.nothingAhead[pillar]);
   return others.length === 0 ? null : rich(texts.others[pillar], { facets: withArticles(others, texts) });
-}
+};

@@ -6,7 +6,7 @@ import type { YouthTexts } from './youth-texts.ts';
 
 const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
 
-export function formsPage({ forms }: YouthBooklet, { pages, names, forms: texts }: YouthTexts) {
+export const formsPage = ({ forms }: YouthBooklet, { pages, names, forms: texts }: YouthTexts) => {
   const { title, lede, caption, notSaid, next } = pages.forms;
   return {
     title,
@@ -19,10 +19,10 @@ export function formsPage({ forms }: YouthBooklet, { pages, names, forms: texts 
     caption: rich(caption),
     notes: [titled(notSaid), titled(next)],
   };
-}
+};
 
 /** Page 10: no quadrant of what costs, and no facet that is left aside. */
-export function elanPage({ elan }: YouthBooklet, { pages, names, elan: lines }: YouthTexts) {
+export const elanPage = ({ elan }: YouthBooklet, { pages, names, elan: lines }: YouthTexts) => {
   const { title, lede, none, question, write, ...groups } = pages.elan;
   const shown = GROUPS.filter((group) => elan[group].length > 0);
   return {
@@ -36,9 +36,9 @@ export function elanPage({ elan }: YouthBooklet, { pages, names, elan: lines }: 
     question: shown.length === 0 ? null : rich(question),
     write,
   };
-}
+};
 
-export function triesPage({ tries }: YouthBooklet, { pages, names, tries: texts }: YouthTexts) {
+export const triesPage = ({ tries }: YouthBooklet, { pages, names, tries: texts }: YouthTexts) => {
   const { title, lede, how, fields, after, own, closing } = pages.tries;
   return {
     title,
@@ -50,4 +50,4 @@ export function triesPage({ tries }: YouthBooklet, { pages, names, tries: texts 
     own,
     closing: rich(closing),
   };
-}
+};

@@ -37,7 +37,7 @@ const people = [
   ['contrasted', CONTRASTED],
 ] as const;
 
-function extreme(texts: YouthTexts, longest: boolean): YouthTexts {
+const extreme = (texts: YouthTexts, longest: boolean): YouthTexts => {
   const of = <T extends Record<string, string>>(slot: T): T => extremeOf(slot, longest) as T;
   return {
     ...texts,
@@ -50,7 +50,7 @@ function extreme(texts: YouthTexts, longest: boolean): YouthTexts {
     tries: of(texts.tries),
     elan: of(texts.elan),
   };
-}
+};
 
 describe('the printed youth booklet', () => {
   test('has every page in order, tagged, with a sentence for each figure', async () => {

@@ -8,10 +8,10 @@ import type { YouthSource } from './youth-document.ts';
 import { youthTexts } from './youth-texts.ts';
 
 /** The youth booklet of a simulated person: the main booklet's answers, and a colour test whose forms differ. */
-export function simulatedYouthSource(
+export const simulatedYouthSource = (
   person: Partial<SimulationOptions> = {},
   changes: Partial<YouthSource> = {},
-): YouthSource {
+): YouthSource => {
   const { booklet, earlier: _earlier, texts: _texts, ...frame } = simulatedSource(person);
   const random = seededRandom((person.seed ?? 4) + 77);
   const answers = FORMS.flatMap((form) => {
@@ -28,4 +28,4 @@ export function simulatedYouthSource(
     texts: youthTexts(),
     ...changes,
   };
-}
+};
