@@ -31,7 +31,8 @@ if (folder === undefined) {
   process.exit(2);
 }
 const today = readBank();
-const { facets, colours } = readDrafts(folder);
+const { facets, colours, unreadable } = readDrafts(folder);
+for (const file of unreadable) console.error(file);
 const named = values.facet?.split(',').map(Number);
 const wanted = today.facets
   .filter(({ id, pillar }) => named?.includes(id) ?? (values.pillar === undefined || String(pillar) === values.pillar))
@@ -46,4 +47,4 @@ if (!values.quiet) {
 const findings = checkDrafts(today, facets, colours).filter(({ statements }) => whole || statements.some(concerns));
 const reported = filterFindings(findings, { part: readPart(values.part) });
 console.log(formatReport({ findings, titles: TITLES, refuses, summary: () => '' }, reported));
-if (reported.some(refuses)) process.exitCode = 1;
+if (unreadable.length > 0 || reported.some(refuses)) process.exitCode = 1;

@@ -15,7 +15,11 @@ if (folder === undefined || target === undefined) {
   console.error('usage: node content/check/merge-drafts.ts FOLDER BANK');
   process.exit(2);
 }
-const { facets, colours } = readDrafts(folder);
+const { facets, colours, unreadable } = readDrafts(folder);
+if (unreadable.length > 0) {
+  for (const file of unreadable) console.error(file);
+  process.exit(1);
+}
 const rows = rowsOfDrafts(readBank(), facets, colours);
 mkdirSync(target, { recursive: true });
 for (const [name, list] of Object.entries(rows)) writeRows(join(target, `${name}.json`), list);

@@ -35,6 +35,7 @@ describe('verb ledger (check 17)', () => {
     ['préférer', 'Je préfère une autre voie.'],
     ['dire', 'Je dis mon avis.'],
     ['essayer', 'J’essaie une voie.'],
+    ['faire', 'Ces confidences me font revenir.'],
   ])('finds a form of %s in « %s »', (verb, fr) => expect(verbStands(verb, fr)).toBe(true));
   it('refuses a column that is not in the text', () => {
     expect(verbStands('proposer', 'Je dis mon avis.')).toBe(false);

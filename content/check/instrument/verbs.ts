@@ -56,6 +56,7 @@ const IRREGULAR: Record<string, string[]> = {
   aller: ['vais', 'va'],
   être: ['suis', 'est', 'sont'],
   avoir: ['ai', 'a'],
+  faire: ['font'],
   vouloir: ['veu'],
   venir: ['vien'],
   tenir: ['tien'],

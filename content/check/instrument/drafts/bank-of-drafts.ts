@@ -16,7 +16,7 @@ export function rowsOfDrafts(
   const behaviours = facets.flatMap(({ behaviours: rows }) =>
     rows.flatMap(({ id, cell: { concreteness }, fr, scene, act, serves, verb, halo, seed }): Behaviour[] => {
       const cell = cells.get(id);
-      if (cell === undefined || fr.trim() === '') return [];
+      if (cell === undefined || (fr ?? '').trim() === '') return [];
       const columns = {
         id,
         part: 1,
@@ -33,7 +33,7 @@ export function rowsOfDrafts(
   );
   const resources = facets.flatMap(({ resources: rows }) =>
     rows.map(withoutRemark).flatMap(({ scene, ...row }): Resource[] => {
-      if (row.fr.trim() === '') return [];
+      if ((row.fr ?? '').trim() === '') return [];
       return [{ ...row, part: 2, desirability: UNRATED, status: 'draft', ...written({ scene: scene ?? '' }) }];
     }),
   );
@@ -46,7 +46,7 @@ export function rowsOfDrafts(
 
 /** A field left blank is not there yet: checks 32 to 34 say so, and the rest can still be judged. */
 const written = <K extends string>(fields: Record<K, string>): Partial<Record<K, string>> =>
-  Object.fromEntries(Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')) as Partial<
+  Object.fromEntries(Object.entries<string>(fields).filter(([, value]) => (value ?? '').trim() !== '')) as Partial<
     Record<K, string>
   >;
 

@@ -54,6 +54,9 @@ describe('blank sheets', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('"fr": ""', '"fr": "Je reste."'));
     expect(writeDrafts(folder, today, blank, [])).toEqual([]);
     expect(readDrafts(folder).facets[6]!.behaviours[0]!.fr).toBe('Je reste.');
+    writeFileSync(path, '{');
+    expect(readDrafts(folder)).toMatchObject({ unreadable: [expect.stringContaining('06-soutien.json')] });
+    expect(readDrafts(folder).facets).toHaveLength(15);
   });
 });
 
@@ -81,6 +84,13 @@ describe('drafts', () => {
     ],
   ])('with %s are refused', (_, change, wanted) => {
     expect(checksOf(drafted({ ...good, ...change }))).toContain(wanted);
+  });
+  it('without a verb are reported, and the rows beside them still judged', () => {
+    const found = checksOf(
+      drafted({ ...good, verb: '' }, { ...good, fr: 'Je relève toujours un effort discret chez moi.' }),
+    );
+    expect(found).toContain('0 block');
+    expect(found).toContain('3 block');
   });
   it('may name screens and money, which the first edition could not', () => {
     expect(

@@ -24,15 +24,23 @@ import type { DraftColour, FacetDraft } from './draft.ts';
 /**
  * All that can be known of drafts before the others are written: every rule of one statement, one facet, one pillar, and of a pair whose
  * two sides are there. What is a comparison with other facets (markers, shared verbs, stems) is made beside today's bank for the
- * facets not drafted, and is only to be looked at until all sixteen are. What raters and readers say comes later.
+ * facets not drafted, and is only to be looked at until all sixteen are. A row without its columns is reported and left out of the rest: one
+ * writer's gap must not hide the others' faults. What raters and readers say comes later.
  */
 export function checkDrafts(today: Bank, facets: readonly FacetDraft[], colours: readonly DraftColour[]): Finding[] {
-  const rows = rowsOfDrafts(today, facets, colours);
+  const all = rowsOfDrafts(today, facets, colours);
+  const malformed = checkRows(all, 2);
+  const refused = new Set(malformed.flatMap(({ statements }) => statements));
+  const formed = <R extends { id: string }>(list: readonly R[]): R[] => list.filter(({ id }) => !refused.has(id));
+  const rows = {
+    behaviours: formed(all.behaviours),
+    resources: formed(all.resources),
+    colours: formed(all.colours),
+  };
   const drafted: Bank = { ...today, ...rows };
-  const malformed = checkRows(rows, 2);
-  if (malformed.length > 0) return malformed;
   const written = [rows.behaviours, rows.resources, rows.colours] as const;
   return [
+    ...malformed,
     ...written.flatMap((statements) => [
       ...statements.flatMap((statement) => checkStatement(statement, 2)),
       ...checkEach(drafted, statements),

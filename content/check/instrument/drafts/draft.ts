@@ -64,21 +64,22 @@ const COLOURS = 'colours.json';
 export const draftName = (facet: { id: number; key: string }): string =>
   `${String(facet.id).padStart(2, '0')}-${facet.key}.json`;
 
-/** The sheets of a folder, and its colour statements if it holds any. A file that is no JSON is refused with its path. */
-export function readDrafts(folder: string): { facets: FacetDraft[]; colours: DraftColour[] } {
-  const names = readdirSync(folder).filter((name) => /^\d{2}-.*\.json$/u.test(name));
-  return {
-    facets: names.sort().map((name) => readJson<FacetDraft>(join(folder, name))),
-    colours: existsSync(join(folder, COLOURS)) ? readJson(join(folder, COLOURS)) : [],
-  };
-}
+export type Drafts = { facets: FacetDraft[]; colours: DraftColour[]; unreadable: string[] };
 
-function readJson<T>(path: string): T {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
-  } catch (cause) {
-    throw new Error(`${path} cannot be read as JSON`, { cause });
+/** The sheets of a folder, and its colour statements if it holds any. `unreadable` names the files that are no JSON, left out. */
+export function readDrafts(folder: string): Drafts {
+  const drafts: Drafts = { facets: [], colours: [], unreadable: [] };
+  const names = readdirSync(folder).filter((name) => /^\d{2}-.*\.json$/u.test(name) || name === COLOURS);
+  for (const name of names.sort()) {
+    try {
+      const content = JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
+      if (name === COLOURS) drafts.colours = content as DraftColour[];
+      else drafts.facets.push(content as FacetDraft);
+    } catch (cause) {
+      drafts.unreadable.push(`${name} is left out, it cannot be read as JSON: ${(cause as Error).message}`);
+    }
   }
+  return drafts;
 }
 
 /** JSON with a writer's fields one a line, and what is only to be read on one line each. */
