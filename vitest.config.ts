@@ -16,6 +16,8 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           env: compileCache,
+          // Vitest would leave one core to its main thread, which has next to nothing to do.
+          maxWorkers: '100%',
         },
       },
       {

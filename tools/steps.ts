@@ -1,4 +1,4 @@
-/** Runs named steps one after the other, says how each went, and counts the tests inside those that have some. */
+/** Runs named steps, says how each went, and counts the tests inside those that have some. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,12 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** The step writes a JSON report of its tests to the file it finds under this environment variable or argument. */
   readonly report?: 'vitest' | 'playwright';
+  /** May run beside another step: what it says is shown once it is over. */
+  readonly beside?: boolean;
 }
+
+/** How many steps run beside one another: the cores of the smallest machine that we care for. */
+const LANES = 2;
 
 export interface Count {
   passed: number;
@@ -63,20 +68,23 @@ const outcomeOf = (step: Step, file: string, ok: boolean): Outcome => {
   }
 };
 
-const runStep = (step: Step): Promise<Outcome> =>
+const runStep = (step: Step): Promise<Outcome & { readonly said: string }> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'eqinox-step-'));
     const file = join(folder, 'report.json');
     const { args, env } = reporting(step, file);
+    const out = step.beside ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       env: { ...process.env, ...compileCache, ...step.env, ...env },
     });
-    child.on('exit', (code) => {
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('close', (code) => {
       const outcome = outcomeOf(step, file, code === 0);
       rmSync(folder, { recursive: true, force: true });
-      resolve(outcome);
+      resolve({ ...outcome, said: Buffer.concat(said).toString() });
     });
   });
 
@@ -84,15 +92,23 @@ const runStep = (step: Step): Promise<Outcome> =>
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   const total: Count = { passed: 0, failed: 0 };
   const failures: string[] = [];
-  for (const [index, step] of steps.entries()) {
-    console.log(`\n▶ ${index + 1}/${steps.length} ${step.name}`);
+  const run = async (step: Step): Promise<void> => {
+    const title = `\n▶ ${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
+    if (!step.beside) console.log(title);
     const begun = Date.now();
-    const { passed, failed, named } = await runStep(step);
+    const { passed, failed, named, said } = await runStep(step);
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) failures.push([step.name, ...named].join('\n    '));
+    if (step.beside) console.log(`${title}\n${said.trimEnd()}`.trimEnd());
     console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
-  }
+  };
+  const waiting = steps.filter(({ beside }) => beside);
+  const lane = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  for (const step of steps) if (!step.beside) await run(step);
   if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
