@@ -1,6 +1,7 @@
 /**
- * The environment, read and checked once: nobody else reads process.env. In production every secret must be given and
- * no demonstration value is accepted; elsewhere a stranger needs to set nothing.
+ * The environment, read and checked once: nothing else of the product is set by it. (Whoever starts a process hands on PATH and
+ * what Node itself reads.) In production every secret must be given and no demonstration value is accepted; elsewhere a
+ * stranger needs to set nothing.
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';

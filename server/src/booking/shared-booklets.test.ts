@@ -29,7 +29,7 @@ const bookedToken = async (person: Person): Promise<string> => {
   await person.call('POST /restitution/book/:explorerId', { params: { explorerId: CONSULTANT.id } });
   const find = async () =>
     (await mailsTo(places, CONSULTANT.email)).find(({ text }) => text.includes(person.email))?.text ?? '';
-  await expect.poll(find).toContain('/booklets/');
+  await expect.poll(find, { timeout: 20_000 }).toContain('/booklets/');
   return /\/booklets\/([\w-]{43})/u.exec(await find())?.[1] ?? '';
 };
 const read = (token: string, rest = '') => reader.ask('GET', `/restitution/booklets/${token}${rest}`);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { eraseAccount as eraseProfile } from '../account/index.ts';
+import { eraseAccount as eraseProfile, lockAccountIfThere } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { eraseBookings } from '../booking/index.ts';
@@ -41,26 +41,21 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
   const progress = (percent: number) =>
     // Not in the transaction: whoever asks sees it move.
     db.updateTable('privacy.erasures').set({ progress: percent }).where('account_id', '=', accountId).execute();
-  const first = await transaction(db, async (tx) => {
-    const account = await tx
-      .selectFrom('account.accounts')
-      .where('id', '=', accountId)
-      .select(['email', 'language'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (account) await keepProofs(tx, { now, appSecret: env.appSecret }, accountId, account.email);
+  const first = await transaction(db, async (db) => {
+    const account = await lockAccountIfThere(db, accountId);
+    if (account) await keepProofs(db, { now, appSecret: env.appSecret }, accountId, account.email);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
-      await erase(tx, accountId, account?.email ?? null);
+      await erase(db, accountId, account?.email ?? null);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
-    await eraseIdentity(tx, accountId, now);
+    await eraseIdentity(db, accountId, now);
     if (!account) return false;
     // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.
-    await forgetJobs(tx, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
-    await mailPrivacy(tx, adapters, { kind: 'erasureDone', to: account.email, language: account.language, origin });
+    await forgetJobs(db, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
+    await mailPrivacy(db, adapters, { kind: 'erasureDone', to: account.email, language: account.language, origin });
     await adapters.enqueue(
-      tx,
+      db,
       'erase-account',
       { accountId, origin },
       { startAfter: new Date(now.getTime() + SWEEP_MS) },

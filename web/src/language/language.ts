@@ -1,6 +1,6 @@
 /**
- * The language in use and its texts, one store for the whole page. Our own 2 kB in place of a library: the library of
- * choice weighs 15 kB of the 100 kB that the first screen may cost, for files that the build has already completed.
+ * The language in use and its texts, one store for the whole page. Our own kilobyte in place of a library: why is
+ * docs/decisions/0006, and what it would do is done by the build.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { chooseLanguage, type Language } from './choice.ts';
