@@ -21,52 +21,56 @@ const PARIS_HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The day in Paris at an instant: what "today" means for ages, invoices and everything else that has a day. */
-export function parisDate(instant: Date): CalendarDate {
+export const parisDate = (instant: Date): CalendarDate => {
   const parts = new Map(PARIS_DATE.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
+};
 
 /** The same in numbers, for the date that a document bears in its own data. */
-export function calendarDay(instant: Date): { readonly year: number; readonly month: number; readonly day: number } {
+export const calendarDay = (instant: Date): { readonly year: number; readonly month: number; readonly day: number } => {
   const [year = 0, month = 0, day = 0] = parisDate(instant).split('-').map(Number);
   return { year, month, day };
-}
+};
 
 /**
  * The same in words, `1er décembre 2026`: French alone counts the first of a month as the first. With `UTC` for time zone, the
  * words of a day that has no hour, read as midnight there. Spaces are ordinary; whoever sets the words decides where they break.
  */
-export function dayInWords(instant: Date, locale: string, timeZone: 'Europe/Paris' | 'UTC' = 'Europe/Paris'): string {
+export const dayInWords = (
+  instant: Date,
+  locale: string,
+  timeZone: 'Europe/Paris' | 'UTC' = 'Europe/Paris',
+): string => {
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
   return locale.startsWith('fr') ? words.replace(/^1 /u, '1er ') : words;
-}
+};
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): text is CalendarDate {
+export const isCalendarDate = (text: string): text is CalendarDate => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   // A 31 June is taken for 1 July: only an existing day comes back as it was.
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
-}
+};
 
 /**
  * The instant at which a day shows this full hour in Paris, which is one or two hours ahead of UTC. On the night that skips
  * two o'clock it is three o'clock; of an hour that comes twice, it is the first.
  */
-export function parisInstant(day: CalendarDate, hour: number): Date {
+export const parisInstant = (day: CalendarDate, hour: number): Date => {
   const utc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
   for (const ahead of [2, 1]) {
     const instant = new Date(utc - ahead * HOUR_MS);
     if (Number(PARIS_HOUR.format(instant)) === hour) return instant;
   }
   return new Date(utc - HOUR_MS);
-}
+};
 
-export function dayAfter(day: CalendarDate): CalendarDate {
+export const dayAfter = (day: CalendarDate): CalendarDate => {
   return daysAfter(day, 1);
-}
+};
 
 /** So many days later. */
-export function daysAfter(day: CalendarDate, days: number): CalendarDate {
+export const daysAfter = (day: CalendarDate, days: number): CalendarDate => {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);
-}
+};

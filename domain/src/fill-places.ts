@@ -5,11 +5,11 @@ type Value = string | number;
  * brace is a lesser evil than no page and no mail, and the tests of what goes out look for it. What fills a place is not
  * searched for places in its turn: people's own words are among the values. `write`: how values are written.
  */
-export function fillPlaces<V extends Value>(
+export const fillPlaces = <V extends Value>(
   text: string,
   values: Readonly<Record<string, V>>,
   write: (value: V) => string = String,
-): string {
+): string => {
   return text.replace(
     /\{\{(\w+)\}\}|\{(\w+)\}/gu,
     (place: string, twice: string | undefined, once: string | undefined) => {
@@ -17,4 +17,4 @@ export function fillPlaces<V extends Value>(
       return value === undefined ? place : write(value);
     },
   );
-}
+};

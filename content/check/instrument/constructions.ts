@@ -98,7 +98,7 @@ export const CONSTRUCTIONS: readonly Construction[] = [
 ];
 
 /** The constructions that a text holds. */
-export function constructionsOf(text: string): Construction[] {
+export const constructionsOf = (text: string): Construction[] => {
   const plain = unaccented(text).replaceAll("'", '’');
   return CONSTRUCTIONS.filter(({ pattern }) => pattern.test(plain));
-}
+};

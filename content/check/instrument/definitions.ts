@@ -7,14 +7,14 @@ const LEAST = 3;
 const MOST = 5;
 
 /** Which statements serve which part of a facet's definition, in the order of the definition. */
-export function servedParts(bank: Bank, facet: number): { key: string; fr: string; rows: Behaviour[] }[] {
+export const servedParts = (bank: Bank, facet: number): { key: string; fr: string; rows: Behaviour[] }[] => {
   const own = ofScale(bank.behaviours, facet);
   const parts = bank.definitions.find((definition) => definition.facet === facet)?.parts ?? [];
   return parts.map(({ key, fr }) => ({ key, fr, rows: own.filter(({ serves }) => serves === key) }));
-}
+};
 
 /** Check 34: each part of a definition is served by three to five of the facet's sixteen; none is served by what it does not name. */
-export function checkDefinitionParts(bank: Bank): Finding[] {
+export const checkDefinitionParts = (bank: Bank): Finding[] => {
   return bank.facets.flatMap(({ id }) => {
     const own = ofScale(bank.behaviours, id);
     const parts = servedParts(bank, id);
@@ -31,4 +31,4 @@ export function checkDefinitionParts(bank: Bank): Finding[] {
       }),
     ];
   });
-}
+};

@@ -5,6 +5,6 @@
 export type Edition = 1 | 2;
 
 /** The edition a command line names, or undefined. */
-export function readEdition(text: string | undefined): Edition | undefined {
+export const readEdition = (text: string | undefined): Edition | undefined => {
   return ([1, 2] as const).find((edition) => String(edition) === (text ?? '1'));
-}
+};

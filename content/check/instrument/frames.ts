@@ -9,7 +9,7 @@ const MOST = 4;
  * Check 40: the sixteen resources of desire are told in several frames. The frame is the word that carries the effect, its last mark:
  * « réveille mon envie de » and « me donne envie de » are one.
  */
-export function checkDesireFrames(bank: Bank): Finding[] {
+export const checkDesireFrames = (bank: Bank): Finding[] => {
   const frames = new Map(bank.effects.map(({ key, marks }) => [key, marks.at(-1) ?? key]));
   const desires = bank.resources.filter(({ effectSide }) => effectSide === 'desire');
   return groupedBy(desires, ({ effect }) => frames.get(effect) ?? effect).flatMap(([frame, rows]) =>
@@ -25,4 +25,4 @@ export function checkDesireFrames(bank: Bank): Finding[] {
           ),
         ],
   );
-}
+};

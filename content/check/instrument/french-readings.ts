@@ -38,13 +38,16 @@ export type FrenchReading = {
 const READERS = 2;
 
 /** The readings of the text as it stands; those of an earlier wording have lapsed. */
-export function currentFrenchReadings(statement: Statement, readings: readonly FrenchReading[]): FrenchReading[] {
+export const currentFrenchReadings = (statement: Statement, readings: readonly FrenchReading[]): FrenchReading[] => {
   const hash = textHash(statement.fr);
   return readings.filter((reading) => reading.statement === statement.id && reading.textHash === hash);
-}
+};
 
 /** Check 41: two readers have read the text as it stands aloud, alone; one has read it in its facet (parts 1 and 2); none wants a rewrite. */
-export function checkFrenchReadings(statements: readonly Statement[], readings: readonly FrenchReading[]): Finding[] {
+export const checkFrenchReadings = (
+  statements: readonly Statement[],
+  readings: readonly FrenchReading[],
+): Finding[] => {
   return statements.flatMap((statement) => {
     const current = currentFrenchReadings(statement, readings);
     const by = (sheet: string): number =>
@@ -62,7 +65,7 @@ export function checkFrenchReadings(statements: readonly Statement[], readings: 
       ),
     ];
   });
-}
+};
 
 /** Six hexadecimal digits drawn from reader, sheet and text: sorting by them is the shuffle. */
 export const frenchLabel = (reader: string, sheet: string, { id, fr }: Statement): string =>
@@ -82,19 +85,19 @@ const HEAD = (reader: string, sheet: string): string[] => [
 ];
 
 /** A sheet for reading aloud: what this reader has not read yet, shuffled under labels, facets unknown. */
-export function aloneSheet(
+export const aloneSheet = (
   reader: string,
   statements: readonly Statement[],
   readings: readonly FrenchReading[],
-): string[] {
+): string[] => {
   const lines = unread(reader, 'alone', statements, readings).map(
     (statement) => `# ${frenchLabel(reader, 'alone', statement)}  ${statement.fr}`,
   );
-  return [...HEAD(reader, 'alone'), ...lines.sort()];
-}
+  return [...HEAD(reader, 'alone'), ...lines.toSorted()];
+};
 
 /** A sheet facet by facet with definition, scene and act: for near duplicates and statements off their construct. */
-export function facetSheet(reader: string, bank: Bank, readings: readonly FrenchReading[]): string[] {
+export const facetSheet = (reader: string, bank: Bank, readings: readonly FrenchReading[]): string[] => {
   const told = (statement: Statement): string =>
     statement.part === 1 ? `  [${statement.scene ?? '?'} + ${statement.act ?? '?'}; ${statement.serves ?? '?'}]` : '';
   return [
@@ -111,28 +114,28 @@ export function facetSheet(reader: string, bank: Bank, readings: readonly French
       ];
     }),
   ];
-}
+};
 
-function unread(
+const unread = (
   reader: string,
   sheet: string,
   statements: readonly Statement[],
   readings: readonly FrenchReading[],
-): Statement[] {
+): Statement[] => {
   return statements.filter(
     (statement) =>
       !currentFrenchReadings(statement, readings).some((row) => row.reader === reader && row.sheet === sheet),
   );
-}
+};
 
 const HEADER = /^(reader|date|sheet)\s*:\s*(.+)$/u;
 const ANSWER = /^([0-9a-f]{6})\s+(?:(ok)|(polish|rewrite)\s+([FADUXCPR](?:,[FADUXCPR])*)(?:\s+(.*))?)$/u;
 
 /** Reads a filled sheet. Each line that cannot be used is reported; none is guessed. */
-export function readFrenchSheet(
+export const readFrenchSheet = (
   text: string,
   statements: readonly Statement[],
-): { reader: string; readings: FrenchReading[]; faults: string[] } {
+): { reader: string; readings: FrenchReading[]; faults: string[] } => {
   const header = new Map<string, string>();
   const answers: [number, RegExpExecArray][] = [];
   const faults: string[] = [];
@@ -172,4 +175,4 @@ export function readFrenchSheet(
     return [];
   });
   return { reader, readings, faults };
-}
+};

@@ -26,9 +26,9 @@ export const keepJudgements = (judge: string, said: Judgements, folder = INSTRUM
 };
 
 /** Adds what a reader of the French said to her file. */
-export function keepFrenchReadings(reader: string, readings: readonly FrenchReading[], folder = INSTRUMENT): void {
+export const keepFrenchReadings = (reader: string, readings: readonly FrenchReading[], folder = INSTRUMENT): void => {
   add(join(folder, 'french-readings'), reader, readings, ({ statement, sheet }) => `${statement} ${sheet}`);
-}
+};
 
 /** A later judgement of the same subject by the same judge replaces the earlier one, which its text has outlived. */
 const add = <R>(folder: string, judge: string, rows: readonly R[], subject: (row: R) => string): void => {

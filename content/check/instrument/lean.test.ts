@@ -83,7 +83,7 @@ describe('people without any preference (check 39)', () => {
     const image = bankOf((facet) => (facets[facet]!.pillar === 2 ? { desirability: 5.3 } : {}));
     expect(checkNoPreference(image)).toContainEqual(expect.objectContaining({ check: 39, subject: 'pillar 2' }));
     const common = bankOf((facet) => (facets[facet]!.pillar === 1 ? { commonness: 2.4 } : {}));
-    const [least] = [...topPillars(common)].sort(([, a], [, b]) => a - b);
+    const [least] = [...topPillars(common)].toSorted(([, a], [, b]) => a - b);
     expect(least![0]).toBe(1);
     expect(least![1]).toBeLessThan(0.22);
   });

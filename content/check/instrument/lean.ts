@@ -21,7 +21,7 @@ export type Lean = { group: string; facets: number[]; pairs: number; sum: number
  * standard error. The votes of one pair are taken together: three raters who see one text are not three draws. Pairs inside a pillar
  * say nothing about pillars.
  */
-export function leansOf(bank: Bank, leanings: readonly Leaning[]): Lean[] {
+export const leansOf = (bank: Bank, leanings: readonly Leaning[]): Lean[] => {
   const pillarOf = (facet: number): number => bank.facets[facet]?.pillar ?? 0;
   const facets = bank.facets.map(({ id }) => sumOf(facetLabel(bank, id), [id], leanings));
   const across = leanings.filter(({ left, right }) => pillarOf(left) !== pillarOf(right));
@@ -30,41 +30,41 @@ export function leansOf(bank: Bank, leanings: readonly Leaning[]): Lean[] {
     return sumOf(`pillar ${pillar}`, own, across);
   });
   return [...facets, ...pillars];
-}
+};
 
-function sumOf(group: string, facets: number[], leanings: readonly Leaning[]): Lean {
+const sumOf = (group: string, facets: number[], leanings: readonly Leaning[]): Lean => {
   const own = leanings.filter(({ left, right }) => facets.includes(left) || facets.includes(right));
   const sum = own.reduce((total, { left, lean }) => total + (facets.includes(left) ? lean : -lean), 0);
   const meanSquare = leanings.reduce((total, { lean }) => total + lean ** 2, 0) / leanings.length;
   const standardError = Math.sqrt(meanSquare * own.length);
   return { group, facets, pairs: own.length, sum, z: standardError === 0 ? 0 : sum / standardError };
-}
+};
 
 /** Each pair's votes for « the better image »: those for the left less those for the right. */
-export function voteLeanings(bank: Bank, votes: readonly PairVote[]): Leaning[] {
+export const voteLeanings = (bank: Bank, votes: readonly PairVote[]): Leaning[] => {
   return leanings(bank, (pair) => {
     const own = currentJudgements(pair, votes);
     const count = (side: string): number => own.filter(({ better }) => better === side).length;
     return own.length === 0 ? undefined : count('left') - count('right');
   });
-}
+};
 
 /** How much more common the left of each pair is; pairs not rated are left out. */
-export function commonnessLeanings(bank: Bank): Leaning[] {
+export const commonnessLeanings = (bank: Bank): Leaning[] => {
   return leanings(bank, ({ left, right }) =>
     left.commonness === undefined || right.commonness === undefined ? undefined : left.commonness - right.commonness,
   );
-}
+};
 
-function leanings(bank: Bank, leanOf: (pair: Pair) => number | undefined): Leaning[] {
+const leanings = (bank: Bank, leanOf: (pair: Pair) => number | undefined): Leaning[] => {
   return writtenPairs(bank).flatMap((pair) => {
     const lean = leanOf(pair);
     return lean === undefined ? [] : [{ left: pair.planned.left, right: pair.planned.right, lean }];
   });
-}
+};
 
 /** Check 37: the two statements of a pair are about as common, one point of five apart at most. Image is check 22. */
-export function checkCommonnessInPairs(bank: Bank): Finding[] {
+export const checkCommonnessInPairs = (bank: Bank): Finding[] => {
   return writtenPairs(bank).flatMap(({ planned, left, right }) => {
     const [a, b] = [left.commonness, right.commonness];
     // Means of ratings have two decimals: the margin only absorbs binary rounding.
@@ -74,10 +74,10 @@ export function checkCommonnessInPairs(bank: Bank): Finding[] {
     const subject = `pair ${planned.block}-${planned.pair}`;
     return [{ ...groupFault([left, right], 37, 'block', subject, message), text: `${left.fr} | ${right.fr}` }];
   });
-}
+};
 
 /** Check 38: over a facet's or a pillar's pairs, votes and differences in commonness cancel out as chance would have it. */
-export function checkLeans(bank: Bank, votes: readonly PairVote[]): Finding[] {
+export const checkLeans = (bank: Bank, votes: readonly PairVote[]): Finding[] => {
   const kinds = [
     ['votes for the better image', voteLeanings(bank, votes)],
     ['differences in commonness', commonnessLeanings(bank)],
@@ -96,6 +96,6 @@ export function checkLeans(bank: Bank, votes: readonly PairVote[]): Finding[] {
         );
       }),
   );
-}
+};
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${Number(value.toFixed(2))}`;

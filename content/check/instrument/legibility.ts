@@ -17,9 +17,9 @@ export type Guess = { row: Behaviour; guesses: number[]; tells: string[] };
  * of neighbouring stems, small words included. 256 statements; chance finds 1 in 16. A statement it finds gives its facet away by words, and
  * then people may choose by the word.
  */
-export function guessFacets(behaviours: readonly Behaviour[]): Guess[] {
+export const guessFacets = (behaviours: readonly Behaviour[]): Guess[] => {
   const rows = behaviours.map((row) => ({ row, traits: wordsAndPairs(row.fr) }));
-  const facets = [...new Set(behaviours.map(({ facet }) => facet))].sort((a, b) => a - b);
+  const facets = [...new Set(behaviours.map(({ facet }) => facet))].toSorted((a, b) => a - b);
   const sizes = new Map(facets.map((facet) => [facet, behaviours.filter((row) => row.facet === facet).length]));
   const counts = new Map<string, Map<number, number>>();
   for (const { row, traits } of rows) {
@@ -40,26 +40,26 @@ export function guessFacets(behaviours: readonly Behaviour[]): Guess[] {
       }
       return { facet, score };
     });
-    const guesses = scores.sort((a, b) => b.score - a.score).map(({ facet }) => facet);
+    const guesses = scores.toSorted((a, b) => b.score - a.score).map(({ facet }) => facet);
     const first = guesses[0] ?? row.facet;
     const others = (trait: string): number => (counts.get(trait)?.get(first) ?? 0) - (first === row.facet ? 1 : 0);
     const elsewhere = (trait: string): number =>
       [...(counts.get(trait) ?? [])].reduce((sum, [facet, count]) => sum + (facet === first ? 0 : count), 0);
     const weight = (trait: string): number => (others(trait) + SMOOTHING) / (elsewhere(trait) + 15 * SMOOTHING);
-    const tells = [...traits].filter((trait) => others(trait) > 0).sort((a, b) => weight(b) - weight(a));
+    const tells = [...traits].filter((trait) => others(trait) > 0).toSorted((a, b) => weight(b) - weight(a));
     return { row, guesses, tells: tells.slice(0, 4) };
   });
-}
+};
 
-function wordsAndPairs(text: string): Set<string> {
+const wordsAndPairs = (text: string): Set<string> => {
   const stems = stemsOf(text);
   return new Set([...stems, ...stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`)]);
-}
+};
 
 export const foundFirst = ({ row, guesses }: Guess): boolean => guesses[0] === row.facet;
 
 /** Check 36: the machine finds at most 45 % of the facets, and at most eleven statements of any one. A complete bank. */
-export function checkLegibility(bank: Bank): Finding[] {
+export const checkLegibility = (bank: Bank): Finding[] => {
   if (bank.behaviours.length < 256) return [];
   const found = guessFacets(bank.behaviours)
     .filter(foundFirst)
@@ -77,6 +77,6 @@ export function checkLegibility(bank: Bank): Finding[] {
     findings.push(groupFault(own, 36, 'block', facetLabel(bank, id), message));
   }
   return findings;
-}
+};
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

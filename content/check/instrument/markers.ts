@@ -15,12 +15,12 @@ const GLUE = new Set(
 );
 
 /** The five-letter beginnings of all words, small ones too: « plus », « de moi-même » gave facets away. */
-export function stemsOf(text: string): string[] {
+export const stemsOf = (text: string): string[] => {
   return units(text).map((unit) => unaccented(unit.replace('’', '')).slice(0, 5));
-}
+};
 
 /** What a statement is known by: its stems, its pairs of neighbouring stems and its constructions. */
-export function traitsOf(text: string): Set<string> {
+export const traitsOf = (text: string): Set<string> => {
   const stems = stemsOf(text);
   return new Set([
     ...stems.filter((stem) => !GLUE.has(stem)).map((stem) => `word ${stem}`),
@@ -30,7 +30,7 @@ export function traitsOf(text: string): Set<string> {
     }),
     ...constructionsOf(text).map(({ name }) => `construction ${name}`),
   ]);
-}
+};
 
 export type Marker = {
   facet: number;
@@ -47,7 +47,7 @@ const ALLOWED_OF = new Map(CONSTRUCTIONS.map(({ name, most }) => [`construction 
  * The traits that stand in more than four of a facet's statements (eight, of a family of words near an idea) and are not as frequent elsewhere. « As frequent » allows for chance:
  * a facet may hold a trait up to twice its share in the other facets, or as often as allowed, whichever is more.
  */
-export function markersOf(bank: Bank, behaviours: readonly Behaviour[]): Marker[] {
+export const markersOf = (bank: Bank, behaviours: readonly Behaviour[]): Marker[] => {
   const users = new Map<string, Behaviour[]>();
   for (const row of behaviours) {
     for (const trait of traitsOf(row.fr)) users.set(trait, [...(users.get(trait) ?? []), row]);
@@ -63,13 +63,13 @@ export function markersOf(bank: Bank, behaviours: readonly Behaviour[]): Marker[
       return [{ facet: id, trait, inside, outside, others, allowed }];
     });
   });
-}
+};
 
 /** Check 35: no word, pair of words or construction marks a facet. */
-export function checkMarkers(bank: Bank): Finding[] {
+export const checkMarkers = (bank: Bank): Finding[] => {
   return markersOf(bank, bank.behaviours).map(({ facet, trait, inside, outside, others, allowed }) => {
     const size = ofScale(bank.behaviours, facet).length;
     const message = `${trait}: ${inside.length} of ${size} here, ${outside} of ${others} elsewhere, wanted at most ${allowed}`;
     return groupFault(inside, 35, 'block', facetLabel(bank, facet), message);
   });
-}
+};

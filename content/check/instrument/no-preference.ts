@@ -13,19 +13,19 @@ const PER_COMMONNESS = 0.5;
 const [LEAST, MOST] = [0.22, 0.28];
 
 /** What draws people without any preference to the left of a pair, in logits; commonness not rated yet counts as equal. */
-export function pullOf({ left, right }: Pair): number {
+export const pullOf = ({ left, right }: Pair): number => {
   const image = left.desirability - right.desirability;
   const known = left.commonness !== undefined && right.commonness !== undefined;
   const common = known ? left.commonness! - right.commonness! : 0;
   return PER_IMAGE * image + PER_COMMONNESS * common;
-}
+};
 
 /**
  * The share of 4,000 simulated people without any preference whom the texts alone give each pillar on top. They choose between two
  * statements by image and commonness only. A pillar's place is its wins over the 104 pairs between pillars, in which the design makes
  * pillars meet alike; equal pillars share the person. The same seed gives the same people.
  */
-export function topPillars(bank: Bank): Map<number, number> {
+export const topPillars = (bank: Bank): Map<number, number> => {
   const random = seededRandom(SEED);
   const pillarOf = (facet: number): number => bank.facets[facet]?.pillar ?? 0;
   const pairs = writtenPairs(bank)
@@ -43,10 +43,10 @@ export function topPillars(bank: Bank): Map<number, number> {
     for (const pillar of tops) shares.set(pillar, (shares.get(pillar) ?? 0) + 1 / (tops.length * PEOPLE));
   }
   return shares;
-}
+};
 
 /** Check 39: people without any preference have each pillar on top 22 to 28 % of the time. A complete bank. */
-export function checkNoPreference(bank: Bank): Finding[] {
+export const checkNoPreference = (bank: Bank): Finding[] => {
   if (writtenPairs(bank).length < 128) return [];
   return [...topPillars(bank)].flatMap(([pillar, share]) => {
     if (share >= LEAST && share <= MOST) return [];
@@ -54,4 +54,4 @@ export function checkNoPreference(bank: Bank): Finding[] {
     const rows = bank.behaviours.filter(({ facet }) => bank.facets[facet]?.pillar === pillar);
     return [groupFault(rows, 39, 'block', `pillar ${pillar}`, message)];
   });
-}
+};

@@ -15,7 +15,7 @@ const sceneOf = ({ scenes }: Bank, row: Placed): Scene | undefined =>
  * together, hold more than their share of the part. The share is of the complete part, so that half a bank is refused only for what
  * can no longer be made good.
  */
-export function checkScenes(bank: Bank, rows: readonly Placed[]): Finding[] {
+export const checkScenes = (bank: Bank, rows: readonly Placed[]): Finding[] => {
   const part = rows[0]?.part;
   if (part === undefined) return [];
   const findings = rows.flatMap((row) => {
@@ -25,19 +25,19 @@ export function checkScenes(bank: Bank, rows: readonly Placed[]): Finding[] {
     return [fault(row, 32, 'block', `scene ${scene.key} carries ${scene.contexts}, the row is of ${row.context}`)];
   });
   return [...findings, ...overCeilings(bank, rows, PER_SCALE[part] * bank.facets.length, 'bank')];
-}
+};
 
 /**
  * The domains above their share of `size` statements, and the pastimes; `subject` names whose. A share is rounded down, or `up` where a
  * group is so small that it would lose half a statement of three.
  */
-export function overCeilings(
+export const overCeilings = (
   bank: Bank,
   rows: readonly Placed[],
   size: number,
   subject: string,
   rounded: 'up' | 'down' = 'down',
-): Finding[] {
+): Finding[] => {
   const { ceilings, domains } = bank.scenes;
   const most = rounded === 'up' ? Math.ceil(ceilings.domain * size) : Math.floor(ceilings.domain * size);
   const placed = rows.map((row) => ({ row, scene: sceneOf(bank, row) }));
@@ -53,22 +53,22 @@ export function overCeilings(
       ? []
       : [groupFault(found, 32, 'block', subject, `${name}: ${found.length}, wanted at most ${limit} of ${size}`)],
   );
-}
+};
 
 /** How many statements of each domain, and of the pastimes: for the summary. */
-export function sceneCounts(bank: Bank, rows: readonly Placed[]): [string, number][] {
+export const sceneCounts = (bank: Bank, rows: readonly Placed[]): [string, number][] => {
   const scenes = rows.map((row) => sceneOf(bank, row));
   return [
     ...bank.scenes.domains.map(({ key }): [string, number] => [key, scenes.filter((s) => s?.domain === key).length]),
     ['pastimes', scenes.filter((s) => s?.pastime !== undefined).length],
   ];
-}
+};
 
 /**
  * Check 33: inside a facet nobody reads the same thing twice. One scene with one act stands once; a scene, or an act, at most twice;
  * two acts told in nearly the same words are looked at.
  */
-export function checkActs(bank: Bank, behaviours: readonly Behaviour[]): Finding[] {
+export const checkActs = (bank: Bank, behaviours: readonly Behaviour[]): Finding[] => {
   return bank.facets.flatMap(({ id }) => {
     const own = ofScale(behaviours, id);
     const label = facetLabel(bank, id);
@@ -86,11 +86,11 @@ export function checkActs(bank: Bank, behaviours: readonly Behaviour[]): Finding
       ...nearActs(own, label),
     ];
   });
-}
+};
 
 const act = (row: Behaviour): string => unaccented((row.act ?? '').trim());
 
-function nearActs(own: readonly Behaviour[], label: string): Finding[] {
+const nearActs = (own: readonly Behaviour[], label: string): Finding[] => {
   return own.flatMap((a, index) =>
     own.slice(index + 1).flatMap((b) => {
       const [left, right] = [act(a), act(b)];
@@ -98,4 +98,4 @@ function nearActs(own: readonly Behaviour[], label: string): Finding[] {
       return [groupFault([a, b], 33, 'warn', label, `near acts: ${a.id} « ${left} », ${b.id} « ${right} »`)];
     }),
   );
-}
+};

@@ -12,7 +12,7 @@ import { statementsOf } from './statement.ts';
 import type { Bank } from './statement.ts';
 
 /** Checks 32 to 41: what the second edition asks beyond the first. */
-export function checkSecondEdition(bank: Bank, judgements: Judgements): Finding[] {
+export const checkSecondEdition = (bank: Bank, judgements: Judgements): Finding[] => {
   return [
     ...checkScenes(bank, bank.behaviours),
     ...checkScenes(bank, bank.resources),
@@ -28,4 +28,4 @@ export function checkSecondEdition(bank: Bank, judgements: Judgements): Finding[
       checkFrenchReadings(statementsOf(bank, part), judgements.frenchReadings ?? []),
     ),
   ];
-}
+};

@@ -10,7 +10,7 @@ import { facetLabel } from './statement.ts';
 import type { Bank } from './statement.ts';
 
 /** The figures of the second edition's checks, refused or not. */
-export function secondProgress(bank: Bank, judgements: Judgements, part: 1 | 2): string {
+export const secondProgress = (bank: Bank, judgements: Judgements, part: 1 | 2): string => {
   const rows = part === 1 ? bank.behaviours : bank.resources;
   const scenes = `scenes: ${list(sceneCounts(bank, rows))}`;
   if (part === 2 || bank.behaviours.length === 0) return scenes;
@@ -39,25 +39,25 @@ export function secondProgress(bank: Bank, judgements: Judgements, part: 1 | 2):
     `pairs that pull most: ${strongest(bank)}`,
     `French: ${rewrites.length} of ${bank.behaviours.length} wanted rewritten by a reader`,
   ].join('\n');
-}
+};
 
 const list = (counts: readonly (readonly [string, number])[]): string =>
   counts.map(([name, count]) => `${name} ${count}`).join(', ');
 
 /** Each pillar's pull summed: where to mend when people without preference have it on top too often or too seldom. */
-function pulls(bank: Bank): string {
+const pulls = (bank: Bank): string => {
   const leaning = writtenPairs(bank).map((pair) => ({ ...pair.planned, lean: pullOf(pair) }));
   return leansOf(bank, leaning)
     .filter(({ group }) => group.startsWith('pillar'))
     .map(({ group, sum }) => `${group} ${sum.toFixed(1)}`)
     .join(', ');
-}
+};
 
 /** The dozen pairs to mend first. */
 const strongest = (bank: Bank): string =>
   writtenPairs(bank)
     .map((pair) => ({ pair, pull: pullOf(pair) }))
-    .sort((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
+    .toSorted((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
     .slice(0, 12)
     .map(({ pair: { left, right }, pull }) => {
       const [better, weaker] = pull > 0 ? [left, right] : [right, left];

@@ -9,7 +9,7 @@ import type { DraftBehaviour, DraftColour, DraftResource, FacetDraft, Remark } f
 export type Remarks = Record<string, Omit<Remark, 'fr'>>;
 
 /** The sixteen blank sheets of the second edition, from the plan and today's bank. */
-export function blankDrafts(bank: Bank, remarks: Remarks): FacetDraft[] {
+export const blankDrafts = (bank: Bank, remarks: Remarks): FacetDraft[] => {
   const today = (row: { id: string; fr: string }): Remark => ({ fr: row.fr, verdict: 'stands', ...remarks[row.id] });
   const domains = cellDomains(bank);
   return bank.facets.map(({ id, name, pillar }) => {
@@ -39,19 +39,19 @@ export function blankDrafts(bank: Bank, remarks: Remarks): FacetDraft[] {
     });
     return { facet: id, name: name.fr, pillar, behaviours, resources };
   });
-}
+};
 
 /** The colour statements as they are, each with its remark; a writer mends in place those that do not stand. */
-export function colourDrafts(bank: Bank, remarks: Remarks): DraftColour[] {
+export const colourDrafts = (bank: Bank, remarks: Remarks): DraftColour[] => {
   return bank.colours.map((row) => ({ ...row, today: { fr: row.fr, verdict: 'stands', ...remarks[row.id] } }));
-}
+};
 
-function cellOf(
+const cellOf = (
   bank: Bank,
   planned: PlannedPair,
   facet: number,
   remarks: Remarks,
-): Omit<DraftBehaviour['cell'], 'domain'> {
+): Omit<DraftBehaviour['cell'], 'domain'> => {
   const { block, pair, left, right, context, form } = planned;
   const side = left === facet ? 'left' : 'right';
   const rows = [left, right].map((id) => bank.behaviours.find((row) => row.id === behaviourId(id, block)));
@@ -76,11 +76,11 @@ function cellOf(
     ),
     lean: (side === 'left') === longLeft ? 'long' : 'short',
   };
-}
+};
 
 /** A band of the given width from `start`, moved as little as needed to hold the lengths of the texts that stand. */
-function bandAround(lengths: readonly number[], width: number, start: number): [number, number] {
+const bandAround = (lengths: readonly number[], width: number, start: number): [number, number] => {
   if (lengths.length === 0) return [start, start + width];
   const from = Math.min(Math.max(start, Math.max(...lengths) - width), Math.min(...lengths));
   return [from, from + width];
-}
+};

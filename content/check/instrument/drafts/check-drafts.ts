@@ -27,7 +27,7 @@ import type { DraftColour, FacetDraft } from './draft.ts';
  * facets not drafted, and is only to be looked at until all sixteen are. A row without its columns is reported and left out of the rest: one
  * writer's gap must not hide the others' faults. What raters and readers say comes later.
  */
-export function checkDrafts(today: Bank, facets: readonly FacetDraft[], colours: readonly DraftColour[]): Finding[] {
+export const checkDrafts = (today: Bank, facets: readonly FacetDraft[], colours: readonly DraftColour[]): Finding[] => {
   const all = rowsOfDrafts(today, facets, colours);
   const malformed = checkRows(all, 2);
   const refused = new Set(malformed.flatMap(({ statements }) => statements));
@@ -69,10 +69,10 @@ export function checkDrafts(today: Bank, facets: readonly FacetDraft[], colours:
       : [...checkColourCells(drafted), ...checkColourAsks(drafted), ...checkColourOrder(drafted)]),
     ...checkByComparison(today, drafted),
   ];
-}
+};
 
 /** Ceilings of scenes where one writer can keep them: in each facet's behaviours, in each pillar's behaviours and resources. */
-function checkShares(drafted: Bank): Finding[] {
+const checkShares = (drafted: Bank): Finding[] => {
   const pillars = [...new Set(drafted.facets.map(({ pillar }) => pillar))];
   const ofPillar = <R extends { facet: number }>(rows: readonly R[], pillar: number): R[] =>
     rows.filter(({ facet }) => drafted.facets[facet]?.pillar === pillar);
@@ -85,10 +85,10 @@ function checkShares(drafted: Bank): Finding[] {
       ...overCeilings(drafted, ofPillar(drafted.resources, pillar), 16, `pillar ${pillar}`),
     ]),
   ];
-}
+};
 
 /** The band of lengths a cell gives, in which its two sides cannot be too far apart. Whoever leaves it must agree with the other side. */
-function checkBands(drafted: Bank, facets: readonly FacetDraft[]): Finding[] {
+const checkBands = (drafted: Bank, facets: readonly FacetDraft[]): Finding[] => {
   const rows = new Map(drafted.behaviours.map((row) => [row.id, row]));
   return facets.flatMap(({ behaviours }) =>
     behaviours.flatMap(({ id, cell }) => {
@@ -105,9 +105,9 @@ function checkBands(drafted: Bank, facets: readonly FacetDraft[]): Finding[] {
       );
     }),
   );
-}
+};
 
-function checkByComparison(today: Bank, drafted: Bank): Finding[] {
+const checkByComparison = (today: Bank, drafted: Bank): Finding[] => {
   if (drafted.behaviours.length === 0) return [];
   const beside = besideToday(today, drafted, { filled: false });
   const complete = drafted.behaviours.length === 256;
@@ -124,7 +124,7 @@ function checkByComparison(today: Bank, drafted: Bank): Finding[] {
     ...checkLegibility(besideToday(today, drafted, { filled: true })),
   ].filter(ofDrafts);
   return complete ? found : found.map((finding) => ({ ...finding, level: lighter(finding) }));
-}
+};
 
 /** A verb too often in one facet, or a verb column that lies, needs no comparison. */
 const lighter = ({ check, level, subject, message }: Finding): Finding['level'] =>

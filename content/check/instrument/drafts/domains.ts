@@ -13,17 +13,17 @@ const AT_HOME: Record<Context, readonly string[]> = {
  * A domain to try first for each cell, as `facet-block`: the one its facet, then the bank, has used least. Two of a domain in a facet, about
  * a tenth of the bank each.
  */
-export function cellDomains({ plan }: Pick<Bank, 'plan'>): Map<string, string> {
+export const cellDomains = ({ plan }: Pick<Bank, 'plan'>): Map<string, string> => {
   const domains = new Map<string, string>();
   const used = new Map<string, number>();
   const times = (key: string): number => used.get(key) ?? 0;
   for (const { block, left, right, context } of plan) {
     for (const facet of [left, right]) {
       const load = (domain: string): number => 1000 * times(`${facet} ${domain}`) + times(domain);
-      const [domain = ''] = [...AT_HOME[context]].sort((a, b) => load(a) - load(b));
+      const [domain = ''] = [...AT_HOME[context]].toSorted((a, b) => load(a) - load(b));
       for (const key of [`${facet} ${domain}`, domain]) used.set(key, times(key) + 1);
       domains.set(`${facet}-${block}`, domain);
     }
   }
   return domains;
-}
+};

@@ -6,7 +6,7 @@ import type { Bank } from '../statement.ts';
 import { besideToday } from './bank-of-drafts.ts';
 
 /** Facet by facet, how far the drafts are: rows written, scenes, parts served, and what words alone give away (beside today's others). */
-export function draftProgress(today: Bank, drafted: Bank, facets: readonly number[]): string {
+export const draftProgress = (today: Bank, drafted: Bank, facets: readonly number[]): string => {
   const guesses = guessFacets(besideToday(today, drafted, { filled: true }).behaviours);
   const lines = facets.flatMap((id) => {
     const own = ofScale(drafted.behaviours, id);
@@ -31,4 +31,4 @@ export function draftProgress(today: Bank, drafted: Bank, facets: readonly numbe
     ];
   });
   return lines.join('\n');
-}
+};

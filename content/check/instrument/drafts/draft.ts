@@ -43,11 +43,11 @@ export type DraftResource = Omit<Resource, 'part' | 'desirability' | 'status'> &
 export type DraftColour = Colour & { today?: Remark };
 
 /** A row as it goes into a bank, without what was said of the text before it. */
-export function withoutRemark<R extends { today?: Remark }>(row: R): Omit<R, 'today'> {
+export const withoutRemark = <R extends { today?: Remark }>(row: R): Omit<R, 'today'> => {
   const copy = { ...row };
   delete copy.today;
   return copy;
-}
+};
 
 /** One facet's sheet. */
 export type FacetDraft = {
@@ -67,10 +67,10 @@ export const draftName = (facet: { id: number; key: string }): string =>
 export type Drafts = { facets: FacetDraft[]; colours: DraftColour[]; unreadable: string[] };
 
 /** The sheets of a folder, and its colour statements if it holds any. `unreadable` names the files that are no JSON, left out. */
-export function readDrafts(folder: string): Drafts {
+export const readDrafts = (folder: string): Drafts => {
   const drafts: Drafts = { facets: [], colours: [], unreadable: [] };
   const names = readdirSync(folder).filter((name) => /^\d{2}-.*\.json$/u.test(name) || name === COLOURS);
-  for (const name of names.sort()) {
+  for (const name of names.toSorted()) {
     try {
       const content = JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
       if (name === COLOURS) drafts.colours = content as DraftColour[];
@@ -80,10 +80,10 @@ export function readDrafts(folder: string): Drafts {
     }
   }
   return drafts;
-}
+};
 
 /** JSON with a writer's fields one a line, and what is only to be read on one line each. */
-function sheetOf(content: unknown): string {
+const sheetOf = (content: unknown): string => {
   const inline: string[] = [];
   const marked = JSON.stringify(
     content,
@@ -95,19 +95,19 @@ function sheetOf(content: unknown): string {
     2,
   );
   return marked.replace(/"@(\d+)@"/gu, (_, index: string) => inline[Number(index)] ?? '');
-}
+};
 
 /** Writes blank sheets; one that exists is left as it is. Returns the names written. */
-export function writeDrafts(
+export const writeDrafts = (
   folder: string,
   bank: Bank,
   drafts: readonly FacetDraft[],
   colours: readonly DraftColour[],
-): string[] {
+): string[] => {
   mkdirSync(folder, { recursive: true });
   const files: [string, unknown][] = drafts.map((draft) => [draftName(bank.facets[draft.facet]!), draft]);
   files.push([COLOURS, colours]);
   const missing = files.filter(([name]) => !existsSync(join(folder, name)));
   for (const [name, content] of missing) writeFileSync(join(folder, name), `${sheetOf(content)}\n`);
   return missing.map(([name]) => name);
-}
+};

@@ -60,7 +60,7 @@ test('an edition holds what is printed besides answers and name', () => {
 });
 
 /** A source of ours and all that it runs, as paths of the repository. */
-function runBy(file: string, met = new Set<string>()): ReadonlySet<string> {
+const runBy = (file: string, met = new Set<string>()): ReadonlySet<string> => {
   if (met.has(file)) return met;
   met.add(file);
   if (!file.endsWith('.ts')) return met;
@@ -70,7 +70,7 @@ function runBy(file: string, met = new Set<string>()): ReadonlySet<string> {
     runBy(relative(root, ours === name ? join(root, file, '..', name) : ours), met);
   }
   return met;
-}
+};
 
 test('whatever composes a page is digested, and what lists and hands out is not', () => {
   const composing = [...runBy('server/src/reports/booklets/compose-booklet.ts')];
