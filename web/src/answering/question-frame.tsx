@@ -66,10 +66,6 @@ export function QuestionFrame(props: QuestionFrameProps) {
     const radios = question.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [];
     radios[arrow === 'first' ? 0 : radios.length - 1]?.focus();
   };
-  // Enter or Space held down would click one question after the other.
-  const holdBackRepeats = (event: KeyboardEvent) => {
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-  };
 
   return (
     <>
@@ -123,6 +119,11 @@ export function QuestionFrame(props: QuestionFrameProps) {
     </>
   );
 }
+
+/** Enter or Space held down would click one question after the other. */
+const holdBackRepeats = (event: KeyboardEvent) => {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+};
 
 /** Its code is no part of what a person waits for; should it not come, the back button leaves without a word. */
 const useLeaveQuestion = (): ComponentType | null => {

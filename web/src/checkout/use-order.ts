@@ -56,6 +56,25 @@ const useQueue = () => {
   };
 };
 
+/** Opens the plain order of an offer. The functions are those of the moment of opening. */
+const useOpening = (offer: Offer, onOpen: (order: PaymentForm, of: Wanted) => void, onFail: () => void) => {
+  const open = useEffectEvent((signal: AbortSignal) => {
+    openOrder(offer, PLAIN, signal)
+      .then((order) => onOpen(order, PLAIN))
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        console.error('The order could not be opened.', error);
+        onFail();
+      });
+  });
+  useEffect(() => {
+    const { signal, abort } = leaving();
+    open(signal);
+    return abort;
+    // One order for one offer.
+  }, [offer.id]);
+};
+
 /**
  * The pending order of an offer, opened when the panel opens; null until the server has priced it. Each change of codes,
  * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be
@@ -80,22 +99,7 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     keepBasket(offer, order, of);
   };
 
-  /** The functions are those of the moment of opening. */
-  const open = useEffectEvent((signal: AbortSignal) => {
-    openOrder(offer, PLAIN, signal)
-      .then((order) => replaceOrder(order, PLAIN))
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        console.error('The order could not be opened.', error);
-        onFail();
-      });
-  });
-  useEffect(() => {
-    const { signal, abort } = leaving();
-    open(signal);
-    return abort;
-    // One order for one offer.
-  }, [offer.id]);
+  useOpening(offer, replaceOrder, onFail);
 
   /** Returns whether the order is now what was wanted. */
   const priceAs = async (wanted: Wanted): Promise<boolean> => {
