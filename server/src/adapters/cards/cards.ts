@@ -5,7 +5,8 @@ import { payboxBilling } from './paybox-billing.ts';
 import { consult, type DirectConfig, refund } from './paybox-direct.ts';
 import { type Merchant, payboxForm } from './paybox-form.ts';
 import { payboxResult } from './paybox-result.ts';
-import { type PayboxAnswerRefusal, verifyPayboxAnswer } from './paybox-signature.ts';
+import type { Disbelieved } from './paybox-answer.ts';
+import { type PayboxFault, verifyPayboxAnswer } from './paybox-signature.ts';
 import type {
   Consultation,
   ConsultationQuestion,
@@ -34,7 +35,7 @@ export interface Cards {
   /** Whether the provider would be sent the same for both. */
   sameAddress(one: PayerAddress, other: PayerAddress): boolean;
   /** A notification's content when one of the provider's keys signed it, else why it is not believed: `no_key`, nothing can be now. */
-  verify(raw: Buffer): Promise<PaymentResult | { readonly disbelieved: PayboxAnswerRefusal | 'no_key' }>;
+  verify(raw: Buffer): Promise<PaymentResult | Disbelieved<PayboxFault | 'no_key'>>;
   /** What became of a reference, or of one payment under it. */
   consult(question: ConsultationQuestion): Promise<Consultation>;
   /** Gives money back; the same question number twice on one day is one refund. */
@@ -51,7 +52,7 @@ export const createCards = (config: CardsConfig, log: Log): Cards => {
       const usable = await keys();
       if (usable.length === 0) return { disbelieved: 'no_key' };
       const answer = verifyPayboxAnswer(raw, usable);
-      return typeof answer === 'string' ? { disbelieved: answer } : payboxResult(answer);
+      return 'disbelieved' in answer ? answer : payboxResult(answer);
     },
     consult: (question) => consult(config, question, log),
     refund: (question) => refund(config, question, log),

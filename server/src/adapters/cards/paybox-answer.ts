@@ -39,22 +39,25 @@ export type SplitPayboxAnswer = {
   readonly candidates: readonly string[];
 };
 
-export type PayboxSplitRefusal = 'signature_missing' | 'signature_malformed' | 'duplicate_name';
+/** Why a notification is not believed. */
+export interface Disbelieved<Reason extends string> {
+  readonly disbelieved: Reason;
+}
+export type PayboxSplitFault = 'signature_missing' | 'signature_malformed' | 'duplicate_name';
 
 /**
  * Takes a notification apart. `raw`: the request's body, or the query after `?`, undecoded, one character per byte (Latin-1).
- * A refusal is returned by name.
  */
-export const splitPayboxAnswer = (raw: string): SplitPayboxAnswer | PayboxSplitRefusal => {
+export const splitPayboxAnswer = (raw: string): SplitPayboxAnswer | Disbelieved<PayboxSplitFault> => {
   const at = raw.lastIndexOf(`&${SIGNATURE}=`);
-  if (at < 0) return 'signature_missing';
+  if (at < 0) return { disbelieved: 'signature_missing' };
   const signature = readSignature(raw.slice(at + SIGNATURE.length + 2));
-  if (signature === null) return 'signature_malformed';
+  if (signature === null) return { disbelieved: 'signature_malformed' };
 
   const signed = raw.slice(0, at);
   const pairs = signed.split('&').map(splitPair);
   const fields = new Map(pairs.map(({ name, value }) => [name, percentDecoded(value)]));
-  if (fields.size < pairs.length || fields.has(SIGNATURE)) return 'duplicate_name';
+  if (fields.size < pairs.length || fields.has(SIGNATURE)) return { disbelieved: 'duplicate_name' };
   return { fields, signature, candidates: candidates(signed, pairs) };
 };
 

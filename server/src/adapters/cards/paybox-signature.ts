@@ -1,8 +1,14 @@
 import { createHmac, verify, type KeyLike } from 'node:crypto';
-import { readPayboxAnswer, splitPayboxAnswer, type PayboxAnswer, type PayboxSplitRefusal } from './paybox-answer.ts';
+import {
+  type Disbelieved,
+  readPayboxAnswer,
+  splitPayboxAnswer,
+  type PayboxAnswer,
+  type PayboxSplitFault,
+} from './paybox-answer.ts';
 import { PAYBOX_HASH, payboxMessage, type PayboxField } from './paybox-fields.ts';
 
-export type PayboxAnswerRefusal = PayboxSplitRefusal | 'signature_wrong' | 'field_malformed';
+export type PayboxFault = PayboxSplitFault | 'signature_wrong' | 'field_malformed';
 
 /**
  * PBX_HMAC: the fields signed in their order, in upper-case hexadecimal. `keyHex` is the shop's secret, bytes in hexadecimal
@@ -16,19 +22,22 @@ export const payboxHmac = (fields: readonly PayboxField[], keyHex: string): stri
 
 /**
  * A notification, believed only when one of the provider's public keys (PEM, RSA of 1024 or 2048 bits) has signed it:
- * RSASSA-PKCS1-v1_5 with SHA-1. `raw` is the request's body or query as it arrived. A refusal is returned by name.
+ * RSASSA-PKCS1-v1_5 with SHA-1. `raw` is the request's body or query as it arrived.
  *
  * The same keys sign for every shop and for the test platform: a good signature alone does not prove that money has come.
  */
-export const verifyPayboxAnswer = (raw: Buffer, publicKeys: readonly KeyLike[]): PayboxAnswer | PayboxAnswerRefusal => {
+export const verifyPayboxAnswer = (
+  raw: Buffer,
+  publicKeys: readonly KeyLike[],
+): PayboxAnswer | Disbelieved<PayboxFault> => {
   const split = splitPayboxAnswer(raw.toString('latin1'));
-  if (typeof split === 'string') return split;
+  if ('disbelieved' in split) return split;
   const signature = Buffer.from(split.signature, 'base64');
   const signed = split.candidates.some((candidate) =>
     publicKeys.some((key) => verify('RSA-SHA1', Buffer.from(candidate, 'latin1'), key, signature)),
   );
-  if (!signed) return 'signature_wrong';
+  if (!signed) return { disbelieved: 'signature_wrong' };
   // Nothing that we ask for holds a control character, and the database takes no NUL.
   const legible = ![...split.fields.values()].some((value) => /\p{Cc}/u.test(value));
-  return (legible && readPayboxAnswer(split.fields)) || 'field_malformed';
+  return (legible && readPayboxAnswer(split.fields)) || { disbelieved: 'field_malformed' };
 };
