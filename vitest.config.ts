@@ -28,6 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           env: compileCache,
           hookTimeout: 120_000,
+          // What is waited for comes when the machine gets to it; a test that waits in vain is wrong anyway.
+          expect: { poll: { timeout: 30_000 } },
           // One more than there are cores: many of them wait for processes, mail and time.
           maxWorkers: 3,
         },

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { enterAs } from './demonstration.ts';
 import { mailTo, sandbox } from './mailbox.ts';
 import { operate } from './operate.ts';
+import { PRINTED } from './steps.ts';
 
 const CONSULTANT = 'Consultante Exemple A';
 const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';
@@ -85,7 +86,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await consultant.goto(link);
     await expect(consultant.getByRole('heading', { name: 'Les livrets de Maxime Exemple' })).toBeVisible();
     await expectAccessible(consultant, 'shared booklets');
-    const downloading = consultant.waitForEvent('download');
+    const downloading = consultant.waitForEvent('download', PRINTED);
     await consultant.getByRole('button', { name: 'Télécharger : Livret potentiel' }).click();
     expect((await downloading).suggestedFilename()).toBe('rapport_eqinox.pdf');
   });

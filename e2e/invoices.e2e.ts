@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
-import { address, buy, codeOf, elsewhere, PASSWORD } from './steps.ts';
+import { PRINTED, address, buy, codeOf, elsewhere, PASSWORD } from './steps.ts';
 
 /** What a click saves: its name and its first bytes. */
 const saved = async (page: Page, button: RegExp): Promise<{ name: string; start: string }> => {
-  const waiting = page.waitForEvent('download');
+  const waiting = page.waitForEvent('download', PRINTED);
   await page.getByRole('button', { name: button }).click();
   const download = await waiting;
   const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
       await held;
       await route.continue();
     });
-    const waiting = page.waitForEvent('download');
+    const waiting = page.waitForEvent('download', PRINTED);
     const download = page.getByRole('button', { name: /^Télécharger : facture/u });
     await download.click();
     await expect(page.getByText('PDF en préparation')).toBeVisible();

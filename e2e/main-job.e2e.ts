@@ -2,12 +2,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { address, answer, codeOf, fillBillingAddress, PASSWORD, payByCard, tellMore } from './steps.ts';
+import { PRINTED, address, answer, codeOf, fillBillingAddress, PASSWORD, payByCard, tellMore } from './steps.ts';
 
 const EMAIL = address('camille');
 
 const downloaded = async (page: Page, click: () => Promise<void>): Promise<{ name: string; start: string }> => {
-  const waiting = page.waitForEvent('download');
+  const waiting = page.waitForEvent('download', PRINTED);
   await click();
   const download = await waiting;
   const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { expect, test, type Download, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
-import { address, codeOf } from './steps.ts';
+import { PRINTED, address, codeOf } from './steps.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -11,7 +11,7 @@ const bytesOf = async (download: Download): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 const downloaded = async (page: Page, button: string): Promise<Download> => {
-  const waiting = page.waitForEvent('download');
+  const waiting = page.waitForEvent('download', PRINTED);
   await page.getByRole('button', { name: button }).click();
   return waiting;
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
+import { failedTests, type TestReport } from './failed-tests.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,6 +33,11 @@ export interface Count {
   failed: number;
 }
 
+interface Outcome extends Count {
+  /** The failed tests, a line each; of a step without tests, none. */
+  readonly named: readonly string[];
+}
+
 /** Script of an installed package. */
 export const bin = (path: string): string => join(root, 'node_modules', path);
 
@@ -44,11 +50,11 @@ const reporting = (step: Step, file: string): { args: readonly string[]; env: Re
   return { args: [], env: {} };
 };
 
-const countOf = (step: Step, file: string, ok: boolean): Count => {
-  const alone = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const outcomeOf = (step: Step, file: string, ok: boolean): Outcome => {
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, named: [] };
   if (!step.report) return alone;
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport & {
       numPassedTests?: number;
       numFailedTests?: number;
       stats?: { expected: number; unexpected: number; flaky: number };
@@ -56,13 +62,13 @@ const countOf = (step: Step, file: string, ok: boolean): Count => {
     const passed = report.numPassedTests ?? report.stats?.expected ?? 0;
     const failed = report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
     // A step that failed without a failed test (a file that does not load) is a failure too.
-    return { passed, failed: ok ? failed : Math.max(1, failed) };
+    return { passed, failed: ok ? failed : Math.max(1, failed), named: failedTests(report, root) };
   } catch {
     return alone;
   }
 };
 
-const runStep = (step: Step): Promise<{ count: Count; said: string }> =>
+const runStep = (step: Step): Promise<{ outcome: Outcome; said: string }> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'eqinox-step-'));
     const file = join(folder, 'report.json');
@@ -76,9 +82,9 @@ const runStep = (step: Step): Promise<{ count: Count; said: string }> =>
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
     child.on('close', (code) => {
-      const count = countOf(step, file, code === 0);
+      const outcome = outcomeOf(step, file, code === 0);
       rmSync(folder, { recursive: true, force: true });
-      resolve({ count, said: Buffer.concat(said).toString() });
+      resolve({ outcome, said: Buffer.concat(said).toString() });
     });
   });
 
@@ -90,12 +96,13 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
     const title = `\n▶ ${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
     if (!step.beside) console.log(title);
     const begun = Date.now();
-    const { count, said } = await runStep(step);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    if (count.failed > 0) failures.push(step.name);
+    const { outcome, said } = await runStep(step);
+    const { passed, failed, named } = outcome;
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) failures.push([step.name, ...named].join('\n    '));
     if (step.beside) console.log(`${title}\n${said.trimEnd()}`.trimEnd());
-    console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
+    console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   };
   const waiting = steps.filter(({ beside }) => beside);
   const lane = async (): Promise<void> => {
@@ -103,7 +110,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   for (const step of steps) if (!step.beside) await run(step);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 };

@@ -1,6 +1,6 @@
 /** Environment, settings and database → adapters → context → application: what main.ts starts, and each suite of tests. */
 import type { FastifyInstance } from 'fastify';
-import { createCards } from './adapters/cards/cards.ts';
+import { type CardsConfig, createCards } from './adapters/cards/cards.ts';
 import type { Database as OpenDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jobs.ts';
@@ -27,6 +27,8 @@ export interface Parts {
   readonly webRoot: string | null;
   /** What draws the documents; the product's own unless given (tests draw few). */
   readonly pdf?: PdfRenderer;
+  /** Less patience with the card provider than the product has (tests). */
+  readonly cards?: Pick<CardsConfig, 'patienceMs'>;
   /** Other ways with jobs than the product's (tests). */
   readonly jobs?: Partial<JobsConfig<JobPayloads>>;
   /** Jobs are written and nobody works on them (tests). */
@@ -51,7 +53,9 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   opened('renderer', 1_000, () => pdf.close());
   const jobs = await startJobs<JobPayloads>({ ...jobsConfig, ...parts.jobs, connection, log });
   opened('jobs', 2_000, () => jobs.stop());
-  const cards = createCards({ ...env.cards, publicKeyFiles: publicKeyFiles(env) }, log);
+  const { publicKeyFiles } = env.cards;
+  const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
+  const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift };
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock);
   if (!idle) await jobs.work(handlers);
@@ -72,8 +76,6 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   return { app, handlers };
 };
 
-/** In development the sandbox makes the keys that sign notifications, in the data directory. */
-const publicKeyFiles = (env: Env): readonly string[] =>
-  env.cards.publicKeyFiles.length > 0
-    ? env.cards.publicKeyFiles
-    : ['1024', '2048'].map((bits) => `${env.data.dir}/sandbox/cards-public-${bits}.pem`);
+/** The keys that sign its notifications, which the sandbox makes in the data directory. */
+export const sandboxKeyFiles = (dataDir: string): readonly string[] =>
+  ['1024', '2048'].map((bits) => `${dataDir}/sandbox/cards-public-${bits}.pem`);

@@ -3,7 +3,7 @@
  * the machine has, and by the one that is pinned; a person pays with it.
  */
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { testCardProvider } from '../testing/card-provider.ts';
 import { eventually, isAlive } from '../testing/embedded-postgres-process.ts';
 import { order, readMail, signUp } from '../testing/journey.ts';
 import { freePort, npmStart, plainEnvironment } from '../testing/npm-start.ts';
+import { writeOperatorFiles } from '../testing/operator-files.ts';
 import { PRODUCTION_ENV } from '../testing/production-env.ts';
 import { createEmptyDatabase, databaseUrl } from '../testing/test-database.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
@@ -32,23 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const json = async (name: string, content: unknown): Promise<string> => {
-  const file = join(folder, name);
-  await writeFile(file, JSON.stringify(content));
-  return file;
-};
-const example = async (path: string): Promise<Record<string, never>> =>
-  JSON.parse(await readFile(join(ROOT, 'content', path), 'utf8')) as Record<string, never>;
-
 const production = async (port: number): Promise<NodeJS.ProcessEnv> => {
-  const seller = await example('invoices/example-seller.json');
-  const { consultants, ...places } = (await example('consultants.json')) as { consultants?: object[] };
-  const real = {
-    siren: '123 456 789',
-    name: 'Notre Société',
-    email: 'factures@shop.example',
-    mediator: 'Un médiateur',
-  };
   return {
     ...PRODUCTION_ENV,
     HOST: '127.0.0.1',
@@ -61,11 +46,7 @@ const production = async (port: number): Promise<NodeJS.ProcessEnv> => {
     PAYBOX_DIRECT_HOSTS: 'https://127.0.0.1:1',
     PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
     PAYBOX_SOURCE_ADDRESSES: BANK,
-    SELLER_FILE: await json('seller.json', { ...seller, ...real }),
-    CONSULTANTS_FILE: await json('consultants.json', {
-      ...places,
-      consultants: (consultants ?? []).map((one, index) => ({ ...one, email: `consultant-${index}@shop.example` })),
-    }),
+    ...(await writeOperatorFiles(folder)),
   };
 };
 

@@ -13,7 +13,7 @@ import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 import type { JobHandlers } from '../src/adapters/jobs/jobs.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
-import { assemble } from '../src/assemble.ts';
+import { assemble, type Parts, sandboxKeyFiles } from '../src/assemble.ts';
 import type { Consultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
@@ -34,6 +34,10 @@ export interface TestProductOptions {
   readonly reach?: (database: DatabaseConnection) => Promise<DatabaseConnection>;
   /** Less patience with the database than the product has, for suites that make it mute. */
   readonly limits?: Partial<Limits>;
+  /** PEM files of keys that sign notifications beside the sandbox's. */
+  readonly cardKeys?: readonly string[];
+  /** Less patience with the card provider than the product has. */
+  readonly cards?: Parts['cards'];
   /** The examples unless given. */
   readonly consultants?: Consultants;
   /** How long a request may take to arrive; as in production unless given. */
@@ -97,6 +101,7 @@ const start = async (
     SMTP_PORT: String(sandbox.smtpPort),
     SANDBOX_PORT: new URL(sandbox.url).port,
     PAYBOX_HOSTS: sandbox.url,
+    PAYBOX_PUBLIC_KEYS: [...sandboxKeyFiles(dataDir), ...(options.cardKeys ?? [])].join(','),
     ...options.env,
   });
   const log = startLog(env.logLevel, logStream);
@@ -113,6 +118,7 @@ const start = async (
     opened: (_name, _withinMs, close) => void closing.unshift(close),
     webRoot: options.webRoot ?? null,
     pdf: lateRenderer(),
+    ...(options.cards && { cards: options.cards }),
     jobs: { unhurried: [], pollingSeconds: 0.5, queryLimitMs: limits?.queryMs },
     idle: options.idle ?? false,
     app: { logStream, ...(options.arrivalMs !== undefined && { arrivalMs: options.arrivalMs }) },

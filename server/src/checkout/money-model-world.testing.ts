@@ -13,13 +13,17 @@ import { makeGiftCard, makePromoCode } from './index.ts';
 export const PEOPLE = 3;
 
 export const clock = testClock();
-export const product = await startTestProduct({ clock, env: { REQUESTS_PER_MINUTE: '10000000' }, idle: true });
-const { db, pool, places } = product;
-
 // A second pen of the provider: it tells with ten digits what the sandbox tells without zeros.
 export const provider = testCardProvider();
 afterAll(provider.close);
-(product.env.cards.publicKeyFiles as string[]).push(provider.publicKeyFile);
+export const product = await startTestProduct({
+  clock,
+  env: { REQUESTS_PER_MINUTE: '10000000' },
+  idle: true,
+  cardKeys: [provider.publicKeyFile],
+});
+const { db, pool, places } = product;
+
 // Payments are told by the test, when and as often as it likes; the sandbox's day is not this clock's.
 await troubleProvider(places, null, { strict: false, notification: { when: 'never' } });
 

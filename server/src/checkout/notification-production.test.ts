@@ -1,11 +1,14 @@
 /** What production asks of a notification beyond its signature: the provider's keys sign for every shop, and for tests. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CARDS, notificationsOf, openCardPage, presentCard, troubleNotifications } from '../../testing/card-page.ts';
 import { testCardProvider } from '../../testing/card-provider.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { order } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
+import { writeOperatorFiles } from '../../testing/operator-files.ts';
 import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
@@ -17,9 +20,13 @@ afterAll(provider.close);
 const second = testCardProvider();
 afterAll(second.close);
 
+const folder = await mkdtemp(join(tmpdir(), 'eqinox-operator-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
 const production = await startTestProduct({
   env: {
     ...PRODUCTION_ENV,
+    ...(await writeOperatorFiles(folder)),
     SMTP_HOST: '127.0.0.1',
     PAYBOX_HOSTS: 'https://127.0.0.1:1',
     PAYBOX_DIRECT_HOSTS: 'https://127.0.0.1:1',

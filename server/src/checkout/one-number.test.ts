@@ -13,9 +13,8 @@ import { startTestProduct } from '../../testing/test-product.ts';
 
 const provider = testCardProvider();
 afterAll(provider.close);
-const product = await startTestProduct({ idle: true });
+const product = await startTestProduct({ idle: true, cardKeys: [provider.publicKeyFile] });
 const { db, places, clock } = product;
-(product.env.cards.publicKeyFiles as string[]).push(provider.publicKeyFile);
 
 let made = 0;
 const somebody = async (): Promise<Person> => {

@@ -12,11 +12,13 @@ export interface DirectConfig {
   readonly rang: string;
   /** CLE: the shop's password there. */
   readonly directKey: string;
+  /** How long a host may take to answer a question; {@link PATIENCE_MS} unless given. */
+  readonly patienceMs?: number;
 }
 
 const unknown = (reason: string): Unknown => ({ outcome: 'unknown', reason });
 
-const TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 export const consult = async (
   config: DirectConfig,
@@ -75,7 +77,7 @@ export const refund = async (config: DirectConfig, question: RefundQuestion, log
 
 /** The fields of the answer, or why there is none. On the next host only when the first did not carry the question out. */
 const ask = async (
-  { directHosts, site, rang, directKey }: DirectConfig,
+  { directHosts, site, rang, directKey, patienceMs = PATIENCE_MS }: DirectConfig,
   fields: Readonly<Record<string, string>>,
   { number, now }: Question,
   log: Log,
@@ -84,7 +86,7 @@ const ask = async (
   const form = { VERSION: '00104', SITE: site, RANG: rang, CLE: directKey, NUMQUESTION, DATEQ: dateq(now), ...fields };
   let last = 'no host';
   for (const host of directHosts) {
-    const answer = await post(`${host}/PPPS.php`, form);
+    const answer = await post(`${host}/PPPS.php`, form, patienceMs);
     if (typeof answer !== 'string') {
       const code = answer.get('CODEREPONSE') ?? '';
       // An answer to another question says nothing about ours.
@@ -103,9 +105,13 @@ const ask = async (
 };
 
 /** The fields of the answer, or why there is none. */
-const post = async (address: string, form: Record<string, string>): Promise<Map<string, string> | string> => {
+const post = async (
+  address: string,
+  form: Record<string, string>,
+  patienceMs: number,
+): Promise<Map<string, string> | string> => {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(form), signal });
     const text = Buffer.from(await reply.arrayBuffer()).toString('latin1');
     return new Map(text.split('&').map(readPair));

@@ -218,7 +218,8 @@ describe('workers', () => {
     const worker = startRenderProcess({ entry, contentFolder: folder, composers: [], timeoutMs: 10_000, place: 0 });
     const told: unknown = await worker.render(words('x')).catch((failure: unknown) => failure);
     const [pid, ...names] = (told as Error).message.trim().split(' ');
-    expect(names).toEqual(['RAYON_NUM_THREADS']);
+    // Where Node keeps what it compiled is all that it may see of ours.
+    expect(names.filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual(['RAYON_NUM_THREADS']);
     process.kill(Number(pid), 0);
     await worker.stop();
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
@@ -226,17 +227,18 @@ describe('workers', () => {
 
   test('are replaced after their share of documents', async () => {
     const entry = await program('counts', COUNTS);
-    const ages = await using({ entry, documentsPerWorker: 10 }, async (render) => {
-      const own: number[] = [];
-      for (let document = 0; document < 60; document++) {
-        own.push((await render(words('x')))[0]!);
-        // A successor starts meanwhile; it takes over once ready, so a worker may serve a few documents more.
+    const begins = await using({ entry, documentsPerWorker: 10 }, async (render) => {
+      const ages: number[] = [];
+      const beginsIn = (all: readonly number[]) => all.flatMap((age, index) => (age === 1 ? [index] : []));
+      // A successor starts meanwhile and takes over once ready: how many documents a worker serves beyond its share is the machine's affair.
+      while (beginsIn(ages).length < 3) {
+        ages.push((await render(words('x')))[0]!);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      return own;
+      return beginsIn(ages);
     });
-    expect(ages.filter((age) => age === 1).length).toBeGreaterThanOrEqual(3);
-    expect(Math.max(...ages)).toBeGreaterThanOrEqual(10);
+    const served = begins.slice(1).map((begin, index) => begin - begins[index]!);
+    expect(Math.min(...served)).toBeGreaterThanOrEqual(10);
   });
 
   test('go on for longer while others wait in line', async () => {
