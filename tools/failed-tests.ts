@@ -1,4 +1,5 @@
 /** The tests that a report says have failed: named at the end of a long run, where they are looked for. */
+import { stripVTControlCharacters } from 'node:util';
 
 /** What vitest's JSON report says of each file. */
 interface VitestFile {
@@ -29,10 +30,8 @@ export interface TestReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-const CONTROL = /\u001B\[[\d;]*m/gu;
-
 const line = (name: string, message = ''): string => {
-  const [first = ''] = message.replace(CONTROL, '').trim().split('\n');
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return first === '' ? name : `${name}: ${first.slice(0, 200)}`;
 };
 
