@@ -46,6 +46,6 @@ const nativeParts = (installed) => {
 const runsAs = (program, version) => {
   if (!existsSync(program)) return false;
   if (realpathSync(program) === realpathSync(process.execPath)) return true;
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- nothing is said by a program that cannot be started
-  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
+  // A program that cannot be started says null.
+  return String(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout).trim() === `v${version}`;
 };

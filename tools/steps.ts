@@ -10,7 +10,7 @@ import { failedTests, type TestReport } from './failed-tests.ts';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every folder that holds sources. */
-export const rooms = ['domain', 'contract', 'content', 'postgres', 'server', 'sandbox', 'web', 'e2e', 'tools'] as const;
+export const rooms = ['domain', 'contract', 'content', 'server', 'sandbox', 'web', 'e2e', 'tools'] as const;
 
 /** What a step runs: a program of node_modules/.bin or a script of ours, with Node 24. */
 export interface Step {
@@ -68,7 +68,7 @@ const outcomeOf = (step: Step, file: string, ok: boolean): Outcome => {
   }
 };
 
-const runStep = (step: Step): Promise<Outcome & { readonly said: string }> =>
+const runStep = (step: Step): Promise<{ outcome: Outcome; said: string }> =>
   new Promise((resolve) => {
     const folder = mkdtempSync(join(tmpdir(), 'eqinox-step-'));
     const file = join(folder, 'report.json');
@@ -84,7 +84,7 @@ const runStep = (step: Step): Promise<Outcome & { readonly said: string }> =>
     child.on('close', (code) => {
       const outcome = outcomeOf(step, file, code === 0);
       rmSync(folder, { recursive: true, force: true });
-      resolve({ ...outcome, said: Buffer.concat(said).toString() });
+      resolve({ outcome, said: Buffer.concat(said).toString() });
     });
   });
 
@@ -96,7 +96,8 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
     const title = `\n▶ ${steps.indexOf(step) + 1}/${steps.length} ${step.name}`;
     if (!step.beside) console.log(title);
     const begun = Date.now();
-    const { passed, failed, named, said } = await runStep(step);
+    const { outcome, said } = await runStep(step);
+    const { passed, failed, named } = outcome;
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) failures.push([step.name, ...named].join('\n    '));
