@@ -66,7 +66,7 @@ const facetOf = ({ facet, pillar, level, behaviour, motivation }: BookletFacet, 
     name: names.facets[facet]!.name,
     level,
     levelTag: word,
-    levelWord: word?.toLocaleLowerCase(),
+    levelWord: word?.toLocaleLowerCase() ?? null,
     behaviour,
     motivation,
   };
