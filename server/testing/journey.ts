@@ -13,7 +13,7 @@ export const readMail = async (
   places: Places,
   to: string,
   wanted: RegExp,
-  waitMs = 20_000,
+  waitMs = 45_000,
 ): Promise<{ subject: string; text: string; attachments: { filename: string }[] }> => {
   const until = Date.now() + waitMs;
   for (;;) {
