@@ -66,6 +66,12 @@ export function dayAfter(day: CalendarDate): CalendarDate {
   return daysAfter(day, 1);
 }
 
+/** The same day of the next year; of a 29 February, the 28th. */
+export function yearAfter(day: CalendarDate): CalendarDate {
+  const same = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return isCalendarDate(same) ? same : same.replace(/29$/u, '28');
+}
+
 /** So many days later. */
 export function daysAfter(day: CalendarDate, days: number): CalendarDate {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

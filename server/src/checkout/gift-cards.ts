@@ -1,6 +1,7 @@
 /** Gift cards: found by the hash of their code, their money on a ledger that only grows. */
 import { createHash, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { dayAfter, parisDate, parisInstant, yearAfter } from '@eqinox/domain/calendar';
 import { GIFT_CARD_LETTERS } from '@eqinox/domain/checkout/codes';
 import type { Database } from '../database.ts';
 import type { Order } from './orders.ts';
@@ -83,16 +84,47 @@ export const releaseGiftCards = async (db: Kysely<Database>, orderId: number, no
   }
 };
 
-/** Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. */
+/**
+ * Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. Money on a card
+ * that has ended would be money gone: each is good for another year at the least. What was only held is no such money.
+ */
 export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents: number, now: Date): Promise<void> => {
   await lockGiftCards(db, order, now);
   let left = cents;
   for (const { id, cents: paid } of order.gift_cards.toReversed()) {
     const part = Math.min(left, paid);
-    if (part > 0) await enter(db, id, order.id, 'refunded', part, now);
+    if (part > 0) {
+      await enter(db, id, order.id, 'refunded', part, now);
+      await prolong(db, id, now);
+    }
     left -= part;
   }
 };
+
+/** A locked card with an end is good until the same day of next year in Paris, all of it, or for as long as it was. */
+const prolong = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
+  const ends = parisInstant(dayAfter(yearAfter(parisDate(now))), 0);
+  await db
+    .updateTable('checkout.gift_cards')
+    .set({ ends_at: ends })
+    .where('id', '=', id)
+    .where('ends_at', '<', ends)
+    .execute();
+};
+
+/** What an order's refund gave back to each card, and the first instant at which that card no longer holds; null: for good. */
+export const refundedGiftCards = (
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ readonly cents: number; readonly ends_at: Date | null }[]> =>
+  db
+    .selectFrom('checkout.gift_card_entries as e')
+    .innerJoin('checkout.gift_cards as c', 'c.id', 'e.gift_card_id')
+    .where('e.order_id', '=', orderId)
+    .where('e.kind', '=', 'refunded')
+    .orderBy('e.id')
+    .select(['e.cents', 'c.ends_at'])
+    .execute();
 
 interface LockedCard {
   readonly id: number;

@@ -7,7 +7,7 @@ import { comeBackAfter } from '../../testing/coming-back.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { billing, otherBilling } from '../../testing/journey.ts';
 import { HOUR, MINUTE } from '../../testing/test-clock.ts';
-import { expectWithinLimits } from './money-model-books.testing.ts';
+import { expectRefundUsable, expectWithinLimits } from './money-model-books.testing.ts';
 import { ANSWERS, ask, clock, of, PEOPLE, product, provider, type World } from './money-model-world.testing.ts';
 
 const { pool, places } = product;
@@ -190,7 +190,10 @@ class Withdraw extends Step {
     const person = of(people, this.who);
     await comeBackAfter(clock, person, 0);
     const [invoice] = await person.call('GET /factures/history', {});
-    if (invoice) await ask(person, '/payment/withdraw', { idFact: invoice.idFact, name: 'Camille Exemple' });
+    if (!invoice) return;
+    const { idFact } = invoice;
+    const { status } = await ask(person, '/payment/withdraw', { idFact, name: 'Camille Exemple' });
+    if (status === 200) await expectRefundUsable(idFact);
   }
 }
 
