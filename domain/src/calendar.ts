@@ -68,8 +68,8 @@ export function dayAfter(day: CalendarDate): CalendarDate {
 
 /** The same day of the next year; of a 29 February, the 28th. */
 export function yearAfter(day: CalendarDate): CalendarDate {
-  const same = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
-  return isCalendarDate(same) ? same : same.replace(/29$/u, '28');
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
+  return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`;
 }
 
 /** So many days later. */
