@@ -2,6 +2,7 @@ import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
+import { wishOf } from './gifts.ts';
 import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
@@ -38,7 +39,8 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
       })
       .where('id', '=', order.id)
       .execute();
-    const attempt = await signAttempt(db, adapters, order, { before: order.billing, billing, now });
+    const wish = await wishOf(db, order, reference);
+    const attempt = await signAttempt(db, adapters, order, { before: order.billing, billing, wish, now });
     return { attempt, email: account.email };
   });
   faultPoint('order-signed');

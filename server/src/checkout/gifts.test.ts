@@ -11,6 +11,7 @@ import { DAY, MINUTE, SECOND, testClock } from '../../testing/test-clock.ts';
 import type { WorkContext } from '../context.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { planErasure } from '../privacy/erasures.ts';
+import { makeGiftCard } from './index.ts';
 
 const product = await startTestProduct({ clock: testClock() });
 const { places, db, clock } = product;
@@ -300,6 +301,58 @@ describe('a wrong address', () => {
     const idFact = await give(giver, to);
     const answer = await other.ask('PUT', '/payment/gift-address', { idFact, recipientEmail: 'x@example.org' });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('opened again for somebody else while a form of it may still be paid', () => {
+  const opened = (giver: Person, recipientEmail: string, sendDate = PAST, codePromo: string | null = null) =>
+    giver.call('POST /payment/gift-eqibox', { body: { idOffre: 27, recipientEmail, sendDate, codePromo } });
+  const signed = (giver: Person, reference: string) =>
+    giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
+  const kept = async () =>
+    (await db.selectFrom('checkout.payment_attempts').where('recipient_email', 'is not', null).select('id').execute())
+      .length;
+
+  test.each([
+    ['the form of the first', 0],
+    ['the form of the second', 1],
+  ])('%s is paid: its recipient gets the message, and nobody else', async (_, paid) => {
+    const before = await kept();
+    const [giver, ...both] = [await somebody(), recipient(), recipient()];
+    const forms = [];
+    for (const to of both) forms.push(await signed(giver, (await opened(giver, to)).pbx_CMD));
+    await payAtProvider(forms[paid]!);
+    const [chosen = '', other = ''] = paid === 0 ? both : both.toReversed();
+    await readMail(places, chosen, TOKEN);
+    await expect.poll(() => standing(giver)).toEqual(['sent', chosen]);
+    // Paid as well, the other form is a second payment of one order.
+    await payAtProvider(forms[1 - paid]!);
+    expect(await mailsTo(places, other)).toEqual([]);
+    expect(await giver.call('GET /factures/history', {})).toHaveLength(1);
+    expect(await kept()).toBe(before);
+  });
+
+  test('only opened: a window signs for whom it shows, and for the day it shows', async () => {
+    const [giver, first, second] = [await somebody(), recipient(), recipient()];
+    const own = await opened(giver, first, PAST);
+    const others = [await opened(giver, second, PAST), await opened(giver, first, '2026-12-24')];
+    expect(new Set([own, ...others].map(({ pbx_CMD }) => pbx_CMD)).size).toBe(3);
+    const form = await signed(giver, own.pbx_CMD);
+    expect((await signed(giver, own.pbx_CMD)).pbx_CMD).toBe(form.pbx_CMD);
+    expect((await signed(giver, others[0]!.pbx_CMD)).pbx_CMD).not.toBe(form.pbx_CMD);
+    await payAtProvider(form);
+    await readMail(places, first, TOKEN);
+    expect(await mailsTo(places, second)).toEqual([]);
+  });
+
+  test('nothing left to pay: confirmed for whom the window shows', async () => {
+    const [giver, first, second] = [await somebody(), recipient(), recipient()];
+    const card = await makeGiftCard(db, { cents: 5000, endsAt: null }, clock());
+    const own = await opened(giver, first, PAST, card);
+    await opened(giver, second, PAST, card);
+    await giver.call('POST /payment/gift-card-apply', { body: { ref: own.pbx_CMD } });
+    await readMail(places, first, TOKEN);
+    expect(await mailsTo(places, second)).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ export const openOfferOrder = async (
       );
       if (!order) throw new Refusal('promo_refused');
       if (gift) await setGift(db, order.id, gift);
-      return { attempt: await openAttempt(db, order, now), email: account.email };
+      return { attempt: await openAttempt(db, order, gift, now), email: account.email };
     });
   const { attempt, email } = await countingTries(db, typed, opening);
   faultPoint('order-opened');
