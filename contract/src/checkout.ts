@@ -96,11 +96,11 @@ export const checkoutRoutes = routeTable({
     access: 'person',
     body: offerOrder.extend({
       recipientEmail,
-      /** A day at midnight UTC, as the specification has it sent, or the day alone. */
+      /** A day at midnight UTC, as the specification has it sent, or the day alone; at most a year ahead in Paris. */
       sendDate: z.union([instant, day]),
     }),
     reply: paymentForm,
-    refusals: orderRefusals,
+    refusals: { ...orderRefusals, send_date_refused: { status: 422 } },
     summary: 'Opens (or reopens) the pending order of a box for somebody else.',
   },
   'PUT /payment/gift-address': {

@@ -1,4 +1,6 @@
 /** Boxes bought for somebody else: bought, sent on their day, claimed once, corrected before. */
+import { dayAfter, parisDate, parisInstant } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { describe, expect, test } from 'vitest';
 import { codeInMail } from '../../testing/code-in-mail.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
@@ -15,6 +17,8 @@ import { makeGiftCard } from './index.ts';
 
 const product = await startTestProduct({ clock: testClock() });
 const { places, db, clock } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `giving-${(made += 1)}@example.org`);
@@ -133,12 +137,12 @@ test('to begin at once is the recipient’s to ask for, before they begin, and i
 
 test('waits for eight o’clock in Paris on its day', async () => {
   const [giver, to] = [await somebody(), recipient()];
-  await give(giver, to, '2099-12-24T00:00:00.000Z');
+  await give(giver, to, `${LATER}T00:00:00.000Z`);
   const { rows } = await product.pool.query(
     "select start_after from jobs.job where name = 'mail-gift' and data->>'to' = $1",
     [to],
   );
-  expect(rows).toEqual([{ start_after: new Date('2099-12-24T07:00:00Z') }]);
+  expect(rows).toEqual([{ start_after: parisInstant(LATER, 8) }]);
   expect(await standing(giver)).toEqual(['scheduled', to]);
   expect(await mailsTo(places, to)).toEqual([]);
 });
@@ -198,7 +202,7 @@ describe('a giver who has everything erased', () => {
   test('a gift paid and not yet sent leaves on its day and is claimed; then nothing of the giver is left', async () => {
     const [giver, to] = [await insertPerson(product, 'leaving@example.org', { prenom: 'Dominique' }), recipient()];
     await db.updateTable('account.accounts').set({ language: 'es' }).where('email', '=', giver.email).execute();
-    await give(giver, to, '2099-12-24');
+    await give(giver, to, LATER);
     await erase(giver);
     const kept = await rowOf(to);
     expect(kept).toMatchObject({ giver_name: 'Dominique Exemple', giver_language: 'es', sent_at: null });
@@ -238,7 +242,7 @@ describe('a giver who has everything erased', () => {
   test('of one that was never paid, nothing is kept', async () => {
     const [giver, to] = [await somebody(), recipient()];
     await giver.call('POST /payment/gift-eqibox', {
-      body: { idOffre: 27, recipientEmail: to, sendDate: '2099-12-24' },
+      body: { idOffre: 27, recipientEmail: to, sendDate: LATER },
     });
     expect(await rowOf(to)).toBeDefined();
     await erase(giver);
@@ -263,7 +267,7 @@ describe('a wrong address', () => {
 
   test('changes three times, five minutes apart', async () => {
     const [giver, first] = [await somebody(), recipient()];
-    const idFact = await give(giver, first, '2099-12-24');
+    const idFact = await give(giver, first, LATER);
     const correct = (recipientEmail: string) => giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail });
     const soon = { status: 429, body: { code: 'gift_address_too_soon' } };
     for (const turn of [1, 2, 3]) {
@@ -287,7 +291,7 @@ describe('a wrong address', () => {
 
   test('changed by many calls at once changes once', async () => {
     const giver = await somebody();
-    const idFact = await give(giver, recipient(), '2099-12-24');
+    const idFact = await give(giver, recipient(), LATER);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail: recipient() }),
@@ -391,6 +395,19 @@ describe('the order', () => {
   ])('is refused with %s', async (_, wrong) => {
     const body = { idOffre: 27, recipientEmail: recipient(), sendDate: PAST, ...wrong };
     expect((await (await somebody()).ask('POST', '/payment/gift-eqibox', body)).status).toBe(400);
+  });
+
+  test.each([
+    ['the last day', LATER, 200],
+    ['a day later', dayAfter(LATER), 422],
+    ['a mistyped year', '2062-12-24T00:00:00.000Z', 422],
+    ['the end of time', '9999-12-31', 422],
+  ])('leaves within a year: %s', async (_, sendDate, status) => {
+    const person = await somebody();
+    const body = { idOffre: 27, recipientEmail: recipient(), sendDate };
+    const answer = await person.ask('POST', '/payment/gift-eqibox', body);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body).toMatchObject({ code: 'send_date_refused' });
   });
 
   test.each([41, 8, 9])('is refused for offer %i, which cannot be given', async (idOffre) => {

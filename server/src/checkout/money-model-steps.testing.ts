@@ -1,4 +1,6 @@
 /** What people, the provider and time do in the money model, each a step that may come at any moment. */
+import { parisDate } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { PaymentForm } from '@eqinox/contract/checkout';
@@ -11,6 +13,8 @@ import { expectRefundUsable, expectWithinLimits } from './money-model-books.test
 import { ANSWERS, ask, clock, of, PEOPLE, product, provider, type World } from './money-model-world.testing.ts';
 
 const { pool, places } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 /** The provider takes a form for a day. */
 const FORM_MS = 24 * HOUR;
 
@@ -52,7 +56,7 @@ class Price extends Step {
       ? await ask(of(people, who), '/payment/gift-eqibox', {
           ...body,
           recipientEmail: 'somebody@example.org',
-          sendDate: '2099-01-01',
+          sendDate: LATER,
         })
       : await ask(of(people, who), '/payment/buy-eqibox', body);
     if (answer.status === 200) references.set(keyOf(this.cart), (answer.body as PaymentForm).pbx_CMD);

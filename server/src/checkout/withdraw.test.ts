@@ -1,4 +1,5 @@
 /** Withdrawals: what is given back, by which means, and what is closed. Against the sandbox, over HTTP. */
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehaviours, beginDiagnostic, billing, payAtProvider, readMail } from '../../testing/journey.ts';
@@ -12,6 +13,8 @@ import { listGiftCards, makeGiftCard } from './index.ts';
 
 const product = await startTestProduct();
 const { db, places, clock, pool } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `leaving-${(made += 1)}@example.org`);
@@ -141,7 +144,7 @@ describe('until the midnight in Paris after its last day, and not after', () => 
       async () => {
         const person = await somebody();
         const form = await person.call('POST /payment/gift-eqibox', {
-          body: { idOffre: 27, recipientEmail: `waits-${(made += 1)}@example.org`, sendDate: '2099-12-24' },
+          body: { idOffre: 27, recipientEmail: `waits-${(made += 1)}@example.org`, sendDate: LATER },
         });
         await payAtProvider(
           await person.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } }),
