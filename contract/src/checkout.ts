@@ -69,6 +69,7 @@ const offerOrder = z.object({
 
 const orderRefusals = {
   offer_unknown: { status: 404 },
+  /** Not for this person, not at this moment, or no longer as the order shows it. */
   offer_unavailable: { status: 409 },
   promo_refused: { status: 422, message: 'Code promo invalide ou expiré' },
 } as const;
@@ -95,11 +96,11 @@ export const checkoutRoutes = routeTable({
     access: 'person',
     body: offerOrder.extend({
       recipientEmail,
-      /** A day at midnight UTC, as the specification has it sent, or the day alone. */
+      /** A day at midnight UTC, as the specification has it sent, or the day alone; at most a year ahead in Paris. */
       sendDate: z.union([instant, day]),
     }),
     reply: paymentForm,
-    refusals: orderRefusals,
+    refusals: { ...orderRefusals, send_date_refused: { status: 422 } },
     summary: 'Opens (or reopens) the pending order of a box for somebody else.',
   },
   'PUT /payment/gift-address': {
@@ -138,6 +139,8 @@ export const checkoutRoutes = routeTable({
     refusals: {
       order_unknown: { status: 404 },
       order_paid: { status: 409 },
+      offer_unavailable: orderRefusals.offer_unavailable,
+      diagnostic_needed: { status: 409 },
       nothing_to_pay: { status: 409 },
       promo_refused: orderRefusals.promo_refused,
       too_many_attempts: { status: 429 },
@@ -151,6 +154,8 @@ export const checkoutRoutes = routeTable({
     reply: null,
     refusals: {
       order_unknown: { status: 404 },
+      offer_unavailable: orderRefusals.offer_unavailable,
+      diagnostic_needed: { status: 409 },
       gift_card_refused: { status: 422, message: 'Code promo invalide ou expiré' },
       not_free: { status: 409 },
     },

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { calendarDay, dayAfter, dayInWords, daysAfter, isCalendarDate, parisDate, parisInstant } from './calendar.ts';
+import {
+  calendarDay,
+  dayAfter,
+  dayInWords,
+  daysAfter,
+  isCalendarDate,
+  parisDate,
+  parisInstant,
+  yearAfter,
+} from './calendar.ts';
 
 it.each([
   ['2026-12-24', 8, '2026-12-24T07:00:00.000Z'],
@@ -31,6 +40,14 @@ it.each([
   ['2026-03-01', -1, '2026-02-28'],
 ])('%s and %i days', (day, days, found) => {
   expect(daysAfter(day, days)).toBe(found);
+});
+
+it.each([
+  ['2026-11-22', '2027-11-22'],
+  ['2027-02-28', '2028-02-28'],
+  ['2028-02-29', '2029-02-28'],
+])('%s and a year', (day, found) => {
+  expect(yearAfter(day)).toBe(found);
 });
 
 it('names the day in Paris in numbers', () => {

@@ -70,6 +70,12 @@ export const dayAfter = (day: CalendarDate): CalendarDate => {
   return daysAfter(day, 1);
 };
 
+/** The same day of the next year; of a 29 February, the 28th. */
+export function yearAfter(day: CalendarDate): CalendarDate {
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
+  return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`;
+}
+
 /** So many days later. */
 export const daysAfter = (day: CalendarDate, days: number): CalendarDate => {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,17 +2,19 @@ import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
+import { wishOf } from './gifts.ts';
 import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { signAttempt } from './sign-attempt.ts';
+import { whyNoLongerForSale } from './still-for-sale.ts';
 import type { BillingAddress } from './tables.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**
  * Keeps the billing address and signs an attempt, or once more the one that is under way: from here on the amount of that
  * attempt stands and what its codes give is held. A code that has run out meanwhile is a refusal: nobody pays a price that
- * was not shown.
+ * was not shown. Nor does anybody sign what they could not open any more.
  */
 export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (context, { body }, refuse) => {
   const { db, env, adapters, person, now, request } = context;
@@ -22,6 +24,8 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
     const order = await lockOrderByReference(db, reference);
     if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
     if (order.status === 'paid') throw refuse('order_paid');
+    const reason = await whyNoLongerForSale(db, account, order);
+    if (reason) throw refuse(reason);
     if (totalOf(order) === 0) throw refuse('nothing_to_pay');
     if (!(await reserveCodes(db, order, now))) throw refuse('promo_refused');
     await db
@@ -35,7 +39,8 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
       })
       .where('id', '=', order.id)
       .execute();
-    const attempt = await signAttempt(db, adapters, order, { before: order.billing, billing, now });
+    const wish = await wishOf(db, order, reference);
+    const attempt = await signAttempt(db, adapters, order, { before: order.billing, billing, wish, now });
     return { attempt, email: account.email };
   });
   faultPoint('order-signed');

@@ -6,7 +6,7 @@ import { invoiceAmounts, issueInvoice, type Seller } from '../invoices/index.ts'
 import type { EnqueueJob } from '../jobs.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { postalAddress } from './billing-address.ts';
-import { lockGift, scheduleGift } from './gifts.ts';
+import { scheduleGift, settleGift } from './gifts.ts';
 import { spendCodes } from './held-codes.ts';
 import { contentOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
@@ -28,7 +28,7 @@ export const completeOrder = async (
     .where('id', '=', order.id)
     .execute();
   await spendCodes(db, order, now);
-  const gift = order.gift ? await lockGift(db, order.id) : null;
+  const gift = order.gift ? await settleGift(db, order.id, reference) : null;
   if (gift) await scheduleGift(db, enqueue, gift);
   else await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {

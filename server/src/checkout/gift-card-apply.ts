@@ -7,6 +7,7 @@ import { completeOrder } from './complete-order.ts';
 import { reserveCodes } from './held-codes.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { priceOrder } from './price-order.ts';
+import { whyNoLongerForSale } from './still-for-sale.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /**
@@ -20,10 +21,12 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
 ) => {
   const confirm = () =>
     transaction(db, async (db) => {
-      await lockAccount(db, person.accountId);
+      const account = await lockAccount(db, person.accountId);
       const order = await lockOrderByReference(db, body.ref);
       if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
       if (order.status === 'paid') return;
+      const reason = await whyNoLongerForSale(db, account, order);
+      if (reason) throw refuse(reason);
       const priced = body.code ? await priceOrder(db, order, body.code, now) : order;
       if (!priced) throw refuse('gift_card_refused');
       if (totalOf(priced) > 0) throw refuse('not_free');

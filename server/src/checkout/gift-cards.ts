@@ -1,6 +1,7 @@
 /** Gift cards: found by the hash of their code, their money on a ledger that only grows. */
 import { createHash, randomInt } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dayAfter, parisDate, parisInstant, yearAfter } from '@eqinox/domain/calendar';
 import { GIFT_CARD_LETTERS } from '@eqinox/domain/checkout/codes';
 import type { Database } from '../database.ts';
 import type { Order } from './orders.ts';
@@ -35,18 +36,21 @@ export const usableGiftCard = async (
     .select('id')
     .executeTakeFirst();
   if (!card) return null;
-  const { left, held } = await standing(db, card.id, order.id);
-  return left + held > 0 ? { id: card.id, balance: left + held } : null;
+  const { left, held, aside } = await standing(db, card.id, order);
+  const balance = left + held + aside;
+  return balance > 0 ? { id: card.id, balance } : null;
 };
 
 /**
  * Holds what an order takes from its cards: false when one has ended or has too little left. The cards' rows are locked, so
- * that orders signed at the same moment count each other.
+ * that orders signed at the same moment count each other. What the same person's other open orders hold gives way.
  */
 export const reserveGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
   const cards = await lockGiftCards(db, order, now);
-  if (!cards.every(({ ended, left, held, cents }) => !ended && left + held >= cents)) return false;
-  for (const { id, held, cents } of cards) {
+  if (!cards.every((card) => !card.ended && suffices(card))) return false;
+  for (const card of cards) {
+    const { id, held, cents } = card;
+    await makeRoom(db, order, card, now);
     if (cents > held) await enter(db, id, order.id, 'reserved', held - cents, now);
   }
   return true;
@@ -58,14 +62,15 @@ export const reserveGiftCards = async (db: Kysely<Database>, order: Order, now: 
  * there.
  */
 export const giftCardsAreThere = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> =>
-  (await lockGiftCards(db, order, now)).every(
-    ({ ended, left, held, cents }) => held >= cents || (!ended && left + held >= cents),
-  );
+  (await lockGiftCards(db, order, now)).every((card) => card.held >= card.cents || (!card.ended && suffices(card)));
 
 /** What a paid order took is spent, after giftCardsAreThere; what else it held is given back. */
 export const spendGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
   await releaseGiftCards(db, order.id, now);
-  for (const { id, cents } of order.gift_cards) await enter(db, id, order.id, 'spent', -cents, now);
+  for (const card of await lockGiftCards(db, order, now)) {
+    await makeRoom(db, order, card, now);
+    await enter(db, card.id, order.id, 'spent', -card.cents, now);
+  }
 };
 
 /** Gives back what an order holds and has not spent. */
@@ -83,23 +88,87 @@ export const releaseGiftCards = async (db: Kysely<Database>, orderId: number, no
   }
 };
 
-/** Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. */
+/** Whether a card gives what an order wants of it, when the same person's other open orders give way. */
+const suffices = ({ left, held, aside, cents }: LockedCard): boolean => left + held + aside >= cents;
+
+/**
+ * Gives back what the other open orders of a locked person hold of a locked card, when this order cannot do without. Paid all
+ * the same, such an order takes it anew, or is given back.
+ */
+const makeRoom = async (
+  db: Kysely<Database>,
+  order: Order,
+  { id, left, held, cents }: LockedCard,
+  now: Date,
+): Promise<void> => {
+  if (left + held >= cents) return;
+  const others = await db
+    .selectFrom('checkout.gift_card_entries as e')
+    .innerJoin('checkout.orders as o', 'o.id', 'e.order_id')
+    .where('e.gift_card_id', '=', id)
+    .where('e.kind', 'in', ['reserved', 'released'])
+    .where('o.account_id', '=', order.account_id)
+    .where('o.id', '<>', order.id)
+    .groupBy('o.id')
+    .orderBy('o.id')
+    .select(['o.id', sql<number>`-sum(e.cents)`.as('cents')])
+    .execute();
+  for (const other of others) {
+    if (other.cents > 0) await enter(db, id, other.id, 'released', other.cents, now);
+  }
+};
+
+/**
+ * Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. Money on a card
+ * that has ended would be money gone: each is good for another year at the least. What was only held is no such money.
+ */
 export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents: number, now: Date): Promise<void> => {
   await lockGiftCards(db, order, now);
   let left = cents;
   for (const { id, cents: paid } of order.gift_cards.toReversed()) {
     const part = Math.min(left, paid);
-    if (part > 0) await enter(db, id, order.id, 'refunded', part, now);
+    if (part > 0) {
+      await enter(db, id, order.id, 'refunded', part, now);
+      await prolong(db, id, now);
+    }
     left -= part;
   }
 };
+
+/** A locked card with an end is good until the same day of next year in Paris, all of it, or for as long as it was. */
+const prolong = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
+  const ends = parisInstant(dayAfter(yearAfter(parisDate(now))), 0);
+  await db
+    .updateTable('checkout.gift_cards')
+    .set({ ends_at: ends })
+    .where('id', '=', id)
+    .where('ends_at', '<', ends)
+    .execute();
+};
+
+/** What an order's refund gave back to each card, and the first instant at which that card no longer holds; null: for good. */
+export const refundedGiftCards = (
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ readonly cents: number; readonly ends_at: Date | null }[]> =>
+  db
+    .selectFrom('checkout.gift_card_entries as e')
+    .innerJoin('checkout.gift_cards as c', 'c.id', 'e.gift_card_id')
+    .where('e.order_id', '=', orderId)
+    .where('e.kind', '=', 'refunded')
+    .orderBy('e.id')
+    .select(['e.cents', 'c.ends_at'])
+    .execute();
 
 interface LockedCard {
   readonly id: number;
   /** What the order wants of it. */
   readonly cents: number;
   readonly left: number;
+  /** What this order holds of it. */
   readonly held: number;
+  /** What other orders of the same person hold of it. */
+  readonly aside: number;
   readonly ended: boolean;
 }
 
@@ -109,22 +178,29 @@ const lockGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Pro
   for (const { id, cents } of order.gift_cards.toSorted((a, b) => a.id - b.id)) {
     const card = db.selectFrom('checkout.gift_cards').where('id', '=', id).select('ends_at').forUpdate();
     const { ends_at } = await card.executeTakeFirstOrThrow();
-    locked.push({ id, cents, ended: ends_at !== null && ends_at <= now, ...(await standing(db, id, order.id)) });
+    locked.push({ id, cents, ended: ends_at !== null && ends_at <= now, ...(await standing(db, id, order)) });
   }
   return locked;
 };
 
-const standing = (db: Kysely<Database>, id: number, orderId: number): Promise<{ left: number; held: number }> =>
-  db
-    .selectFrom('checkout.gift_card_entries')
-    .where('gift_card_id', '=', id)
+const standing = (
+  db: Kysely<Database>,
+  id: number,
+  order: Order,
+): Promise<{ left: number; held: number; aside: number }> => {
+  const heldBy = (whose: RawBuilder<boolean>) =>
+    sql<number>`coalesce(-sum(e.cents) filter (where e.kind in ('reserved', 'released') and ${whose}), 0)`;
+  return db
+    .selectFrom('checkout.gift_card_entries as e')
+    .leftJoin('checkout.orders as o', 'o.id', 'e.order_id')
+    .where('e.gift_card_id', '=', id)
     .select([
-      sql<number>`coalesce(sum(cents), 0)`.as('left'),
-      sql<number>`coalesce(-sum(cents) filter (where order_id = ${orderId} and kind in ('reserved', 'released')), 0)`.as(
-        'held',
-      ),
+      sql<number>`coalesce(sum(e.cents), 0)`.as('left'),
+      heldBy(sql<boolean>`o.id = ${order.id}`).as('held'),
+      heldBy(sql<boolean>`o.id <> ${order.id} and o.account_id = ${order.account_id}`).as('aside'),
     ])
     .executeTakeFirstOrThrow();
+};
 
 const enter = async (
   db: Kysely<Database>,

@@ -1,4 +1,6 @@
 /** Boxes bought for somebody else: bought, sent on their day, claimed once, corrected before. */
+import { dayAfter, parisDate, parisInstant } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { describe, expect, test } from 'vitest';
 import { codeInMail } from '../../testing/code-in-mail.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
@@ -11,9 +13,12 @@ import { DAY, MINUTE, SECOND, testClock } from '../../testing/test-clock.ts';
 import type { WorkContext } from '../context.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { planErasure } from '../privacy/erasures.ts';
+import { makeGiftCard } from './index.ts';
 
 const product = await startTestProduct({ clock: testClock() });
 const { places, db, clock } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `giving-${(made += 1)}@example.org`);
@@ -132,12 +137,12 @@ test('to begin at once is the recipient’s to ask for, before they begin, and i
 
 test('waits for eight o’clock in Paris on its day', async () => {
   const [giver, to] = [await somebody(), recipient()];
-  await give(giver, to, '2099-12-24T00:00:00.000Z');
+  await give(giver, to, `${LATER}T00:00:00.000Z`);
   const { rows } = await product.pool.query(
     "select start_after from jobs.job where name = 'mail-gift' and data->>'to' = $1",
     [to],
   );
-  expect(rows).toEqual([{ start_after: new Date('2099-12-24T07:00:00Z') }]);
+  expect(rows).toEqual([{ start_after: parisInstant(LATER, 8) }]);
   expect(await standing(giver)).toEqual(['scheduled', to]);
   expect(await mailsTo(places, to)).toEqual([]);
 });
@@ -197,7 +202,7 @@ describe('a giver who has everything erased', () => {
   test('a gift paid and not yet sent leaves on its day and is claimed; then nothing of the giver is left', async () => {
     const [giver, to] = [await insertPerson(product, 'leaving@example.org', { prenom: 'Dominique' }), recipient()];
     await db.updateTable('account.accounts').set({ language: 'es' }).where('email', '=', giver.email).execute();
-    await give(giver, to, '2099-12-24');
+    await give(giver, to, LATER);
     await erase(giver);
     const kept = await rowOf(to);
     expect(kept).toMatchObject({ giver_name: 'Dominique Exemple', giver_language: 'es', sent_at: null });
@@ -237,7 +242,7 @@ describe('a giver who has everything erased', () => {
   test('of one that was never paid, nothing is kept', async () => {
     const [giver, to] = [await somebody(), recipient()];
     await giver.call('POST /payment/gift-eqibox', {
-      body: { idOffre: 27, recipientEmail: to, sendDate: '2099-12-24' },
+      body: { idOffre: 27, recipientEmail: to, sendDate: LATER },
     });
     expect(await rowOf(to)).toBeDefined();
     await erase(giver);
@@ -262,7 +267,7 @@ describe('a wrong address', () => {
 
   test('changes three times, five minutes apart', async () => {
     const [giver, first] = [await somebody(), recipient()];
-    const idFact = await give(giver, first, '2099-12-24');
+    const idFact = await give(giver, first, LATER);
     const correct = (recipientEmail: string) => giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail });
     const soon = { status: 429, body: { code: 'gift_address_too_soon' } };
     for (const turn of [1, 2, 3]) {
@@ -286,7 +291,7 @@ describe('a wrong address', () => {
 
   test('changed by many calls at once changes once', async () => {
     const giver = await somebody();
-    const idFact = await give(giver, recipient(), '2099-12-24');
+    const idFact = await give(giver, recipient(), LATER);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         giver.ask('PUT', '/payment/gift-address', { idFact, recipientEmail: recipient() }),
@@ -300,6 +305,58 @@ describe('a wrong address', () => {
     const idFact = await give(giver, to);
     const answer = await other.ask('PUT', '/payment/gift-address', { idFact, recipientEmail: 'x@example.org' });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('opened again for somebody else while a form of it may still be paid', () => {
+  const opened = (giver: Person, recipientEmail: string, sendDate = PAST, codePromo: string | null = null) =>
+    giver.call('POST /payment/gift-eqibox', { body: { idOffre: 27, recipientEmail, sendDate, codePromo } });
+  const signed = (giver: Person, reference: string) =>
+    giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
+  const kept = async () =>
+    (await db.selectFrom('checkout.payment_attempts').where('recipient_email', 'is not', null).select('id').execute())
+      .length;
+
+  test.each([
+    ['the form of the first', 0],
+    ['the form of the second', 1],
+  ])('%s is paid: its recipient gets the message, and nobody else', async (_, paid) => {
+    const before = await kept();
+    const [giver, ...both] = [await somebody(), recipient(), recipient()];
+    const forms = [];
+    for (const to of both) forms.push(await signed(giver, (await opened(giver, to)).pbx_CMD));
+    await payAtProvider(forms[paid]!);
+    const [chosen = '', other = ''] = paid === 0 ? both : both.toReversed();
+    await readMail(places, chosen, TOKEN);
+    await expect.poll(() => standing(giver)).toEqual(['sent', chosen]);
+    // Paid as well, the other form is a second payment of one order.
+    await payAtProvider(forms[1 - paid]!);
+    expect(await mailsTo(places, other)).toEqual([]);
+    expect(await giver.call('GET /factures/history', {})).toHaveLength(1);
+    expect(await kept()).toBe(before);
+  });
+
+  test('only opened: a window signs for whom it shows, and for the day it shows', async () => {
+    const [giver, first, second] = [await somebody(), recipient(), recipient()];
+    const own = await opened(giver, first, PAST);
+    const others = [await opened(giver, second, PAST), await opened(giver, first, '2026-12-24')];
+    expect(new Set([own, ...others].map(({ pbx_CMD }) => pbx_CMD)).size).toBe(3);
+    const form = await signed(giver, own.pbx_CMD);
+    expect((await signed(giver, own.pbx_CMD)).pbx_CMD).toBe(form.pbx_CMD);
+    expect((await signed(giver, others[0]!.pbx_CMD)).pbx_CMD).not.toBe(form.pbx_CMD);
+    await payAtProvider(form);
+    await readMail(places, first, TOKEN);
+    expect(await mailsTo(places, second)).toEqual([]);
+  });
+
+  test('nothing left to pay: confirmed for whom the window shows', async () => {
+    const [giver, first, second] = [await somebody(), recipient(), recipient()];
+    const card = await makeGiftCard(db, { cents: 5000, endsAt: null }, clock());
+    const own = await opened(giver, first, PAST, card);
+    await opened(giver, second, PAST, card);
+    await giver.call('POST /payment/gift-card-apply', { body: { ref: own.pbx_CMD } });
+    await readMail(places, first, TOKEN);
+    expect(await mailsTo(places, second)).toEqual([]);
   });
 });
 
@@ -338,6 +395,19 @@ describe('the order', () => {
   ])('is refused with %s', async (_, wrong) => {
     const body = { idOffre: 27, recipientEmail: recipient(), sendDate: PAST, ...wrong };
     expect((await (await somebody()).ask('POST', '/payment/gift-eqibox', body)).status).toBe(400);
+  });
+
+  test.each([
+    ['the last day', LATER, 200],
+    ['a day later', dayAfter(LATER), 422],
+    ['a mistyped year', '2062-12-24T00:00:00.000Z', 422],
+    ['the end of time', '9999-12-31', 422],
+  ])('leaves within a year: %s', async (_, sendDate, status) => {
+    const person = await somebody();
+    const body = { idOffre: 27, recipientEmail: recipient(), sendDate };
+    const answer = await person.ask('POST', '/payment/gift-eqibox', body);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body).toMatchObject({ code: 'send_date_refused' });
   });
 
   test.each([41, 8, 9])('is refused for offer %i, which cannot be given', async (idOffre) => {

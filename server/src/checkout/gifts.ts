@@ -39,6 +39,47 @@ export const setGift = async (db: Kysely<Database>, orderId: number, wish: GiftW
     .execute();
 };
 
+/**
+ * For whom the gift of a locked order is, as this reference was opened; null when it is none. A later opening for somebody
+ * else has a reference of its own.
+ */
+export const wishOf = async (
+  db: Kysely<Database>,
+  { id, gift }: { readonly id: number; readonly gift: boolean },
+  reference: string,
+): Promise<GiftWish | null> => {
+  if (!gift) return null;
+  const attempt = await db
+    .selectFrom('checkout.payment_attempts')
+    .where('reference', '=', reference)
+    .select(['recipient_email', 'send_on'])
+    .executeTakeFirst();
+  if (attempt?.recipient_email && attempt.send_on) {
+    return { recipientEmail: attempt.recipient_email, sendOn: attempt.send_on };
+  }
+  const latest = await lockGift(db, id);
+  return latest && { recipientEmail: latest.recipient_email, sendOn: latest.send_on };
+};
+
+/** The gift that a paid order is: whoever was paid for under this reference. Its other attempts need to know of nobody. */
+export const settleGift = async (db: Kysely<Database>, orderId: number, reference: string): Promise<Gift | null> => {
+  const wish = await wishOf(db, { id: orderId, gift: true }, reference);
+  if (wish) await setGift(db, orderId, wish);
+  await forgetWishes(db, [orderId]);
+  return lockGift(db, orderId);
+};
+
+/** To nobody is a gift meant any more that is paid or will never be. */
+export const forgetWishes = async (db: Kysely<Database>, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await db
+    .updateTable('checkout.payment_attempts')
+    .set({ recipient_email: null, send_on: null })
+    .where('order_id', 'in', orderIds)
+    .where('recipient_email', 'is not', null)
+    .execute();
+};
+
 /** Whom a gift comes from, as its message says; empty without a name. */
 export const nameOf = ({ prenom, nom }: Pick<AccountRow, 'prenom' | 'nom'>): string =>
   onOneLine([prenom, nom].filter(Boolean).join(' '));

@@ -1,4 +1,5 @@
 /** The confirmation mail over real SMTP: everything that the law wants kept, in one message. */
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -6,10 +7,12 @@ import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
-import { dayInWords } from '@eqinox/domain/calendar';
+import { parisDate, dayInWords } from '@eqinox/domain/calendar';
 
 const product = await startTestProduct();
 const { places, db, clock } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 test.each([
   ['fr', false, /le remboursement serait entier/u],
@@ -80,7 +83,7 @@ test('of a gift: what can be withdrawn from, until it is opened', async () => {
   const email = 'giver@example.org';
   const person = await insertPerson(product, email);
   const { pbx_CMD: reference } = await person.call('POST /payment/gift-eqibox', {
-    body: { idOffre: 29, recipientEmail: 'someone@example.org', sendDate: '2099-12-24' },
+    body: { idOffre: 29, recipientEmail: 'someone@example.org', sendDate: LATER },
   });
   await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
   const mail = await readMail(places, email, /que vous offrez/u);

@@ -1,4 +1,5 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
+import { dayInWords } from '@eqinox/domain/calendar';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../account/index.ts';
@@ -6,6 +7,7 @@ import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
+import { refundedGiftCards } from './gift-cards.ts';
 import { forgetDeclarants } from './personal-data.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
@@ -25,6 +27,13 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   const isNamed = withdrawal.contact_email === account?.email || isPlainName(withdrawal.declared_name);
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  // Whoever has a card with an end learns until when the money on it is good.
+  const cards = (await refundedGiftCards(db, orderId)).map(({ cents, ends_at }) =>
+    fillPlaces((ends_at && texts.notes?.['giftCard']) ?? '', {
+      amount: euros.format(cents / 100),
+      until: ends_at ? dayInWords(new Date(ends_at.getTime() - 1), language) : '',
+    }),
+  );
   const letter = writeLetter(
     texts,
     {
@@ -34,6 +43,7 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
       moment: moment.format(withdrawal.declared_at),
       contact: withdrawal.contact_email,
       refund: euros.format(withdrawal.refund_cents / 100),
+      cards: cards.filter(Boolean).join(' '),
     },
     language,
   );

@@ -44,6 +44,17 @@ export const expectWithinLimits = async ({ cards, promos, accounts }: World): Pr
   }
 };
 
+/** What has just been given back to gift cards can be spent for a year. */
+export const expectRefundUsable = async (idFact: number): Promise<void> => {
+  const { rowCount } = await pool.query(
+    `select from checkout.gift_card_entries e join checkout.gift_cards c on c.id = e.gift_card_id
+     join invoices.invoices i on i.order_id = e.order_id
+     where i.id = $1 and e.kind = 'refunded' and c.ends_at < $2::timestamptz + interval '365 days'`,
+    [idFact, clock()],
+  );
+  expect(rowCount).toBe(0);
+};
+
 /** The provider's own books: what was given back of each reference. */
 const givenBack = async (): Promise<Map<string, number>> => {
   const log = (await (await fetch(`${places.sandbox}/__log`)).json()) as {

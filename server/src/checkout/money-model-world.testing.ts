@@ -34,8 +34,8 @@ interface Signed {
 
 /** What the browser brought back from the card page, as the provider signed it. */
 interface Told {
-  readonly text: string;
-  readonly padded: string;
+  /** Untouched; with ten digits; without its authorisation; with another amount; without its numbers. */
+  readonly ways: readonly string[];
 }
 
 interface Capture {

@@ -138,7 +138,12 @@ describe('well signed, and yet not bought', () => {
     const { ordered, person } = await signedOrder();
     await provider.notify(production.places, { ...ordered, amount: '1' }, from(PROVIDER));
     const line = production.logged.find((entry) => entry.includes(ordered.reference));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, verdict: 'amount-mismatch', code: '00000' });
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 50,
+      alarm: 'payment-irregular',
+      verdict: 'amount-mismatch',
+      code: '00000',
+    });
     expect(production.logged.join('')).not.toContain(person.email);
   });
 });

@@ -1,20 +1,18 @@
 /** Opening the checkout panel: the pending order of an offer, priced by the server, and its form. */
-import { diagState, mayBuy } from '@eqinox/domain/offers/state';
 import type { CatalogueOffer } from '@eqinox/domain/offers/words';
-import type { Kysely } from 'kysely';
-import { type AccountRow, lockAccount } from '../account/index.ts';
+import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
 import type { PaymentForm } from '@eqinox/contract/checkout';
-import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
-import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
+import { findOffer } from '../offers/index.ts';
 import { Refusal } from '../refusal.ts';
 import { countingTries } from './code-tries.ts';
 import { type GiftWish, setGift } from './gifts.ts';
 import { openAttempt, openOrder } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { priceOrder } from './price-order.ts';
+import { whyNotForSale } from './still-for-sale.ts';
 
 type Caller = Pick<Context, 'db' | 'env' | 'adapters' | 'now' | 'request'> & { readonly person: { accountId: number } };
 
@@ -34,7 +32,8 @@ export const openOfferOrder = async (
   const opening = () =>
     transaction(db, async (db) => {
       const account = await lockAccount(db, person.accountId);
-      if (gift === null) await refuseUnavailable(db, account, offer);
+      const reason = await whyNotForSale(db, account, offer, gift !== null);
+      if (reason) throw new Refusal(reason);
       const order = await priceOrder(
         db,
         await openOrder(db, person.accountId, offer, gift !== null, now),
@@ -43,7 +42,7 @@ export const openOfferOrder = async (
       );
       if (!order) throw new Refusal('promo_refused');
       if (gift) await setGift(db, order.id, gift);
-      return { attempt: await openAttempt(db, order, now), email: account.email };
+      return { attempt: await openAttempt(db, order, gift, now), email: account.email };
     });
   const { attempt, email } = await countingTries(db, typed, opening);
   faultPoint('order-opened');
@@ -55,13 +54,4 @@ export const openOfferOrder = async (
     publicUrl: env.publicUrl,
     now,
   });
-};
-
-/** Not every offer is for everybody, and buying for oneself is not open all the time. */
-const refuseUnavailable = async (db: Kysely<Database>, account: AccountRow, offer: CatalogueOffer): Promise<void> => {
-  const purchases = await purchasesOf(db, account.id);
-  const holder = { codeFrom: account.code_from, purchases };
-  if (offer.kind === 'option' && !optionsExist(holder)) throw new Refusal('diagnostic_needed');
-  const state = diagState(counted(purchases).map(momentsOf));
-  if (!mayOrder(holder, offer) || !mayBuy(state)) throw new Refusal('offer_unavailable');
 };

@@ -5,6 +5,9 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, order, payAtProvider } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import type { CatalogueOffer } from '@eqinox/domain/offers/words';
+import { getOffer } from '../offers/index.ts';
+import { makePromoCode } from './index.ts';
 
 const product = await startTestProduct();
 const { db } = product;
@@ -26,6 +29,18 @@ const ordersOf = async (person: Person) =>
     .orderBy('id')
     .selectAll()
     .execute();
+
+/** As a release with another catalogue would find the orders of this one. */
+const withCatalogue = async <T>(id: number, changed: Partial<CatalogueOffer>, work: () => Promise<T>): Promise<T> => {
+  const offer: { -readonly [K in keyof CatalogueOffer]: CatalogueOffer[K] } = getOffer(id);
+  const before = { ...offer };
+  Object.assign(offer, changed);
+  try {
+    return await work();
+  } finally {
+    Object.assign(offer, before);
+  }
+};
 
 describe('an order', () => {
   test('the price shown is the price signed is the price paid is the price invoiced', async () => {
@@ -82,17 +97,13 @@ describe('an order', () => {
   test('follows the catalogue until it is signed; then what was signed is paid and invoiced', async () => {
     const person = await somebody();
     const { pbx_CMD } = await open(person, 27);
-    const reprice = async (list_cents: number) =>
-      db
-        .updateTable('checkout.orders')
-        .set({ list_cents })
-        .where('account_id', '=', await accountId(person))
-        .execute();
-    await reprice(4500);
+    const dearer = { cents: 6000 };
+    await withCatalogue(27, { cents: 4500 }, async () => {
+      expect((await open(person, 27)).pbx_TOTAL).toBe('4500');
+    });
     expect((await open(person, 27)).pbx_TOTAL).toBe('5000');
     const signed = await sign(person, pbx_CMD);
-    await reprice(6000);
-    const newer = await sign(person, pbx_CMD);
+    const newer = await withCatalogue(27, dearer, async () => sign(person, (await open(person, 27)).pbx_CMD));
     expect(newer.pbx_TOTAL).toBe('6000');
 
     await payAtProvider(signed);
@@ -196,6 +207,90 @@ describe('refused', () => {
     await payAtProvider(form);
     const again = await person.ask('POST', '/payment/add-billing-data', { ...billing, reference: form.pbx_CMD });
     expect(again).toMatchObject({ status: 409, body: { code: 'order_paid' } });
+  });
+});
+
+describe('an order that could no longer be opened is neither signed nor confirmed', () => {
+  const completeOwn = async (person: Person): Promise<void> => {
+    await db
+      .updateTable('offers.purchases')
+      .set({ completed_at: product.clock() })
+      .where('account_id', '=', await accountId(person))
+      .execute();
+  };
+  const give = (person: Person) =>
+    person.call('POST /payment/gift-eqibox', {
+      body: { idOffre: 29, recipientEmail: 'somebody@example.org', sendDate: '2026-01-01' },
+    });
+  const refusedTo = async (person: Person, path: string, body: object, code: string): Promise<void> => {
+    const before = await ordersOf(person);
+    expect(await person.ask('POST', path, body)).toMatchObject({ status: 409, body: { code } });
+    expect(await ordersOf(person)).toEqual(before);
+  };
+  const signing = (reference: string) => ['/payment/add-billing-data', { ...billing, reference }] as const;
+
+  test('another box was paid in another tab', async () => {
+    const person = await somebody();
+    const [one, other] = [await open(person, 27), await open(person, 30)];
+    await payAtProvider(await sign(person, one.pbx_CMD));
+    await refusedTo(person, ...signing(other.pbx_CMD), 'offer_unavailable');
+  });
+
+  test('an option whose diagnostic was withdrawn from', async () => {
+    const person = await somebody();
+    await payAtProvider(await order(person, 27));
+    await completeOwn(person);
+    const { pbx_CMD } = await person.call('POST /payment/buy-option', { body: { idOffre: 41 } });
+    const [invoice] = await person.call('GET /factures/history', {});
+    await person.call('POST /payment/withdraw', { body: { idFact: invoice?.idFact ?? 0, name: 'Camille Exemple' } });
+    await refusedTo(person, ...signing(pbx_CMD), 'diagnostic_needed');
+  });
+
+  test.each([
+    ['another price', { cents: 6000 }],
+    ['no longer on sale', { onSale: false }],
+  ])('%s, for oneself and as a gift', async (_, changed) => {
+    const person = await somebody();
+    const forms = [await open(person, 29), await give(person)];
+    for (const { pbx_CMD } of forms) {
+      await withCatalogue(29, changed, () => refusedTo(person, ...signing(pbx_CMD), 'offer_unavailable'));
+      expect((await sign(person, pbx_CMD)).pbx_TOTAL).toBe('12000');
+    }
+  });
+
+  test('nothing left to pay: no second diagnostic', async () => {
+    const person = await somebody();
+    const terms = { startsAt: null, endsAt: null, offerIds: null, totalLimit: null, personLimit: null };
+    await makePromoCode(db, 'RIEN', { reduction: { percent: 100 }, ...terms }, product.clock());
+    const opened = (idOffre: number) =>
+      person.call('POST /payment/buy-eqibox', { body: { idOffre, codePromo: 'RIEN' } });
+    const [one, other] = [await opened(27), await opened(30)];
+    const answers = await Promise.all(
+      [one, other].map(({ pbx_CMD: ref }) => person.ask('POST', '/payment/gift-card-apply', { ref })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    // Confirmed again, what is paid stays paid.
+    const paid = answers[0]?.status === 204 ? one : other;
+    expect((await person.ask('POST', '/payment/gift-card-apply', { ref: paid.pbx_CMD })).status).toBe(204);
+  });
+
+  test('what was signed before is honoured', async () => {
+    const person = await somebody();
+    const [one, other] = [await order(person, 27), await order(person, 30)];
+    await payAtProvider(one);
+    await payAtProvider(other);
+    expect(await ordersOf(person)).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+    const gift = await sign(person, (await give(person)).pbx_CMD);
+    await withCatalogue(29, { onSale: false }, () => payAtProvider(gift));
+    expect(await ordersOf(person)).toMatchObject([{ status: 'paid' }, { status: 'paid' }, { status: 'paid' }]);
+  });
+
+  test('a gift of what is not on sale is not opened either', async () => {
+    const person = await somebody();
+    const body = { idOffre: 29, recipientEmail: 'somebody@example.org', sendDate: '2026-01-01' };
+    await withCatalogue(29, { onSale: false }, () =>
+      refusedTo(person, '/payment/gift-eqibox', body, 'offer_unavailable'),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
 import type { CatalogueOffer } from '@eqinox/domain/offers/words';
 import type { Database } from '../database.ts';
+import type { GiftWish } from './gifts.ts';
 import type { CheckoutTables } from './tables.ts';
 
 export type Order = Selectable<CheckoutTables['checkout.orders']>;
@@ -78,15 +79,22 @@ export const setPrice = (db: Kysely<Database>, order: Order, price: Price): Prom
 const newReference = (): string => `EQX${randomBytes(12).toString('hex').toUpperCase()}`;
 
 /**
- * The attempt to sign for this order next, at its current price: one at most waits to be signed. Whether it is needed is
- * sign-attempt.ts's to say.
+ * The attempt to sign for this order next, at its current price: one at most waits to be signed, of a gift one for each
+ * recipient and day, so that a reference says for whom. Whether it is needed is sign-attempt.ts's to say.
  */
-export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date): Promise<Attempt> => {
+export const openAttempt = async (
+  db: Kysely<Database>,
+  order: Order,
+  wish: GiftWish | null,
+  now: Date,
+): Promise<Attempt> => {
   const open = await db
     .updateTable('checkout.payment_attempts')
     .set(priceColumns(order))
     .where('order_id', '=', order.id)
     .where('status', '=', 'open')
+    .where('recipient_email', 'is not distinct from', wish?.recipientEmail ?? null)
+    .where('send_on', 'is not distinct from', wish?.sendOn ?? null)
     .returningAll()
     .executeTakeFirst();
   if (open) return open;
@@ -99,6 +107,8 @@ export const openAttempt = async (db: Kysely<Database>, order: Order, now: Date)
       created_at: now,
       signed_at: null,
       closed_at: null,
+      recipient_email: wish?.recipientEmail ?? null,
+      send_on: wish?.sendOn ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { findAccount } from '../account/index.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from '../offers/index.ts';
-import { nameOf } from './gifts.ts';
+import { forgetWishes, nameOf } from './gifts.ts';
 
 /** Every order, with its gift, its withdrawal and its refunds. */
 export const orderData = async (db: Kysely<Database>, accountId: number) => {
@@ -98,6 +98,7 @@ export const eraseOrders = async (db: Kysely<Database>, accountId: number, email
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
+  await forgetWishes(db, orderIds);
   const paid = mine.where('status', '=', 'paid');
   await db
     .updateTable('checkout.gifts')

@@ -34,12 +34,14 @@ export const usablePromoCode = async (
 
 /**
  * Holds one use for a signed order: false when none is left. The row of a limited code is locked, so that orders signed at
- * the same moment count each other; those with a code for everybody do not wait for one another.
+ * the same moment count each other; those with a code for everybody do not wait for one another. What the same person's other
+ * open orders hold gives way.
  */
 export const reservePromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<boolean> => {
   if (order.promo_code === null) return true;
   const found = await lockCode(db, order.promo_code);
   if (!found || !(await holds(db, found, order, now))) return false;
+  await makeRoom(db, found, order, now);
   await markUse(db, found.id, order, 'reserved', now);
   return true;
 };
@@ -73,8 +75,9 @@ const lockCode = async (db: Kysely<Database>, code: string): Promise<PromoCode |
 export const spendPromoCode = async (db: Kysely<Database>, order: Order, now: Date): Promise<void> => {
   await releasePromoCodes(db, order.id, now);
   if (order.promo_code === null) return;
-  const { id } = await find(db, order.promo_code).executeTakeFirstOrThrow();
-  await markUse(db, id, order, 'spent', now);
+  const code = await find(db, order.promo_code).executeTakeFirstOrThrow();
+  await makeRoom(db, code, order, now);
+  await markUse(db, code.id, order, 'spent', now);
 };
 
 /** Gives back what an order holds and has not spent. */
@@ -88,16 +91,44 @@ export const releasePromoCodes = async (db: Kysely<Database>, orderId: number, n
 };
 
 const holds = async (db: Kysely<Database>, code: PromoCode, order: Order, now: Date): Promise<boolean> => {
-  const { inAll, byPerson } = isLimited(code) ? await usesByOthers(db, code, order) : { inAll: 0, byPerson: 0 };
-  return promoHolds(termsOf(code), { offerId: order.offer_id, now, usesInAll: inAll, usesByPerson: byPerson });
+  const { inAll, byPerson, aside } = isLimited(code) ? await usesByOthers(db, code, order) : NO_USES;
+  return promoHolds(termsOf(code), {
+    offerId: order.offer_id,
+    now,
+    usesInAll: inAll - aside,
+    usesByPerson: byPerson - aside,
+  });
 };
 
-/** Uses by other orders, in all and by this person. */
-const usesByOthers = (
-  db: Kysely<Database>,
-  code: PromoCode,
-  order: Order,
-): Promise<{ inAll: number; byPerson: number }> =>
+/**
+ * Gives back what the other open orders of a locked person hold of a locked code, when its limits leave no use for this one.
+ * Paid all the same, such an order takes it anew, or is given back.
+ */
+const makeRoom = async (db: Kysely<Database>, code: PromoCode, order: Order, now: Date): Promise<void> => {
+  if (!isLimited(code)) return;
+  const { inAll, byPerson } = await usesByOthers(db, code, order);
+  if (inAll < (code.total_limit ?? Infinity) && byPerson < (code.person_limit ?? Infinity)) return;
+  await db
+    .updateTable('checkout.promo_uses')
+    .set({ status: 'released', changed_at: now })
+    .where('promo_code_id', '=', code.id)
+    .where('account_id', '=', order.account_id)
+    .where('order_id', '<>', order.id)
+    .where('status', '=', 'reserved')
+    .execute();
+};
+
+interface Uses {
+  readonly inAll: number;
+  readonly byPerson: number;
+  /** Those of this person that are only held, and give way. */
+  readonly aside: number;
+}
+
+const NO_USES: Uses = { inAll: 0, byPerson: 0, aside: 0 };
+
+/** Uses by other orders. */
+const usesByOthers = (db: Kysely<Database>, code: PromoCode, order: Order): Promise<Uses> =>
   db
     .selectFrom('checkout.promo_uses')
     .where('promo_code_id', '=', code.id)
@@ -106,6 +137,7 @@ const usesByOthers = (
     .select((eb) => [
       eb.fn.countAll<number>().as('inAll'),
       sql<number>`count(*) filter (where account_id = ${order.account_id})`.as('byPerson'),
+      sql<number>`count(*) filter (where account_id = ${order.account_id} and status = 'reserved')`.as('aside'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -13,6 +13,7 @@ import type { EnqueueJob } from '../jobs.ts';
 import { askAgainAt } from './ask-again.ts';
 import { releaseCodes } from './held-codes.ts';
 import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
+import { CONSULTATION, numbersAreMissing } from './payment-events.ts';
 import { recordAnswer } from './record-answer.ts';
 import { nextQuestion } from './refunds.ts';
 
@@ -42,7 +43,9 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
 ) => {
   const { cards, enqueue } = adapters;
   const attempt = await findAttempt(db, reference);
-  if (!attempt?.signed_at || attempt.status === 'paid' || attempt.status === 'refunded') return;
+  if (!attempt?.signed_at || attempt.status === 'refunded') return;
+  const isPaid = attempt.status === 'paid';
+  if (isPaid && !(await numbersAreMissing(db, attempt))) return;
   const signed = attempt.signed_at;
   const after = (ms: number): Date => new Date(signed.getTime() + ms);
   const ask = async (at: Date): Promise<void> => {
@@ -62,13 +65,19 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
   if (answer.outcome === 'paid') {
     const { production } = env;
     const { seller } = settings;
-    await recordAnswer(db, { enqueue, seller, production, now, log, address: 'consultation' }, answer.payment);
-    return;
+    await recordAnswer(db, { enqueue, seller, production, now, log, address: CONSULTATION }, answer.payment);
+    // The provider itself says what cannot be: it is over like any other, and somebody must look.
+    if ((await findAttempt(db, reference))?.status !== 'review') return;
   }
-  if (once) return;
+  if (isPaid)
+    log.error({ alarm: 'payment-contradicted', reference }, 'the card provider does not know of a payment it told of');
+  if (once || isPaid) return;
   if (answer.outcome === 'pending' && age < BANK_MS) return ask(new Date(now.getTime() + 60 * MINUTE));
   if (age < CLOSED_MS) return ask(after(CLOSED_MS));
   if (!(await closeAttempt(db, attempt, now))) return ask(now);
+  // Told as paid, and neither believed nor confirmed: nobody may take its end for a failed payment's.
+  if (attempt.status === 'review')
+    log.error({ alarm: 'payment-in-review', reference }, 'a payment waits to be looked at');
   if (age < LAST_QUESTION_MS) await ask(after(LAST_QUESTION_MS));
 };
 

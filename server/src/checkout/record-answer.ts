@@ -22,6 +22,7 @@ import {
   type Order,
   priceOf,
 } from './orders.ts';
+import { completeNumbers, CONSULTATION, hasNumbers, storeEvent } from './payment-events.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
 
 interface Recording {
@@ -32,7 +33,10 @@ interface Recording {
   readonly log: Log;
 }
 
-/** `address`: who said it. The same answer a second time changes nothing. */
+/**
+ * `address`: who said it. The same answer a second time changes nothing, but for what the first one left open: then what the
+ * provider answers to our own question counts.
+ */
 export const recordAnswer = async (
   db: Kysely<Database>,
   recording: Recording & { readonly address: string },
@@ -44,13 +48,12 @@ export const recordAnswer = async (
     return verdict;
   });
   if (verdict === 'paid') faultPoint('payment-committed');
-  recording.log[isAlarming(verdict, answer) ? 'error' : 'info'](
-    { reference: answer.reference, code: answer.code, verdict },
-    'payment notification',
-  );
+  const line = { reference: answer.reference, code: answer.code, verdict };
+  if (isAlarming(verdict, answer)) recording.log.error({ alarm: 'payment-irregular', ...line }, 'payment notification');
+  else recording.log.info(line, 'payment notification');
 };
 
-/** Null: the same answer came before. */
+/** Null: the same answer came before, or it completes what is known of a payment. */
 const record = async (
   db: Kysely<Database>,
   recording: Recording & { readonly address: string },
@@ -58,6 +61,7 @@ const record = async (
 ): Promise<Verdict | null> => {
   const { order, accountThere } = await lockPersonThenOrder(db, answer.reference);
   const attempt = order && (await findAttempt(db, answer.reference));
+  if (attempt && (await completeNumbers(db, attempt, answer))) return null;
   const verdict = attempt
     ? await settleable(db, recording, {
         order,
@@ -66,24 +70,7 @@ const record = async (
         said: judge(order, attempt, answer, recording.production),
       })
     : 'unknown-reference';
-  const stored = await db
-    .insertInto('checkout.payment_events')
-    .values({
-      attempt_id: attempt?.id ?? null,
-      reference: answer.reference,
-      transaction_number: answer.transaction ?? '',
-      call_number: answer.call ?? '',
-      response_code: answer.code,
-      authorisation: answer.authorisation,
-      amount_cents: answer.amountCents,
-      verdict,
-      address: recording.address,
-      received_at: recording.now,
-    })
-    .onConflict((conflict) => conflict.columns(['reference', 'transaction_number', 'response_code']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!stored) return null;
+  if (!(await storeEvent(db, recording, { attempt, answer, verdict }))) return null;
   if (attempt) await apply(db, recording, { order, attempt, answer, verdict });
   return verdict;
 };
@@ -143,7 +130,7 @@ const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
 
 const apply = async (
   db: Kysely<Database>,
-  { enqueue, seller, now }: Recording,
+  { enqueue, seller, now, address }: Recording & { readonly address: string },
   { order, attempt, answer, verdict }: Judged,
 ): Promise<void> => {
   const { reference, call, transaction, amountCents } = answer;
@@ -151,7 +138,10 @@ const apply = async (
     await db.updateTable('checkout.payment_attempts').set({ status }).where('id', '=', attempt.id).execute();
   };
   const status = STATUS[verdict];
-  if (status && !['paid', 'refunded'].includes(attempt.status)) await mark(status);
+  // What cannot be believed stays in review until it is known: a failure beside it says nothing of it.
+  const final: readonly Attempt['status'][] =
+    status === 'failed' ? ['paid', 'refunded', 'review'] : ['paid', 'refunded'];
+  if (status && !final.includes(attempt.status)) await mark(status);
   if (verdict === 'paid') {
     // Paid is what was signed, whatever the order costs by now.
     await completeOrder(db, { enqueue, seller, now }, { ...order, ...priceOf(attempt) }, attempt.reference);
@@ -162,8 +152,11 @@ const apply = async (
     if (order.status !== 'paid') await releaseCodes(db, order.id, now);
     await decideRefund(db, enqueue, { orderId: order.id, reference, call, transaction, amountCents, reason }, now);
   }
-  // What was not told in full, the provider is asked: which payment to give back, or what was taken under this reference.
-  if (verdict === 'taken-untold' || (reason && !(call && transaction))) {
+  // What was not told in full, or cannot be believed, the provider is asked: which payment it was, or what was taken under this
+  // reference.
+  const isOpen = verdict === 'taken-untold' || status === 'review';
+  const lacksNumbers = (reason !== undefined || verdict === 'paid') && !hasNumbers(answer);
+  if ((isOpen || lacksNumbers) && address !== CONSULTATION) {
     await enqueue(db, 'reconcile-attempt', { reference, once: true });
   }
 };

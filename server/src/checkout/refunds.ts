@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { parisDate } from '@eqinox/domain/calendar';
 import { lockAccountIfThere } from '../account/index.ts';
 import type { Cards } from '../adapters/cards/cards.ts';
+import type { Transaction } from '../adapters/cards/payment.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
@@ -94,7 +95,10 @@ const carryOut = async (
   refund: Refund,
   now: Date,
 ): Promise<'done' | 'refused' | 'unknown'> => {
-  const { reference, call_number: call, transaction_number: transaction, amount_cents: amountCents } = refund;
+  const numbers = await numbersOf(db, cards, refund, now);
+  if (typeof numbers === 'string') return numbers;
+  const { call, transaction } = numbers;
+  const { reference, amount_cents: amountCents } = refund;
   if (refund.status === 'asked') {
     const earlier = await cards.consult({ number: await nextQuestion(db), now, reference, call, transaction });
     if (earlier.outcome !== 'paid') return 'unknown';
@@ -108,6 +112,25 @@ const carryOut = async (
   faultPoint('refund-written');
   const { outcome } = await cards.refund({ number, now, reference, amountCents, call, transaction });
   return outcome === 'asked-before' ? 'unknown' : outcome;
+};
+
+/** The payment to give back. One that was told without its numbers is looked up by its reference. */
+const numbersOf = async (
+  db: Kysely<Database>,
+  cards: Cards,
+  { id, reference, call_number, transaction_number }: Refund,
+  now: Date,
+): Promise<Transaction | 'refused' | 'unknown'> => {
+  if (call_number && transaction_number) return { call: call_number, transaction: transaction_number };
+  const told = await cards.consult({ number: await nextQuestion(db), now, reference });
+  // The provider knows of no payment: somebody must look.
+  if (told.outcome === 'unpaid') return 'refused';
+  if (told.outcome !== 'paid') return 'unknown';
+  const { call, transaction } = told.payment;
+  if (!call || !transaction) return 'unknown';
+  const numbers = { call_number: call, transaction_number: transaction };
+  await db.updateTable('checkout.refunds').set(numbers).where('id', '=', id).execute();
+  return { call, transaction };
 };
 
 /** The number to ask under: on the same day in Paris the earlier one; null while that may still be under way. */

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { payerAddress } from './billing-address.ts';
+import type { GiftWish } from './gifts.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
 import { watchAttempt } from './reconcile.ts';
 import type { BillingAddress } from './tables.ts';
@@ -13,30 +14,40 @@ const HOUR_MS = 3_600_000;
 /** New attempts of one person in an hour. Somebody who corrects an address at every second press signs ten. */
 export const SIGNED_PER_HOUR = 30;
 
+interface ToSign {
+  /** The address of the last signing. */
+  readonly before: BillingAddress | null;
+  readonly billing: BillingAddress;
+  /** For whom a gift is. */
+  readonly wish: GiftWish | null;
+  readonly now: Date;
+}
+
 /**
- * The signed attempt of a locked order that holds its codes; its person is locked too. `before`: the address of the last
- * signing. Refused with `too_many_attempts`.
+ * The signed attempt of a locked order that holds its codes; its person is locked too. Refused with `too_many_attempts`.
  */
 export const signAttempt = async (
   db: Kysely<Database>,
   { cards, enqueue }: { readonly cards: Cards; readonly enqueue: EnqueueJob },
   order: Order,
-  { before, billing, now }: { before: BillingAddress | null; billing: BillingAddress; now: Date },
+  { before, billing, wish, now }: ToSign,
 ): Promise<Attempt> => {
   const live =
-    before && cards.sameAddress(payerAddress(before), payerAddress(billing)) ? await liveAttempt(db, order) : null;
+    before && cards.sameAddress(payerAddress(before), payerAddress(billing))
+      ? await liveAttempt(db, order, wish)
+      : null;
   if (live) return sign(db, live, now);
   await refuseTooMany(db, order.account_id, now);
-  const signed = await sign(db, await openAttempt(db, order, now), now);
+  const signed = await sign(db, await openAttempt(db, order, wish, now), now);
   await watchAttempt(db, enqueue, signed, now);
   return signed;
 };
 
 /**
- * The attempt signed last, when it may still be paid at this price. The provider takes money once under its reference, so a
+ * The attempt signed last, when it may still be paid at this price and for the same recipient. The provider takes money once under its reference, so a
  * page that is open in another window cannot be paid beside it. One that has failed is left: the next gets a reference of its own.
  */
-const liveAttempt = async (db: Kysely<Database>, order: Order): Promise<Attempt | null> => {
+const liveAttempt = async (db: Kysely<Database>, order: Order, wish: GiftWish | null): Promise<Attempt | null> => {
   const last = await db
     .selectFrom('checkout.payment_attempts')
     .where('order_id', '=', order.id)
@@ -45,7 +56,10 @@ const liveAttempt = async (db: Kysely<Database>, order: Order): Promise<Attempt 
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirst();
-  return last?.status === 'signed' && last.closed_at === null && samePrice(last, order) ? last : null;
+  if (last?.status !== 'signed' || last.closed_at !== null || !samePrice(last, order)) return null;
+  return last.recipient_email === (wish?.recipientEmail ?? null) && last.send_on === (wish?.sendOn ?? null)
+    ? last
+    : null;
 };
 
 /** What it holds is held from now on, and its page opens from now on. */

@@ -45,6 +45,8 @@ export interface CheckoutTables {
     created_at: Date;
     signed_at: Date | null;
     closed_at: Date | null;
+    recipient_email: Generated<string | null>;
+    send_on: Generated<string | null>;
   };
   'checkout.promo_codes': {
     id: Generated<number>;

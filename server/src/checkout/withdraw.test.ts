@@ -1,14 +1,20 @@
 /** Withdrawals: what is given back, by which means, and what is closed. Against the sandbox, over HTTP. */
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehaviours, beginDiagnostic, billing, payAtProvider, readMail } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
+import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { dayAfter, dayInWords, parisDate, parisInstant, yearAfter } from '@eqinox/domain/calendar';
 import { lastWithdrawalInstant, withdrawalEnds } from '@eqinox/domain/checkout/withdrawal';
+import type { Language } from '@eqinox/domain/languages';
 import { listGiftCards, makeGiftCard } from './index.ts';
 
 const product = await startTestProduct();
-const { db, places, clock } = product;
+const { db, places, clock, pool } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 let made = 0;
 const somebody = (): Promise<Person> => insertPerson(product, `leaving-${(made += 1)}@example.org`);
@@ -138,7 +144,7 @@ describe('until the midnight in Paris after its last day, and not after', () => 
       async () => {
         const person = await somebody();
         const form = await person.call('POST /payment/gift-eqibox', {
-          body: { idOffre: 27, recipientEmail: `waits-${(made += 1)}@example.org`, sendDate: '2099-12-24' },
+          body: { idOffre: 27, recipientEmail: `waits-${(made += 1)}@example.org`, sendDate: LATER },
         });
         await payAtProvider(
           await person.call('POST /payment/add-billing-data', { body: { ...billing, reference: form.pbx_CMD } }),
@@ -184,6 +190,52 @@ test('paid by gift card alone, it goes back there', async () => {
   expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
   expect(await refunded(bought.reference)).toBeUndefined();
   expect((await listGiftCards(db))[0]).toMatchObject({ left: 6000 });
+});
+
+describe('a gift card that has ended since it paid', () => {
+  const end = (endsAt: Date) =>
+    pool.query('update checkout.gift_cards set ends_at = $1 where id = (select max(id) from checkout.gift_cards)', [
+      endsAt,
+    ]);
+
+  test.each([
+    ['has ended', 0, { fr: /50,00\s€, utilisables jusqu’au (.+) inclus/u }],
+    ['ends a day later', DAY, { en: /holds €50\.00 again, to be used up to and including (.+)\./u }],
+    ['has ended, to a Spanish mailbox', 0, { es: /50,00\s€, que puede usar hasta el (.+) inclusive/u }],
+    ['has ended, to a Nepali mailbox', 0, { ne: /५०\.०० फिर्ता राखिएको छ; (.+) सम्म/u }],
+  ] as const)('%s: is good for a year from the refund, and the acknowledgment says until when', async (_, ms, said) => {
+    const code = await makeGiftCard(db, { cents: 6000, endsAt: null }, clock());
+    const bought = await buy({ codePromo: code });
+    const [[language, words] = ['fr', /^/u]] = Object.entries(said);
+    await db
+      .updateTable('account.accounts')
+      .set({ language: language as Language })
+      .where('email', '=', bought.person.email)
+      .execute();
+    await end(new Date(clock().getTime() + ms));
+    expect(await withdraw(bought)).toMatchObject({ status: 200, body: { refund: 5000 } });
+    const [card] = await listGiftCards(db);
+    const lastDay = yearAfter(parisDate(clock()));
+    expect(card).toMatchObject({ left: 6000, endsAt: parisInstant(dayAfter(lastDay), 0) });
+    expect((await person(code)).pbx_TOTAL).toBe('000');
+    const { text } = await readMail(places, bought.person.email, words);
+    expect(words.exec(text)?.[1]).toBe(dayInWords(new Date(`${lastDay}T00:00:00Z`), language, 'UTC'));
+  });
+
+  /** Somebody uses it. */
+  const person = async (codePromo: string) =>
+    (await somebody()).call('POST /payment/buy-eqibox', { body: { idOffre: 27, codePromo } });
+
+  test('one that is good for longer stays so, and one without an end has none', async () => {
+    for (const endsAt of [new Date(clock().getTime() + 400 * DAY), null]) {
+      const bought = await buy({ codePromo: await makeGiftCard(db, { cents: 6000, endsAt }, clock()) });
+      expect((await withdraw(bought)).status).toBe(200);
+      expect((await listGiftCards(db))[0]).toMatchObject({ left: 6000, endsAt });
+      const { text } = await readMail(places, bought.person.email, /Votre rétractation/u);
+      expect(/jusqu’au/u.test(text)).toBe(endsAt !== null);
+      expect(text).not.toMatch(/\{\w+\}|undefined/u);
+    }
+  });
 });
 
 describe('a gift', () => {

@@ -1,4 +1,6 @@
 /** The operator's command for withdrawals that come by letter, as it is typed. */
+import { parisDate } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { expect, test } from 'vitest';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -11,6 +13,8 @@ import { commandRunner } from './run-command.testing.ts';
 
 const product = await startTestProduct({ clock: testClock() });
 const { db, places, clock } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 const run = commandRunner(product.pool);
 
 let made = 0;
@@ -59,7 +63,7 @@ test('the day of the letter counts, not the day on which it is read', async () =
 test('of a giver who had everything erased: a gift that nobody has claimed, answered where the letter asks', async () => {
   const giver = await insertPerson(product, 'letter-erased@example.org');
   const { pbx_CMD: reference } = await giver.call('POST /payment/gift-eqibox', {
-    body: { idOffre: 27, recipientEmail: 'letter-waits@example.org', sendDate: '2099-12-24' },
+    body: { idOffre: 27, recipientEmail: 'letter-waits@example.org', sendDate: LATER },
   });
   await payAtProvider(await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
   const [invoice] = await giver.call('GET /factures/history', {});

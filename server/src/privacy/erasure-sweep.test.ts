@@ -2,6 +2,8 @@
  * Nothing of an erased person is left anywhere: every row of every table of every schema is looked at, the jobs' included. What
  * may stay is named here, and why.
  */
+import { parisDate } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
@@ -16,6 +18,8 @@ import { createInitToken } from '../account/index.ts';
 
 const product = await startTestProduct();
 const { places, db, pool, clock, env } = product;
+/** The last day on which a gift may leave. */
+const LATER = lastSendDate(parisDate(clock()));
 
 const EMAIL = 'zelindor.vraquebois@example.org';
 const NAMES = { prenom: 'Zélindor', nom: 'Vraquebois' };
@@ -49,7 +53,7 @@ const buy = async (person: Person, line: 'own' | 'gift', to = ''): Promise<numbe
     line === 'own'
       ? await person.call('POST /payment/buy-eqibox', { body: { idOffre: 29 } })
       : await person.call('POST /payment/gift-eqibox', {
-          body: { idOffre: 29, recipientEmail: to, sendDate: '2099-12-24' },
+          body: { idOffre: 29, recipientEmail: to, sendDate: LATER },
         });
   const body = { ...billing, firstName: NAMES.prenom, lastName: NAMES.nom, reference };
   const theirs = line === 'own' ? body : { ...billing, reference };

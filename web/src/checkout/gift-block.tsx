@@ -8,7 +8,7 @@ import type { GiftState } from './use-gift.ts';
 /** "Je fais un cadeau": for whom, and when its message leaves. Leaving the block submits it. */
 export function GiftBlock({ gift }: { gift: GiftState }) {
   const t = useText();
-  const { ticked, field, tick, submit } = gift;
+  const { ticked, field, lastDay, tick, submit } = gift;
 
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void submit();
@@ -34,7 +34,7 @@ export function GiftBlock({ gift }: { gift: GiftState }) {
               maxLength={100}
               {...field('recipientEmail')}
             />
-            <DateField label={t('checkout.gift.date')} {...field('sendDate')} />
+            <DateField label={t('checkout.gift.date')} max={lastDay} {...field('sendDate')} />
           </div>
           <p className="mt-1.5 type-small text-ink-3">{t('checkout.gift.hint')}</p>
           <p className="mt-1 type-small text-ink-3">{t('checkout.gift.withdrawal')}</p>

@@ -1,4 +1,11 @@
-import { type GiftFault, type GiftForm, giftFaults } from '@eqinox/domain/checkout/gift-form';
+import { parisDate } from '@eqinox/domain/calendar';
+import {
+  type GiftForm,
+  giftFaults,
+  lastSendDate,
+  type RecipientFault,
+  type SendDateFault,
+} from '@eqinox/domain/checkout/gift-form';
 import { useRef, useState } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import type { Faults } from '../ui/form-state.ts';
@@ -11,16 +18,20 @@ const today = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-const EMAIL_FAULTS: Readonly<Record<GiftFault, TextKey>> = {
+const EMAIL_FAULTS: Readonly<Record<RecipientFault, TextKey>> = {
   missing: 'checkout.gift.error.emailRequired',
   invalid: 'checkout.gift.error.emailInvalid',
 };
+const DATE_FAULTS: Readonly<Record<SendDateFault, TextKey>> = {
+  missing: 'checkout.gift.error.dateRequired',
+  tooFar: 'checkout.gift.error.dateTooFar',
+};
 
 const faultsOf = (form: GiftForm): Faults<GiftForm> => {
-  const { recipientEmail, sendDate } = giftFaults(form);
+  const { recipientEmail, sendDate } = giftFaults(form, parisDate(new Date()));
   return {
     recipientEmail: recipientEmail && EMAIL_FAULTS[recipientEmail],
-    sendDate: sendDate && 'checkout.gift.error.dateRequired',
+    sendDate: sendDate && DATE_FAULTS[sendDate],
   };
 };
 
@@ -41,6 +52,8 @@ export const useGift = ({ gift, giveTo }: Pick<OrderState, 'gift' | 'giveTo'>) =
   return {
     ticked,
     field,
+    /** The last day that may be chosen. */
+    lastDay: lastSendDate(parisDate(new Date())),
     tick: (ticked: boolean) => {
       setTicked(ticked);
       reset(values);

@@ -28,13 +28,19 @@ const openOrder = (offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal):
   return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
 };
 
-const priceFailure = (error: unknown): TextKey =>
-  failureText('POST /payment/buy-option', error, {
+const priceFailure = (error: unknown, { gift }: Wanted): TextKey => {
+  const failures = {
     promo_refused: 'checkout.promo.refused',
     offer_unknown: 'checkout.failure.changed',
     offer_unavailable: 'checkout.failure.changed',
-    diagnostic_needed: 'checkout.failure.changed',
-  });
+  } as const;
+  return gift === null
+    ? failureText('POST /payment/buy-option', error, { ...failures, diagnostic_needed: 'checkout.failure.changed' })
+    : failureText('POST /payment/gift-eqibox', error, {
+        ...failures,
+        send_date_refused: 'checkout.gift.error.dateTooFar',
+      });
+};
 
 /** Changes made one after the other: the click that leaves the gift may be the one that applies a code. */
 const useQueue = () => {
@@ -108,7 +114,7 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
       replaceOrder(await openOrder(offer, wanted), wanted);
       return true;
     } catch (error) {
-      setFailure({ text: priceFailure(error), ofCodes: wanted.codes.length > 0 });
+      setFailure({ text: priceFailure(error, wanted), ofCodes: wanted.codes.length > 0 });
       return false;
     }
   };

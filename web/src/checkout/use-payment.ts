@@ -30,6 +30,8 @@ const payFailure = (error: unknown): TextKey =>
   failureText('POST /payment/add-billing-data', error, {
     order_unknown: 'checkout.failure.changed',
     order_paid: 'checkout.failure.paid',
+    offer_unavailable: 'checkout.failure.changed',
+    diagnostic_needed: 'checkout.failure.changed',
     nothing_to_pay: 'checkout.failure.changed',
     promo_refused: 'checkout.failure.promo',
     too_many_attempts: 'checkout.failure.attempts',
@@ -38,6 +40,8 @@ const payFailure = (error: unknown): TextKey =>
 const confirmFailure = (error: unknown): TextKey =>
   failureText('POST /payment/gift-card-apply', error, {
     order_unknown: 'checkout.failure.changed',
+    offer_unavailable: 'checkout.failure.changed',
+    diagnostic_needed: 'checkout.failure.changed',
     gift_card_refused: 'checkout.failure.promo',
     not_free: 'checkout.failure.changed',
   });

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@eqinox/contract/invoices';
-import { giftFaults } from '@eqinox/domain/checkout/gift-form';
+import { recipientFault } from '@eqinox/domain/checkout/gift-form';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
@@ -18,7 +18,7 @@ interface Address {
 }
 
 const addressFaults = ({ recipientEmail }: Address): Faults<Address> => {
-  const fault = giftFaults({ recipientEmail, sendDate: 'any' }).recipientEmail;
+  const fault = recipientFault(recipientEmail);
   if (fault === undefined) return {};
   return {
     recipientEmail: fault === 'missing' ? 'checkout.gift.error.emailRequired' : 'checkout.gift.error.emailInvalid',
