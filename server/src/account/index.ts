@@ -9,7 +9,7 @@ export {
   lockAccountIfThere,
 } from './accounts.ts';
 export { importOldAccount, type OldAccountRow } from './old-account/import-old-account.ts';
-export { absorbOldAccount } from './old-account/old-accounts.ts';
+export { absorbOldAccount, waitingAccountOf } from './old-account/old-accounts.ts';
 export { isOldHash } from './old-account/old-password.ts';
 export { proveOldAccount } from './old-account/prove-old-account.ts';
 export { createInitToken, expireInitTokens, type UsedInitToken } from './registration/init-tokens.ts';

@@ -3,21 +3,38 @@ import { type Kysely, sql } from 'kysely';
 import { departements, socioProfessionalCategories } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
 import { getAccount, presentAccount } from './accounts.ts';
+import { waitingAccountOf } from './old-account/old-accounts.ts';
 
-/** The profile as the person sees it, with the moments around it and how they came in. */
+/** The profile as the person sees it, with the moments around it, how they came in, and what still waits for them. */
 export const accountData = async (db: Kysely<Database>, accountId: number) => {
-  const row = await getAccount(db, accountId);
-  const old = await db
-    .selectFrom('account.old_credentials')
-    .where('account_id', '=', accountId)
-    .select(['imported_at', 'used_at'])
-    .executeTakeFirst();
+  const waiting = await waitingAccountOf(db, accountId);
   const invitations = await db
     .selectFrom('account.init_tokens')
     .where('used_by', '=', accountId)
     .orderBy('id')
     .select(['source', 'email', 'prenom', 'nom', 'created_at', 'used_at'])
     .execute();
+  return {
+    ...(await profileData(db, accountId)),
+    invitations: invitations.map((token) => ({
+      source: token.source,
+      email: token.email,
+      prenom: token.prenom,
+      nom: token.nom,
+      createdAt: token.created_at,
+      usedAt: token.used_at,
+    })),
+    oldAccount: waiting === null ? null : await profileData(db, waiting),
+  };
+};
+
+const profileData = async (db: Kysely<Database>, accountId: number) => {
+  const row = await getAccount(db, accountId);
+  const old = await db
+    .selectFrom('account.old_credentials')
+    .where('account_id', '=', accountId)
+    .select('imported_at')
+    .executeTakeFirst();
   return {
     ...presentAccount(row),
     departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
@@ -28,14 +45,6 @@ export const accountData = async (db: Kysely<Database>, accountId: number) => {
     dominantType: row.type_dominant,
     supports: row.supports,
     importedAt: old?.imported_at ?? null,
-    invitations: invitations.map((token) => ({
-      source: token.source,
-      email: token.email,
-      prenom: token.prenom,
-      nom: token.nom,
-      createdAt: token.created_at,
-      usedAt: token.used_at,
-    })),
   };
 };
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { eraseAccount as eraseProfile } from '../account/index.ts';
+import { eraseAccount as eraseProfile, waitingAccountOf } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { eraseBookings } from '../booking/index.ts';
@@ -33,8 +33,8 @@ const PROOF_YEARS = 5;
 const SWEEP_MS = 3_600_000;
 
 /**
- * The job, on its day: everything but invoices and their minimum, in one transaction. Proofs of consent are kept apart. When
- * it was taken back, or planned anew for later, nothing happens.
+ * The job, on its day: everything but invoices and their minimum, in one transaction; what waits of the old system under the
+ * person's address too. Proofs of consent are kept apart. When it was taken back, or planned anew for later, nothing happens.
  */
 export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, now }, { accountId, origin }) => {
   if (!(await startErasure(db, accountId, now))) return;
@@ -49,9 +49,12 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       .forUpdate()
       .executeTakeFirst();
     if (account) await keepProofs(tx, { now, appSecret: env.appSecret }, accountId, account.email);
+    // Asked for while the account, and with it the address, is still there.
+    const waiting = await waitingAccountOf(tx, accountId);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
       await erase(tx, accountId, account?.email ?? null);
+      if (waiting !== null) await erase(tx, waiting, null);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
     await eraseIdentity(tx, accountId, now);

@@ -12,6 +12,7 @@ import { startTestProduct } from '../../testing/test-product.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
+import { importOldAccounts } from '../operations/import-old-accounts.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const product = await startTestProduct();
@@ -191,6 +192,28 @@ describe('on its day', () => {
     expect(
       await newPerson(places, email).ask('POST', '/identity/sign-in', { email, password: PASSWORD }),
     ).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });
+  });
+
+  test('what waits of the old system under the address goes too, and nobody else’s', async () => {
+    const person = await signUp(places, 'had-an-old-one@example.org');
+    const row = (email: string) => `${email},sha256$sel$${'ab'.repeat(32)},Quatrelune,Sidonie,1961-02-03,1:2019-05-04`;
+    const lines = [person.email, 'another-old-one@example.org'].map(row).join('\n');
+    await importOldAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${lines}`, clock());
+    expect(await person.call('GET /account', {})).toMatchObject({ email: person.email });
+    await plan(person);
+    clock.advance(7 * DAY);
+    const tables = ['account.accounts', 'account.old_credentials'];
+    expect(tablesWith(await dump(db), /"had-an-old-one@/u)).toEqual(expect.arrayContaining(tables));
+    const past = () => db.selectFrom('offers.purchases').where('offer_id', '=', 1).select('id').execute();
+    expect(await past()).toHaveLength(2);
+
+    await runErasure(await accountIdOf(product, person));
+
+    const after = await dump(db);
+    expect(tablesWith(after, /had-an-old-one@/u)).toEqual([]);
+    expect(tablesWith(after, /another-old-one@/u)).toEqual(tables);
+    expect(after.get('account.accounts')?.filter((text) => text.includes('Quatrelune'))).toHaveLength(1);
+    expect(await past()).toHaveLength(1);
   });
 
   test('the job may run again: what a call that was on its way wrote goes then, and nothing is told twice', async () => {
