@@ -50,22 +50,26 @@ const profileData = async (db: Kysely<Database>, accountId: number) => {
 
 /**
  * Erases an account: profile, what is left of the old system, the invitations that were used for it, and those to its address
- * that nobody has used. The link of a gift still opens it, and names nobody. `email`: the account's; null when it is erased
- * already.
+ * that nobody has used. The link of a gift still opens it, and names nobody. `addresses`: those that the person
+ * had; none when it is erased already.
  */
-export const eraseAccount = async (db: Kysely<Database>, accountId: number, email: string | null): Promise<void> => {
+export const eraseAccount = async (
+  db: Kysely<Database>,
+  accountId: number,
+  addresses: readonly string[],
+): Promise<void> => {
   await db.deleteFrom('account.init_tokens').where('used_by', '=', accountId).execute();
-  if (email !== null) {
+  if (addresses.length > 0) {
     await db
       .deleteFrom('account.init_tokens')
-      .where(sql`lower(email)`, '=', email)
+      .where(sql`lower(email)`, 'in', addresses)
       .where('used_at', 'is', null)
       .where('source', '<>', 'gift')
       .execute();
     await db
       .updateTable('account.init_tokens')
       .set({ email: '', prenom: null, nom: null })
-      .where(sql`lower(email)`, '=', email)
+      .where(sql`lower(email)`, 'in', addresses)
       .execute();
   }
   await db.deleteFrom('account.accounts').where('id', '=', accountId).execute();

@@ -1,6 +1,7 @@
 import { addressChange } from '@eqinox/domain/checkout/gift-address';
 import { expireInitTokens } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { findInvoice } from '../invoices/index.ts';
 import type { Verb } from '../verb.ts';
 import { lockGift, scheduleGift, takeGiftLinks } from './gifts.ts';
@@ -35,6 +36,8 @@ export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
       .where('order_id', '=', gift.order_id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    // The former message would find nothing to do on its day, and name its address until then.
+    await forgetJobs(db, ['mail-gift'], [{ orderId: gift.order_id }]);
     await scheduleGift(db, adapters.enqueue, corrected);
   });
   return undefined;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
@@ -71,6 +72,7 @@ export const withdrawContract = (
     if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);
     if (gift) {
       await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
+      await forgetJobs(db, ['mail-gift'], [{ orderId: order.id }]);
       const forgotten = account ? {} : { recipient_email: '', giver_name: null, giver_language: null };
       await db
         .updateTable('checkout.gifts')

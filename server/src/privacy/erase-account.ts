@@ -8,7 +8,7 @@ import { eraseOrders } from '../checkout/index.ts';
 import { consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
-import { eraseIdentity } from '../identity/index.ts';
+import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
@@ -20,7 +20,7 @@ import { mailPrivacy } from './mail-privacy.ts';
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
 const NAMING: readonly JobName[] = [
   'mail-code',
-  'ask-reset-code',
+  ...BY_ADDRESS,
   'mail-notice',
   'mail-privacy',
   'mail-booking',
@@ -49,19 +49,27 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       .forUpdate()
       .executeTakeFirst();
     if (account) await keepProofs(tx, { now, appSecret: env.appSecret }, accountId, account.email);
+    const addresses = account ? await addressesOf(tx, accountId) : [];
     // Asked for while the account, and with it the address, is still there.
     const waiting = await waitingAccountOf(tx, accountId);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
-      await erase(tx, accountId, account?.email ?? null);
-      if (waiting !== null) await erase(tx, waiting, null);
+      await erase(tx, accountId, addresses);
+      if (waiting !== null) await erase(tx, waiting, []);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
     await eraseIdentity(tx, accountId, now);
     if (!account) return false;
     // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.
-    await forgetJobs(tx, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
-    await mailPrivacy(tx, adapters, { kind: 'erasureDone', to: account.email, language: account.language, origin });
+    const traits = addresses.flatMap((address) => [{ to: address }, { email: address }]);
+    await forgetJobs(tx, NAMING, [...traits, { accountId }]);
+    await mailPrivacy(tx, adapters, {
+      kind: 'erasureDone',
+      accountId,
+      to: account.email,
+      language: account.language,
+      origin,
+    });
     await adapters.enqueue(
       tx,
       'erase-account',
