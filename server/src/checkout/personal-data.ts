@@ -78,7 +78,8 @@ export const orderData = async (db: Kysely<Database>, accountId: number) => {
 /** Orders of these for which a job of that name is not done: an operator may have given it up, and then it never will be. */
 const waitingFor = async (db: Kysely<Database>, name: JobName, orderIds: readonly number[]): Promise<number[]> => {
   const ofOrders = orderIds.map((orderId) => ({ orderId }));
-  return (await standingJobs<{ readonly orderId: number }>(db, name, ofOrders)).map(({ orderId }) => orderId);
+  const jobs = await standingJobs<{ readonly orderId: number; readonly copy?: true }>(db, name, ofOrders);
+  return jobs.filter(({ copy }) => !copy).map(({ orderId }) => orderId);
 };
 
 /** Of withdrawals that were acknowledged, or never will be: who declared them, and from which mailbox. */
@@ -161,6 +162,11 @@ export const eraseOrders = async (
   // Confirmations that could not be sent have nobody to go to any more.
   const ofOrders = orderIds.map((orderId) => ({ orderId }));
   await forgetJobs(db, ['mail-order'], ofOrders);
+  await forgetJobs(
+    db,
+    ['mail-withdrawal'],
+    orderIds.map((orderId) => ({ orderId, copy: true })),
+  );
   if (addresses.length > 0) await forgetReceived(db, addresses);
 };
 

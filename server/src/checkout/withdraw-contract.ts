@@ -22,7 +22,7 @@ export interface Declaration {
   readonly idFact: number;
   /** As it is declared. */
   readonly name: string;
-  /** Where the acknowledgment goes; the account's address unless given. */
+  /** Where the acknowledgment goes, beside the account's address; only there unless given. */
   readonly contactEmail?: string | undefined;
   /** When it was declared: now, or the day of a letter. */
   readonly declaredAt: Date;
@@ -86,6 +86,8 @@ export const withdrawContract = (
     if (payment) await decideRefund(db, enqueue, { ...payment, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
     await enqueue(db, 'mail-withdrawal', { orderId: order.id });
+    // Whoever declared it, and wherever they asked for the answer: the owner is told too.
+    if (account && contact !== account.email) await enqueue(db, 'mail-withdrawal', { orderId: order.id, copy: true });
     faultPoint('withdrawal-recorded');
     return { refund };
   });

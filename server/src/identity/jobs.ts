@@ -47,4 +47,6 @@ export type NoticeKind =
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
   | 'recoveryCodesRenewed'
-  | 'newDevice';
+  | 'newDevice'
+  | 'giftAddressChanged'
+  | 'erasureCancelled';

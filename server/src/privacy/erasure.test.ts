@@ -6,6 +6,7 @@ import { enrol } from '../../testing/authenticator.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
 import { PASSWORD, signIn, signUp } from '../../testing/journey.ts';
 import { codeNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
+import { jobsRun } from '../../testing/later.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, HOUR } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -93,7 +94,7 @@ describe('an erasure', () => {
     expect(rows.map(({ at }) => at.toISOString())).toEqual([eraseAt]);
   });
 
-  test('is taken back by who changes their mind: its day passes and nothing happens', async () => {
+  test('is taken back by who changes their mind, and the owner is told: its day passes and nothing happens', async () => {
     const person = await signUp(places, 'hesitates@example.org');
     await plan(person);
     expect(await person.call('POST /privacy/erasure/cancel', {})).toEqual({
@@ -101,6 +102,13 @@ describe('an erasure', () => {
       progress: 0,
       eraseAt: null,
     });
+    // Once more takes nothing back, and tells nothing.
+    await person.call('POST /privacy/erasure/cancel', {});
+    const told = async () =>
+      (await mailsTo(places, person.email)).filter(({ subject }) => subject === 'Votre compte ne sera pas supprimé');
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+    await jobsRun(product, 'mail-notice');
+    expect(await told()).toHaveLength(1);
     const accountId = await accountIdOf(product, person);
     clock.advance(7 * DAY);
     expect(await runErasure(accountId)).toEqual([]);

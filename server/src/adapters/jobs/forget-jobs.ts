@@ -2,7 +2,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** A job is meant when its payload holds one of these, as `{ to: 'camille@example.org' }` does. */
-export type JobTrait = Readonly<Record<string, string | number>>;
+export type JobTrait = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * Deletes the jobs of these names whose payload has one of the traits and none of those to spare, whatever became of them; one
