@@ -9,6 +9,7 @@ import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { type CountCall, countCalls } from './http/count-calls.ts';
+import { readForwarded } from './http/forwarded.ts';
 import { close, closeTheGone, isGone } from './http/gone.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
@@ -79,6 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
   });
   closeConnections(app);
+  if (env.trustProxy.length > 0) readForwarded(app);
   closeTheGone(app);
   /** What no line answers for is counted when it is refused. */
   const refuseCounted = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
