@@ -1,7 +1,7 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, email, language, LONGEST_NAME, oneLine, originCode } from './words.ts';
+import { civilite, day, email, language, LONGEST_NAME, originCode, personName } from './words.ts';
 import {
   birthList,
   givenPassword,
@@ -62,7 +62,7 @@ export const identityCard = z.object({
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 
-const name = (longest: number) => oneLine(longest, 2);
+const name = (longest: number) => personName(longest, 2);
 
 const REGISTERED_NAME = 30;
 

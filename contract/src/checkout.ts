@@ -1,7 +1,7 @@
 /** Orders and card payment. Every amount is integer cents but for the provider's own text fields. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { cents, day, email, instant, oneLine } from './words.ts';
+import { cents, day, email, instant, oneLine, personName } from './words.ts';
 
 /**
  * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
@@ -39,8 +39,8 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 /** Wire names are the form's; `reference` may be any of that order's. Texts are trimmed lines; rules are domain/checkout/billing. */
 export const billing = z.object({
   reference: oneLine(250),
-  firstName: oneLine(200, 1),
-  lastName: oneLine(200, 1),
+  firstName: personName(200),
+  lastName: personName(200),
   address1: oneLine(200, 1),
   address2: oneLine(200).nullish(),
   zipCode: z
@@ -121,7 +121,7 @@ export const checkoutRoutes = routeTable({
     body: z.object({
       idFact: z.number().int(),
       /** As it is declared. */
-      name: oneLine(200, 1),
+      name: personName(200),
       /** Where the acknowledgment goes; the account's address unless given. */
       contactEmail: email.optional(),
     }),

@@ -3,7 +3,7 @@
 import { LONGEST_PASSWORD, PASSWORD_PATTERN } from '@eqinox/domain/identity/password';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, email as anyEmail, instant, language, oneLine, originCode } from './words.ts';
+import { civilite, email as anyEmail, instant, language, oneLine, originCode, personName } from './words.ts';
 
 /**
  * What a library of the identity provider says of an empty field (specification section 8). It travels as the problem's
@@ -126,8 +126,8 @@ export const registration = {
 };
 /** Names that the complete-profile form replaces. */
 const placeholderNames = {
-  nom: oneLine(100).optional(),
-  prenom: oneLine(100).optional(),
+  nom: personName(100).or(z.literal('')).optional(),
+  prenom: personName(100).or(z.literal('')).optional(),
 };
 export const birthList = oneLine(200, 1);
 

@@ -1,6 +1,7 @@
 /** Shapes that several features share. */
 import { EMAIL_PATTERN, LONGEST_EMAIL } from '@eqinox/domain/identity/email';
 import { ONE_LINE_PATTERN } from '@eqinox/domain/identity/one-line';
+import { hasVisibleLetter } from '@eqinox/domain/identity/visible-letter';
 import { LANGUAGES } from '@eqinox/domain/languages';
 import * as z from 'zod';
 
@@ -28,6 +29,10 @@ export const LONGEST_NAME = 50;
  */
 export const oneLine = (longest: number, shortest = 0) =>
   z.string().regex(ONE_LINE_PATTERN, 'One line without control characters.').trim().min(shortest).max(longest);
+
+/** What people are called: a text on one line in which at least one letter is seen. */
+export const personName = (longest: number, shortest = 1) =>
+  oneLine(longest, shortest).refine(hasVisibleLetter, 'At least one letter that is seen.');
 
 /** Euros, for `tarif` and `montant` only; every other amount is integer cents. */
 export const euros = z.number().nonnegative();

@@ -9,6 +9,8 @@ import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
 import { type CountCall, countCalls } from './http/count-calls.ts';
+import { readForwarded } from './http/forwarded.ts';
+import { close, closeTheGone, isGone } from './http/gone.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { plainPath } from './http/plain-path.ts';
@@ -71,12 +73,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before there is a route, and before any hook.
     frameworkErrors: (error, request, reply) => {
+      if (isGone(request)) return close(request, reply);
       // Nobody has read here what proxies say: behind them these are a count of their own.
       if (env.trustProxy.length > 0) request.asker = `unreadable by ${request.ip}`;
       refuseCounted(error, request, reply.headers(DATA_HEADERS));
     },
   });
   closeConnections(app);
+  if (env.trustProxy.length > 0) readForwarded(app);
+  closeTheGone(app);
   /** What no line answers for is counted when it is refused. */
   const refuseCounted = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     try {

@@ -19,6 +19,19 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0:0::'],
   ['::ffff:203.0.113.7%eth0', '203.0.113.7'],
+  // As gateways write who called them, and from which port.
+  ['203.0.113.7:1234', '203.0.113.7'],
+  ['[203.0.113.7]:1234', '203.0.113.7'],
+  ['::ffff:203.0.113.7:1234', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:1234', '203.0.113.7'],
+  ['[2001:db8:1:2:3:4:5:6]:1234', '2001:db8:1:2::'],
+  ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::'],
+  ['[fe80::1%eth0]:443', 'fe80:0:0:0::'],
+  ['203.0.113.7:', '203.0.113.7:'],
+  ['203.0.113.7:x', '203.0.113.7:x'],
+  ['203.0.113.7:123456', '203.0.113.7:123456'],
+  ['localhost:1234', 'localhost:1234'],
+  ['[]', '[]'],
   // A written-out IPv4 tail alone makes no mapped address.
   ['::203.0.113.7', '0:0:0:0::'],
   ['2001:db8:1:2::203.0.113.7', '2001:db8:1:2::'],
@@ -51,6 +64,17 @@ test('an IPv4 address is the same one however it is mapped into IPv6', () => {
       const [a = 0, b = 0, c = 0, d = 0] = parts;
       const last = hexadecimal ? `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : address;
       expect(plainAddress(`${long ? '0000:0:0:0:0' : ':'}:FFFF:${last}`)).toBe(address);
+    }),
+  );
+});
+
+test('an address is the same one from whichever port it calls', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), fc.ipV6(), fc.integer({ min: 0, max: 65_535 }), (four, six, port) => {
+      for (const read of [plainAddress, networkOf]) {
+        expect(read(`${four}:${port}`)).toBe(read(four));
+        expect(read(`[${six}]:${port}`)).toBe(read(six));
+      }
     }),
   );
 });

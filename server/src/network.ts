@@ -5,6 +5,12 @@ import ipaddr from 'ipaddr.js';
 /** 16-bit groups of an IPv6 address that name a network; what follows is its owner's to choose. */
 const NETWORK_GROUPS = 4;
 
+const withoutPort = (text: string): string => {
+  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d{1,5})?$|^(.*\d\.\d+\.\d+\.\d+):\d{1,5}$/u.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) === 0 ? text : address;
+};
+
 /** Null for what is no IPv6 address: an IPv4 address has but one way to be written. */
 const readIPv6 = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
   const [address = ''] = text.split('%');
@@ -16,10 +22,11 @@ const groupsOf = ({ parts }: ipaddr.IPv6): string[] => parts.map((part) => part.
 
 /**
  * The one way to write an address: an IPv4 address that a socket or a proxy wrote as IPv6 (`::ffff:192.0.2.1`,
- * `::ffff:c000:201`) is that IPv4 address again; an IPv6 address has its eight groups, without zone or capitals. What is no
- * address stays as it is.
+ * `::ffff:c000:201`) is that IPv4 address again; an IPv6 address has its eight groups, without zone or capitals. The port that
+ * some gateways write with it (`192.0.2.1:1234`, `[2001:db8::1]:1234`) is none of it. What is no address stays as it is.
  */
-export const plainAddress = (address: string): string => {
+export const plainAddress = (text: string): string => {
+  const address = withoutPort(text);
   const read = readIPv6(address);
   if (read instanceof ipaddr.IPv6) return groupsOf(read).join(':');
   return read === null ? address : read.toString();
@@ -29,7 +36,8 @@ export const plainAddress = (address: string): string => {
  * The network that limits count: an IPv4 address by itself, and of an IPv6 address its first 64 bits, since whoever has one
  * such address has all the others of its network.
  */
-export const networkOf = (address: string): string => {
+export const networkOf = (text: string): string => {
+  const address = withoutPort(text);
   const read = readIPv6(address);
   if (read instanceof ipaddr.IPv6) return `${groupsOf(read).slice(0, NETWORK_GROUPS).join(':')}::`;
   return read === null ? address : read.toString();

@@ -93,6 +93,13 @@ describe('an address', () => {
     });
   });
 
+  it('misses a name in which no letter is seen', () => {
+    expect(billingFaults({ ...address, firstName: '\u3164\u3164', lastName: '\u2800' }, example)).toEqual({
+      firstName: 'missing',
+      lastName: 'missing',
+    });
+  });
+
   it('judges the number by the dial code’s example', () => {
     expect(billingFaults(address, '312 345')).toEqual({ phoneNumber: 'format' });
     expect(billingFaults({ ...address, phoneNumber: '312 345' }, '312 345')).toEqual({});

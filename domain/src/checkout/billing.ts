@@ -1,4 +1,5 @@
 /** What a billing address must hold before it can be sent (specification section 5). */
+import { hasVisibleLetter } from '../identity/visible-letter.ts';
 
 /** A country's dial code with an example number, as the lists of `content/countries` give them. */
 export interface DialCode {
@@ -65,6 +66,10 @@ export const billingFaults = (address: BillingAddress, example: string): Billing
   const faults: Partial<Record<BillingField, BillingFault>> = {};
   for (const field of ['firstName', 'lastName', 'address1', 'city', 'countryCode', 'phoneNumber'] as const) {
     if (!isFilled(address[field])) faults[field] = 'missing';
+  }
+  // What is seen as empty is missing.
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (!hasVisibleLetter(address[field])) faults[field] = 'missing';
   }
   if (!isZipCode(address.zipCode)) faults.zipCode = 'missing';
   if (!faults.phoneNumber && !isPhoneNumber(address.phoneNumber, example)) faults.phoneNumber = 'format';

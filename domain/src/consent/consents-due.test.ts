@@ -40,6 +40,7 @@ describe('the name of a parent', () => {
     ['Al', true],
     ['Exemple Camille', true],
     ['  ', false],
+    ['\u3164\u3164\u3164', false],
     ['x'.repeat(50), true],
     ['x'.repeat(51), false],
     ['𐌰', false],

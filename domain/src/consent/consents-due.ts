@@ -1,5 +1,6 @@
 import { isAdult, isUnder15 } from './age.ts';
 import type { CalendarDate } from '../calendar.ts';
+import { hasVisibleLetter } from '../identity/visible-letter.ts';
 
 /** What is about to start. The short diagnostic asks what the behaviour diagnostic asks. */
 export type ConsentSubject = 'behaviour' | 'colour' | 'short';
@@ -31,8 +32,8 @@ export const consentsMissing = (
 
 export const PARENT_NAME_LENGTH = { min: 2, max: 50 } as const;
 
-/** A parent's name has 2 to 50 characters, outer spaces not counted. */
+/** A parent's name has 2 to 50 characters, outer spaces not counted, and a letter that is seen. */
 export const isParentName = (name: string): boolean => {
   const length = [...name.trim()].length;
-  return length >= PARENT_NAME_LENGTH.min && length <= PARENT_NAME_LENGTH.max;
+  return length >= PARENT_NAME_LENGTH.min && length <= PARENT_NAME_LENGTH.max && hasVisibleLetter(name);
 };

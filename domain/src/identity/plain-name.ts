@@ -3,6 +3,7 @@
  * a number to call.
  */
 import { isOneLine } from './one-line.ts';
+import { hasVisibleLetter } from './visible-letter.ts';
 
 /** What addresses of sites and mailboxes are made with, after compatible forms are made plain; 。is a full stop in them too. */
 const ADDRESS_SIGNS = /[@/\\:。]/u;
@@ -19,7 +20,7 @@ export const isPlainName = (text: string): boolean => {
   const plain = text.normalize('NFKC');
   return (
     isOneLine(text) &&
-    /\p{L}/u.test(plain) &&
+    hasVisibleLetter(plain) &&
     !ADDRESS_SIGNS.test(plain) &&
     !STOP_WITHIN.test(plain) &&
     (plain.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS

@@ -3,21 +3,38 @@ import { type Kysely, sql } from 'kysely';
 import { departements, socioProfessionalCategories } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
 import { getAccount, presentAccount } from './accounts.ts';
+import { waitingAccountOf } from './old-account/old-accounts.ts';
 
-/** The profile as the person sees it, with the moments around it and how they came in. */
+/** The profile as the person sees it, with the moments around it, how they came in, and what still waits for them. */
 export const accountData = async (db: Kysely<Database>, accountId: number) => {
-  const row = await getAccount(db, accountId);
-  const old = await db
-    .selectFrom('account.old_credentials')
-    .where('account_id', '=', accountId)
-    .select(['imported_at', 'used_at'])
-    .executeTakeFirst();
+  const waiting = await waitingAccountOf(db, accountId);
   const invitations = await db
     .selectFrom('account.init_tokens')
     .where('used_by', '=', accountId)
     .orderBy('id')
     .select(['source', 'email', 'prenom', 'nom', 'created_at', 'used_at'])
     .execute();
+  return {
+    ...(await profileData(db, accountId)),
+    invitations: invitations.map((token) => ({
+      source: token.source,
+      email: token.email,
+      prenom: token.prenom,
+      nom: token.nom,
+      createdAt: token.created_at,
+      usedAt: token.used_at,
+    })),
+    oldAccount: waiting === null ? null : await profileData(db, waiting),
+  };
+};
+
+const profileData = async (db: Kysely<Database>, accountId: number) => {
+  const row = await getAccount(db, accountId);
+  const old = await db
+    .selectFrom('account.old_credentials')
+    .where('account_id', '=', accountId)
+    .select('imported_at')
+    .executeTakeFirst();
   return {
     ...presentAccount(row),
     departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
@@ -28,35 +45,31 @@ export const accountData = async (db: Kysely<Database>, accountId: number) => {
     dominantType: row.type_dominant,
     supports: row.supports,
     importedAt: old?.imported_at ?? null,
-    invitations: invitations.map((token) => ({
-      source: token.source,
-      email: token.email,
-      prenom: token.prenom,
-      nom: token.nom,
-      createdAt: token.created_at,
-      usedAt: token.used_at,
-    })),
   };
 };
 
 /**
  * Erases an account: profile, what is left of the old system, the invitations that were used for it, and those to its address
- * that nobody has used. The link of a gift still opens it, and names nobody. `email`: the account's; null when it is erased
- * already.
+ * that nobody has used. The link of a gift still opens it, and names nobody. `addresses`: those that the person
+ * had; none when it is erased already.
  */
-export const eraseAccount = async (db: Kysely<Database>, accountId: number, email: string | null): Promise<void> => {
+export const eraseAccount = async (
+  db: Kysely<Database>,
+  accountId: number,
+  addresses: readonly string[],
+): Promise<void> => {
   await db.deleteFrom('account.init_tokens').where('used_by', '=', accountId).execute();
-  if (email !== null) {
+  if (addresses.length > 0) {
     await db
       .deleteFrom('account.init_tokens')
-      .where(sql`lower(email)`, '=', email)
+      .where(sql`lower(email)`, 'in', addresses)
       .where('used_at', 'is', null)
       .where('source', '<>', 'gift')
       .execute();
     await db
       .updateTable('account.init_tokens')
       .set({ email: '', prenom: null, nom: null })
-      .where(sql`lower(email)`, '=', email)
+      .where(sql`lower(email)`, 'in', addresses)
       .execute();
   }
   await db.deleteFrom('account.accounts').where('id', '=', accountId).execute();

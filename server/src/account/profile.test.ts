@@ -1,5 +1,6 @@
 /** The person's own account: what it shows and what its form may change. */
 import { isOneLine } from '@eqinox/domain/identity/one-line';
+import { hasVisibleLetter } from '@eqinox/domain/identity/visible-letter';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
@@ -198,8 +199,8 @@ describe('the profile', () => {
 
   test('is trimmed, and comes back as it was typed otherwise', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 }).filter((text) => {
-      const { length } = text.trim();
-      return length >= 2 && length <= 50 && isOneLine(text);
+      const { length } = [...text.trim()];
+      return length >= 2 && length <= 50 && isOneLine(text) && hasVisibleLetter(text);
     });
     await fc.assert(
       fc.asyncProperty(name, async (nom) => {

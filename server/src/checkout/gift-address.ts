@@ -1,19 +1,17 @@
 import { addressChange } from '@eqinox/domain/checkout/gift-address';
-import { expireInitTokens } from '../account/index.ts';
+import { expireInitTokens, tellOwner } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { findInvoice } from '../invoices/index.ts';
 import type { Verb } from '../verb.ts';
 import { lockGift, scheduleGift, takeGiftLinks } from './gifts.ts';
 
 /**
  * Corrects the address of a gift that nobody has claimed: what was sent opens nothing any more, and the message leaves for
- * the new address, at once when its day has come. The buyer's only, a few times and not in a row.
+ * the new address, at once when its day has come. The buyer's only, a few times and not in a row; they are told by mail.
  */
-export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
-  { db, person, adapters, now },
-  { body },
-  refuse,
-) => {
+export const giftAddress: Verb<'PUT /payment/gift-address'> = async (context, { body }, refuse) => {
+  const { db, person, adapters, now } = context;
   const invoice = await findInvoice(db, person.accountId, body.idFact);
   if (!invoice) throw refuse('not_found');
   await transaction(db, async (db) => {
@@ -35,7 +33,10 @@ export const giftAddress: Verb<'PUT /payment/gift-address'> = async (
       .where('order_id', '=', gift.order_id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    // The former message would find nothing to do on its day, and name its address until then.
+    await forgetJobs(db, ['mail-gift'], [{ orderId: gift.order_id }]);
     await scheduleGift(db, adapters.enqueue, corrected);
+    await tellOwner(db, context, 'giftAddressChanged');
   });
   return undefined;
 };

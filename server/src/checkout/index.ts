@@ -3,4 +3,4 @@ export { claimGift } from './gifts.ts';
 export { listGiftCards, makeGiftCard } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode } from './issue-promo-codes.ts';
 export { withdrawContract } from './withdraw-contract.ts';
-export { eraseOrders, orderData } from './personal-data.ts';
+export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';

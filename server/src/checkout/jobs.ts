@@ -6,7 +6,11 @@ export type CheckoutJobs = {
     /** The address it was meant for: a corrected gift has a message of its own. */
     readonly to: string;
   };
-  'mail-withdrawal': { readonly orderId: number };
+  'mail-withdrawal': {
+    readonly orderId: number;
+    /** To the account's address, when the acknowledgment itself was asked for at another. */
+    readonly copy?: true;
+  };
   'mail-refund': { readonly refundId: number };
   'reconcile-attempt': {
     readonly reference: string;

@@ -158,8 +158,8 @@ describe('an attempt that has given back what it held, and is paid all the same'
       person.email,
     ]);
     const id = Number(rows[0]?.id);
-    await eraseOrders(db, id, person.email);
-    await eraseAccount(db, id, person.email);
+    await eraseOrders(db, id, [person.email]);
+    await eraseAccount(db, id, [person.email]);
     await notified(text);
     await doJobs(product, 'refund-card', 'mail-refund');
     expect(await refundsOf(form.pbx_CMD)).toMatchObject([

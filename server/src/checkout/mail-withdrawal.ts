@@ -11,7 +11,7 @@ import { refundedGiftCards } from './gift-cards.ts';
 import { forgetDeclarants } from './personal-data.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
-export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters, now }, { orderId }) => {
+export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters, now }, { orderId, copy }) => {
   const invoice = await invoiceOfOrder(db, orderId);
   const withdrawal = await db
     .selectFrom('checkout.withdrawals')
@@ -21,6 +21,8 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   if (!invoice || !withdrawal?.contact_email) return;
   // By letter it may come after the account was erased.
   const account = await findAccount(db, invoice.account_id);
+  const to = copy ? account?.email : withdrawal.contact_email;
+  if (to === undefined) return;
   const language = account?.language ?? 'fr';
   const texts = mailTexts(language).withdrawalReceived;
   // An address of somebody else's, perhaps: then a declared name must not bring an address of its own.
@@ -52,7 +54,8 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];
-  await adapters.mailer.send({ to: withdrawal.contact_email, ...letter, attachments });
+  await adapters.mailer.send({ to, ...letter, attachments });
+  if (copy) return;
   faultPoint('withdrawal-mailed');
   await db.updateTable('checkout.withdrawals').set({ acknowledged_at: now }).where('order_id', '=', orderId).execute();
   if (!(await findAccount(db, invoice.account_id))) await forgetDeclarants(db, [orderId]);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
@@ -21,7 +22,7 @@ export interface Declaration {
   readonly idFact: number;
   /** As it is declared. */
   readonly name: string;
-  /** Where the acknowledgment goes; the account's address unless given. */
+  /** Where the acknowledgment goes, beside the account's address; only there unless given. */
   readonly contactEmail?: string | undefined;
   /** When it was declared: now, or the day of a letter. */
   readonly declaredAt: Date;
@@ -71,6 +72,7 @@ export const withdrawContract = (
     if (purchase) await markWithdrawn(db, purchase.id, keepsDiagnostic(contract), now);
     if (gift) {
       await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
+      await forgetJobs(db, ['mail-gift'], [{ orderId: order.id }]);
       const forgotten = account ? {} : { recipient_email: '', giver_name: null, giver_language: null };
       await db
         .updateTable('checkout.gifts')
@@ -84,6 +86,8 @@ export const withdrawContract = (
     if (payment) await decideRefund(db, enqueue, { ...payment, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
     await enqueue(db, 'mail-withdrawal', { orderId: order.id });
+    // Whoever declared it, and wherever they asked for the answer: the owner is told too.
+    if (account && contact !== account.email) await enqueue(db, 'mail-withdrawal', { orderId: order.id, copy: true });
     faultPoint('withdrawal-recorded');
     return { refund };
   });

@@ -91,6 +91,20 @@ describe('of one address', () => {
     }
   });
 
+  test('is one whatever port a gateway writes with it, and however many gateways do', async () => {
+    const from = newAddress()['x-forwarded-for'];
+    const answers: Answer[] = [];
+    for (let port = 1024; port < 1024 + LIMIT + 3; port += 1) {
+      // The second one is trusted as an address, and is none with its port.
+      const forwarded = port % 2 === 0 ? `${from}:${port}` : `${from}:${port}, 127.0.0.1:${port}`;
+      answers.push(...(await many('GET', '/api/identity', 1, { 'x-forwarded-for': forwarded })));
+    }
+    expect(tooMany(answers)).toBe(3);
+    // Others behind the same gateways go on.
+    const other = { 'x-forwarded-for': `${newAddress()['x-forwarded-for']}:1024, 127.0.0.1:1024` };
+    expect(tooMany(await many('GET', '/api/identity', 1, other))).toBe(0);
+  });
+
   test('all spellings are one count', async () => {
     const from = newAddress();
     const targets = ['/api/identity', '/%61pi/identity', 'http://eqinox.example/api/identity', '//api/x', '/API'];

@@ -24,6 +24,6 @@ export const answerSignIn = async (
     return openChallenge(db, identity.id, context.now);
   }
   const { session, newBrowser } = await openSession(db, context, identity, cleared);
-  if (newBrowser) await notify(db, context, 'newDevice', identity.email);
+  if (newBrowser) await notify(db, context, 'newDevice', identity);
   return session;
 };

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Refuse } from '../refusal.ts';
 import { type CodeRefusal, codeTarget } from './codes.ts';
 import { getIdentity, setEmail } from './identities.ts';
+import { BY_ADDRESS } from './jobs.ts';
 import { notify } from './notices.ts';
 import { forgetAddress } from './sign-in-delay.ts';
 import { tryPersonCode } from './try-code.ts';
@@ -24,8 +26,10 @@ export const changeIdentityEmail = async (
     const email = await codeTarget(db, identityId);
     if (email === null) return;
     await forgetAddress(db, former);
+    // Whoever has the address next is somebody else.
+    await forgetJobs(db, BY_ADDRESS, [{ email: former }]);
     await setEmail(db, identityId, email);
     await also(db, former, email);
-    await notify(db, context, 'emailChanged', former);
+    await notify(db, context, 'emailChanged', { id: identityId, email: former });
   });
 };

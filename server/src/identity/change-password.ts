@@ -28,10 +28,10 @@ export const changePassword = async (
   await provePassword(context, currentPassword, refuse);
   if (newPassword === currentPassword) throw refuse('password_same');
   const passwordHash = await hashPassword(newPassword, env.passwordPepper);
-  const { email } = await getIdentity(db, person.identityId);
+  const identity = await getIdentity(db, person.identityId);
   await transaction(db, async (db) => {
     await setPassword(db, person.identityId, passwordHash);
     await revokeDevices(db, person.identityId, now, person.deviceId);
-    await notify(db, context, 'passwordChanged', email);
+    await notify(db, context, 'passwordChanged', identity);
   });
 };

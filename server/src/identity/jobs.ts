@@ -5,6 +5,9 @@ import type { CodePurpose } from './tables.ts';
 export type IdentityJobs = {
   'mail-code': {
     readonly codeId: number;
+    /** Whose code it is, by the identity or the sign-up; jobs of before have neither. */
+    readonly identityId?: number;
+    readonly signUpId?: number;
     readonly purpose: CodePurpose;
     readonly to: string;
     readonly language: Language;
@@ -23,6 +26,8 @@ export type IdentityJobs = {
   'mail-notice': {
     readonly kind: NoticeKind;
     readonly to: string;
+    /** Whom it tells: an address may be a former one when the person is erased. Jobs of before have none. */
+    readonly identityId?: number;
     readonly language: Language;
     /** When it happened, ISO 8601. */
     readonly at: string;
@@ -32,6 +37,9 @@ export type IdentityJobs = {
   'tell-of-guessing': { readonly email: string; readonly origin: string };
 };
 
+/** Jobs that know a person by an address alone: calls for unknown addresses write the same. */
+export const BY_ADDRESS = ['ask-reset-code', 'tell-of-guessing'] as const;
+
 export type NoticeKind =
   | 'passwordChanged'
   | 'emailChanged'
@@ -39,4 +47,6 @@ export type NoticeKind =
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
   | 'recoveryCodesRenewed'
-  | 'newDevice';
+  | 'newDevice'
+  | 'giftAddressChanged'
+  | 'erasureCancelled';

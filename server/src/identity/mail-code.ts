@@ -33,7 +33,8 @@ export const mailCode = async (
   }
   const asked = await requestCode(db, purpose, subject, now, purpose === 'change-email' ? to : null);
   if ('waitSeconds' in asked) return asked.waitSeconds;
-  const mail = { codeId: asked.codeId, purpose, to, language, origin: request.origin };
+  const whose = 'signUpId' in subject ? { signUpId: subject.signUpId } : { identityId: subject.identityId };
+  const mail = { codeId: asked.codeId, ...whose, purpose, to, language, origin: request.origin };
   await adapters.enqueue(db, 'mail-code', mail, { priority });
   return 0;
 };

@@ -13,10 +13,18 @@ export const notify = async (
   db: Kysely<Database>,
   { now, adapters, request }: Pick<Context, 'now' | 'adapters' | 'request'>,
   kind: NoticeKind,
-  to: string,
+  { id, email }: { readonly id: number; readonly email: string },
 ): Promise<void> => {
   const { language, origin, userAgent } = request;
-  await adapters.enqueue(db, 'mail-notice', { kind, to, language, at: now.toISOString(), userAgent, origin });
+  await adapters.enqueue(db, 'mail-notice', {
+    kind,
+    to: email,
+    identityId: id,
+    language,
+    at: now.toISOString(),
+    userAgent,
+    origin,
+  });
 };
 
 /** The job. */

@@ -1,5 +1,6 @@
 /** What identity holds of a person: to hand over, and to erase. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { Database } from '../database.ts';
 import { forgetAddress } from './sign-in-delay.ts';
 
@@ -33,6 +34,25 @@ export const identityData = async (db: Kysely<Database>, accountId: number) => {
 };
 
 /**
+ * The addresses that a person signs in with, or has signed in with, as far as anything still names them; never one that is
+ * somebody else's now.
+ */
+export const addressesOf = async (db: Kysely<Database>, accountId: number): Promise<string[]> => {
+  const { rows } = await sql<{ email: string }>`
+    with own as (select id, email from identity.identities where account_id = ${accountId} and deleted_at is null)
+    select distinct email from (
+      select email from own
+      union all select s.email from identity.sign_ups s join own on s.identity_id = own.id
+      union all select c.target from identity.codes c join own on c.identity_id = own.id and c.used_at is not null
+      union all select j.data->>'to' from jobs.job j join own on j.data @> jsonb_build_object('identityId', own.id)
+        where j.name = 'mail-notice'
+    ) as found
+    where email <> '' and not exists (
+      select from identity.identities i where i.email = found.email and i.account_id <> ${accountId})`.execute(db);
+  return rows.map(({ email }) => email);
+};
+
+/**
  * Erases an identity. Its row and its devices stay as empty shells, so that a session that was open hears "User does not
  * exist."; the address is free again.
  */
@@ -45,6 +65,12 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
     .executeTakeFirst();
   if (!identity) return;
   const { id, email } = identity;
+  const attempts = await db.selectFrom('identity.sign_ups').where('identity_id', '=', id).select('id').execute();
+  await forgetJobs(
+    db,
+    ['mail-code', 'mail-notice'],
+    [{ identityId: id }, ...attempts.map((attempt) => ({ signUpId: attempt.id }))],
+  );
   await db
     .updateTable('identity.identities')
     .set((eb) => ({ email: '', password_hash: '', deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) }))

@@ -1,13 +1,18 @@
 /** What offers holds of a person: to hand over, and to erase. */
 import type { Kysely } from 'kysely';
+import { waitingAccountOf } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from './catalogue.ts';
 
-/** Every purchase with the moments of its life, those withdrawn from included. */
+/**
+ * Every purchase with the moments of its life, those withdrawn from included, and those of the old system that still wait
+ * under the person's address.
+ */
 export const purchaseData = async (db: Kysely<Database>, accountId: number) => {
+  const waiting = await waitingAccountOf(db, accountId);
   const rows = await db
     .selectFrom('offers.purchases')
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', waiting === null ? [accountId] : [accountId, waiting])
     .orderBy('bought_at')
     .orderBy('id')
     .selectAll()

@@ -1,8 +1,12 @@
-/** An operator's decision that a job will not be done: it goes, and who decided it, when and why is kept. */
+/**
+ * An operator's decision that a job will not be done: it goes, and who decided it, when and why is kept. Of somebody erased,
+ * what only that job still needed goes with it.
+ */
 import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
+import { forgetUndone } from '../checkout/index.ts';
 import type { Database } from '../database.ts';
 
 export interface Decision {
@@ -33,4 +37,6 @@ export const giveUpJob = (
       })
       .execute();
     await desk.drop(db, job);
+    const { orderId } = job.data;
+    if (typeof orderId === 'number') await forgetUndone(db, orderId);
   });

@@ -18,7 +18,7 @@ test('says line by line what became of each, and changes nothing the second time
   const csv = [
     'email;password_hash;nom;prenom;civilite;birthday;departement;last_cat_soc;language;code_from;diagnostics',
     ` Camille.Exemple@Example.org ;${hash};Exemple;Camille;1;1990-05-17;2a;37;en;bebe;1:2019-05-04 2:2020-06-05`,
-    `claude@example.org;${bcrypt};;;;;;;;;`,
+    `claude@example.org;${bcrypt};-;\u3164\u3164;;;;;;;`,
     `CAMILLE.exemple@example.org;${hash};;;;;;;;;`,
     `pas une adresse;${hash};;;;;;;;;`,
     'sans@example.org;;;;;;;;;;',

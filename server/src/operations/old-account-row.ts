@@ -2,6 +2,7 @@
 import { isCalendarDate, parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
 import { isOneLine, onOneLine } from '@eqinox/domain/identity/one-line';
+import { hasVisibleLetter } from '@eqinox/domain/identity/visible-letter';
 import { email as emailShape, language as languageShape } from '@eqinox/contract/words';
 import { isOldHash, type OldAccountRow } from '../account/index.ts';
 import { departements, isSocioProfessionalCategory } from '../content/statistics.ts';
@@ -84,7 +85,11 @@ const short = (text: string | undefined, longest: number): string | null => {
   return text || null;
 };
 
-const name = (text: string | undefined): string | null => short(text, 100);
+/** A dash, or what is drawn as nothing, is no name: whoever comes back is asked for one. */
+const name = (text: string | undefined): string | null => {
+  const kept = short(text, 100);
+  return kept !== null && hasVisibleLetter(kept) ? kept : null;
+};
 
 const civiliteOf = (text: string): 1 | 2 => {
   if (text === '1') return 1;

@@ -70,8 +70,8 @@ test('of a giver who had everything erased: a gift that nobody has claimed, answ
   const number = invoice?.numero ?? '';
   await db.transaction().execute(async (db) => {
     const accountId = await accountIdOf(product, giver);
-    await eraseOrders(db, accountId, giver.email);
-    await eraseAccount(db, accountId, giver.email);
+    await eraseOrders(db, accountId, [giver.email]);
+    await eraseAccount(db, accountId, [giver.email]);
   });
   expect(await run('withdraw', number, 'Camille Exemple')).toEqual({
     code: 1,

@@ -14,7 +14,7 @@ export const confirmErasure: Verb<'POST /privacy/erasure/confirm'> = async (cont
     const { origin } = request;
     await adapters.enqueue(db, 'erase-account', { accountId, origin }, { startAfter: planned.erase_at });
     const at = planned.erase_at.toISOString();
-    await mailPrivacy(db, adapters, { kind: 'erasureScheduled', to: email, language, origin, at });
+    await mailPrivacy(db, adapters, { kind: 'erasureScheduled', accountId, to: email, language, origin, at });
     return planned;
   });
   return presentErasure(planned);

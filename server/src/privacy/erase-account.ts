@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { eraseAccount as eraseProfile, lockAccountIfThere } from '../account/index.ts';
+import { eraseAccount as eraseProfile, lockAccountIfThere, waitingAccountOf } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { eraseBookings } from '../booking/index.ts';
@@ -8,7 +8,7 @@ import { eraseOrders } from '../checkout/index.ts';
 import { consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
-import { eraseIdentity } from '../identity/index.ts';
+import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
@@ -20,7 +20,7 @@ import { mailPrivacy } from './mail-privacy.ts';
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
 const NAMING: readonly JobName[] = [
   'mail-code',
-  'ask-reset-code',
+  ...BY_ADDRESS,
   'mail-notice',
   'mail-privacy',
   'mail-booking',
@@ -33,8 +33,8 @@ const PROOF_YEARS = 5;
 const SWEEP_MS = 3_600_000;
 
 /**
- * The job, on its day: everything but invoices and their minimum, in one transaction. Proofs of consent are kept apart. When
- * it was taken back, or planned anew for later, nothing happens.
+ * The job, on its day: everything but invoices and their minimum, in one transaction; what waits of the old system under the
+ * person's address too. Proofs of consent are kept apart. When it was taken back, or planned anew for later, nothing happens.
  */
 export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, now }, { accountId, origin }) => {
   if (!(await startErasure(db, accountId, now))) return;
@@ -44,16 +44,27 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
   const first = await transaction(db, async (db) => {
     const account = await lockAccountIfThere(db, accountId);
     if (account) await keepProofs(db, { now, appSecret: env.appSecret }, accountId, account.email);
+    const addresses = account ? await addressesOf(db, accountId) : [];
+    // Asked for while the account, and with it the address, is still there.
+    const waiting = await waitingAccountOf(db, accountId);
     const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
     for (const [index, erase] of steps.entries()) {
-      await erase(db, accountId, account?.email ?? null);
+      await erase(db, accountId, addresses);
+      if (waiting !== null) await erase(db, waiting, []);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
     await eraseIdentity(db, accountId, now);
     if (!account) return false;
     // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.
-    await forgetJobs(db, NAMING, [{ to: account.email }, { email: account.email }, { accountId }]);
-    await mailPrivacy(db, adapters, { kind: 'erasureDone', to: account.email, language: account.language, origin });
+    const traits = addresses.flatMap((address) => [{ to: address }, { email: address }]);
+    await forgetJobs(db, NAMING, [...traits, { accountId }]);
+    await mailPrivacy(db, adapters, {
+      kind: 'erasureDone',
+      accountId,
+      to: account.email,
+      language: account.language,
+      origin,
+    });
     await adapters.enqueue(
       db,
       'erase-account',

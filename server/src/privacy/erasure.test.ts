@@ -6,12 +6,14 @@ import { enrol } from '../../testing/authenticator.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
 import { PASSWORD, signIn, signUp } from '../../testing/journey.ts';
 import { codeNumber, mailsTo, wrongCode } from '../../testing/mailbox.ts';
+import { jobsRun } from '../../testing/later.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, HOUR } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
+import { importOldAccounts } from '../operations/import-old-accounts.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const product = await startTestProduct();
@@ -92,7 +94,7 @@ describe('an erasure', () => {
     expect(rows.map(({ at }) => at.toISOString())).toEqual([eraseAt]);
   });
 
-  test('is taken back by who changes their mind: its day passes and nothing happens', async () => {
+  test('is taken back by who changes their mind, and the owner is told: its day passes and nothing happens', async () => {
     const person = await signUp(places, 'hesitates@example.org');
     await plan(person);
     expect(await person.call('POST /privacy/erasure/cancel', {})).toEqual({
@@ -100,6 +102,13 @@ describe('an erasure', () => {
       progress: 0,
       eraseAt: null,
     });
+    // Once more takes nothing back, and tells nothing.
+    await person.call('POST /privacy/erasure/cancel', {});
+    const told = async () =>
+      (await mailsTo(places, person.email)).filter(({ subject }) => subject === 'Votre compte ne sera pas supprimé');
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+    await jobsRun(product, 'mail-notice');
+    expect(await told()).toHaveLength(1);
     const accountId = await accountIdOf(product, person);
     clock.advance(7 * DAY);
     expect(await runErasure(accountId)).toEqual([]);
@@ -191,6 +200,28 @@ describe('on its day', () => {
     expect(
       await newPerson(places, email).ask('POST', '/identity/sign-in', { email, password: PASSWORD }),
     ).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });
+  });
+
+  test('what waits of the old system under the address goes too, and nobody else’s', async () => {
+    const person = await signUp(places, 'had-an-old-one@example.org');
+    const row = (email: string) => `${email},sha256$sel$${'ab'.repeat(32)},Quatrelune,Sidonie,1961-02-03,1:2019-05-04`;
+    const lines = [person.email, 'another-old-one@example.org'].map(row).join('\n');
+    await importOldAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${lines}`, clock());
+    expect(await person.call('GET /account', {})).toMatchObject({ email: person.email });
+    await plan(person);
+    clock.advance(7 * DAY);
+    const tables = ['account.accounts', 'account.old_credentials'];
+    expect(tablesWith(await dump(db), /"had-an-old-one@/u)).toEqual(expect.arrayContaining(tables));
+    const past = () => db.selectFrom('offers.purchases').where('offer_id', '=', 1).select('id').execute();
+    expect(await past()).toHaveLength(2);
+
+    await runErasure(await accountIdOf(product, person));
+
+    const after = await dump(db);
+    expect(tablesWith(after, /had-an-old-one@/u)).toEqual([]);
+    expect(tablesWith(after, /another-old-one@/u)).toEqual(tables);
+    expect(after.get('account.accounts')?.filter((text) => text.includes('Quatrelune'))).toHaveLength(1);
+    expect(await past()).toHaveLength(1);
   });
 
   test('the job may run again: what a call that was on its way wrote goes then, and nothing is told twice', async () => {

@@ -32,10 +32,14 @@ export const planErasure = async (db: Kysely<Database>, accountId: number, now: 
   return db.selectFrom('privacy.erasures').where('account_id', '=', accountId).selectAll().executeTakeFirstOrThrow();
 };
 
-/** Takes back what has not begun; false when it has. */
+/** Takes back what has not begun; false when it has, or when nothing was planned. */
 export const unplanErasure = async (db: Kysely<Database>, accountId: number): Promise<boolean> => {
-  await db.deleteFrom('privacy.erasures').where('account_id', '=', accountId).where('begun_at', 'is', null).execute();
-  return (await findErasure(db, accountId)) === null;
+  const undone = await db
+    .deleteFrom('privacy.erasures')
+    .where('account_id', '=', accountId)
+    .where('begun_at', 'is', null)
+    .executeTakeFirst();
+  return undone.numDeletedRows > 0n;
 };
 
 /** From here on nobody takes it back; false when it was taken back, or put off by planning it anew. */

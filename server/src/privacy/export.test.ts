@@ -8,6 +8,7 @@ import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
+import { importOldAccounts } from '../operations/import-old-accounts.ts';
 import { collectData } from './collect-data.ts';
 import { exportDocument, exportTexts } from './export-document.ts';
 
@@ -138,6 +139,35 @@ describe('an export', () => {
   test('of somebody who has done nothing yet says so', async () => {
     const data = await exported(await signUp(places, 'nothing@example.org'));
     expect(data).toMatchObject({ diagnostics: [], orders: [], invoices: [], consents: [], results: [] });
+  });
+
+  test('holds what waits of the old system under the person’s address, in data and in words', async () => {
+    const person = await signUp(places, 'had-an-old-one@example.org');
+    expect((await exported(person))['profile']).toMatchObject({ oldAccount: null });
+    const row = `${person.email},sha256$sel$${'ab'.repeat(32)},Quatrelune,Sidonie,1961-02-03,1:2019-05-04`;
+    await importOldAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${row}`, clock());
+    await db.deleteFrom('privacy.exports').execute();
+    const data = await exported(person);
+    expect(data).toMatchObject({
+      profile: {
+        email: person.email,
+        nom: expect.not.stringContaining('Quatrelune'),
+        oldAccount: {
+          email: person.email,
+          nom: 'Quatrelune',
+          prenom: 'Sidonie',
+          birthday: '1961-02-03',
+          importedAt: clock().toISOString(),
+        },
+      },
+      purchases: [{ boughtAt: expect.stringMatching(/^2019-05-04/u) }],
+    });
+    expect(JSON.stringify(data)).not.toContain('abababab');
+    const collected = await collectData(db, await accountIdOf(product, person), async () => {});
+    for (const language of ['fr', 'en', 'es', 'ne'] as const) {
+      const [profile] = exportDocument(collected, language, clock()).sections;
+      expect(profile?.groups.map(({ title }) => title)).toContain(exportTexts[language].groups.oldAccount);
+    }
   });
 
   test('holds the answers of attempts that were begun again', async () => {

@@ -6,6 +6,8 @@ export type PrivacyJobs = {
   'erase-account': { readonly accountId: number; readonly origin: string };
   'mail-privacy': {
     readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone';
+    /** Jobs of before have none. */
+    readonly accountId?: number;
     readonly to: string;
     readonly language: Language;
     readonly origin: string;

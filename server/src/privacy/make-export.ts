@@ -37,6 +37,7 @@ const make = async (
   });
   await transaction(db, async (db) => {
     await finishExport(db, exportId, { data: JSON.stringify(data), document }, now);
-    await mailPrivacy(db, adapters, { kind: 'exportReady', to: account.email, language: account.language, origin });
+    const { email: to, id: accountId, language } = account;
+    await mailPrivacy(db, adapters, { kind: 'exportReady', accountId, to, language, origin });
   });
 };

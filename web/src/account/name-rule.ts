@@ -1,3 +1,4 @@
+import { hasVisibleLetter } from '@eqinox/domain/identity/visible-letter';
 import type { TextKey } from '../language/texts.ts';
 
 export interface NameRule {
@@ -14,6 +15,7 @@ export const nameError = (
   missing: TextKey,
 ): TextKey | null => {
   const { length } = name.trim();
-  if (length === 0) return missing;
+  // What is seen as empty is missing.
+  if (!hasVisibleLetter(name)) return missing;
   return length >= shortest && length <= longest ? null : wrongLength;
 };

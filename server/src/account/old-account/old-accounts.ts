@@ -19,6 +19,22 @@ export const findOldAccount = async (db: Kysely<Database>, email: string): Promi
   return row?.password_hash ? { accountId: row.account_id, passwordHash: row.password_hash } : null;
 };
 
+/**
+ * The account of the old system that waits under a person's own address, or null: the mailbox is proved, so that it is theirs
+ * to be shown and to be erased, whether or not they ever link it.
+ */
+export const waitingAccountOf = async (db: Kysely<Database>, accountId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('account.accounts as a')
+    .innerJoin('account.old_credentials as o', 'o.email', 'a.email')
+    .where('a.id', '=', accountId)
+    .whereRef('o.account_id', '<>', 'a.id')
+    .where('o.password_hash', 'is not', null)
+    .select('o.account_id')
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};
+
 /** A person's own account, and whether another one of the old system waits under the same address. One statement. */
 export const accountAndOld = (
   db: Kysely<Database>,

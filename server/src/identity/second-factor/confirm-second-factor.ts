@@ -13,12 +13,12 @@ export const confirmSecondFactor: Verb<'POST /identity/second-factor/confirm'> =
   if ((await factorState(db, identityId)) !== 'begun') throw refuse('second_factor_not_started');
   const taken = await takeTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
-  const { email } = await getIdentity(db, identityId);
+  const identity = await getIdentity(db, identityId);
   const { codes, hashes } = await newRecoveryCodes(env);
   const confirmed = await transaction(db, async (db) => {
     if (!(await confirmFactor(db, env, identityId, body.code, now))) return false;
     await keepRecoveryCodes(db, identityId, hashes);
-    await notify(db, context, 'secondFactorOn', email);
+    await notify(db, context, 'secondFactorOn', identity);
     return true;
   });
   if (!confirmed) throw refuse('second_factor_wrong');

@@ -10,11 +10,11 @@ import { removeFactor } from './second-factor.ts';
 export const disableSecondFactor: Verb<'POST /identity/second-factor/disable'> = async (context, { body }, refuse) => {
   const { db, person } = context;
   await proveSecondFactor(context, body, refuse);
-  const { email } = await getIdentity(db, person.identityId);
+  const identity = await getIdentity(db, person.identityId);
   await transaction(db, async (db) => {
     await removeFactor(db, person.identityId);
     await closeChallenges(db, person.identityId);
-    await notify(db, context, 'secondFactorOff', email);
+    await notify(db, context, 'secondFactorOff', identity);
   });
   return undefined;
 };

@@ -14,10 +14,10 @@ export const renewRecoveryCodes: Verb<'POST /identity/second-factor/recovery-cod
   const { db, env, person } = context;
   await proveSecondFactor(context, body, refuse);
   const { codes, hashes } = await newRecoveryCodes(env);
-  const { email } = await getIdentity(db, person.identityId);
+  const identity = await getIdentity(db, person.identityId);
   await transaction(db, async (db) => {
     await keepRecoveryCodes(db, person.identityId, hashes);
-    await notify(db, context, 'recoveryCodesRenewed', email);
+    await notify(db, context, 'recoveryCodesRenewed', identity);
   });
   return { recoveryCodes: codes.map(writeRecoveryCode) };
 };

@@ -27,8 +27,8 @@ export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = 
   return transaction(db, async (db) => {
     await closeChallenges(db, identityId);
     const { session, newBrowser } = await openSession(db, context, identity, clearing(taken.key));
-    if (spent === 'recovery') await notify(db, context, 'recoveryCodeUsed', identity.email);
-    if (newBrowser) await notify(db, context, 'newDevice', identity.email);
+    if (spent === 'recovery') await notify(db, context, 'recoveryCodeUsed', identity);
+    if (newBrowser) await notify(db, context, 'newDevice', identity);
     return session;
   });
 };
