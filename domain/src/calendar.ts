@@ -71,10 +71,10 @@ export const dayAfter = (day: CalendarDate): CalendarDate => {
 };
 
 /** The same day of the next year; of a 29 February, the 28th. */
-export function yearAfter(day: CalendarDate): CalendarDate {
+export const yearAfter = (day: CalendarDate): CalendarDate => {
   const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`;
-}
+};
 
 /** So many days later. */
 export const daysAfter = (day: CalendarDate, days: number): CalendarDate => {
