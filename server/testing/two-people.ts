@@ -16,7 +16,7 @@ import {
 import type { Person, Places } from './person.ts';
 
 export interface TwoPeople {
-  /** Has completed a diagnostic, holds its invoice and booklet, an unpaid order, and a MENU ADO in part 2. */
+  /** Has completed a diagnostic, holds its invoice and booklet, an unpaid gift, and a MENU ADO in part 2. */
   readonly owner: Person;
   /** Has signed up and completed the profile. */
   readonly stranger: Person;
@@ -43,7 +43,10 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
   await buyAndBegin(owner);
   await answerBehaviours(owner);
   await answerResources(owner);
-  const unpaid = await order(owner, 30);
+  // A gift: it may be signed while a diagnostic of one's own waits to be taken.
+  const wish = { idOffre: 30, recipientEmail: 'unpaid@example.org', sendDate: '2026-01-01' };
+  const { pbx_CMD: reference } = await owner.call('POST /payment/gift-eqibox', { body: wish });
+  const unpaid = await owner.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
   const { session, colour } = await buyAndBeginYouth(owner);
   await answerBehaviours(owner, 127);
   const { propositions } = await owner.call('GET /orizon/behaviours/next', {});

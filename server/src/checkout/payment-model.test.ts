@@ -115,8 +115,10 @@ class Sign extends Step {
     const order = model.current.get(this.offer) ?? { paid: false };
     const reference = model.attempts.find((attempt) => attempt.order === order)?.reference;
     const answer = await person.ask('POST', '/payment/add-billing-data', { ...billing, reference });
-    expect(answer.status).toBe(order.paid ? 409 : 200);
-    if (order.paid) return;
+    // Nor is what was opened before signed while nothing is sold.
+    const refused = order.paid || model.toTake;
+    expect(answer.status).toBe(refused ? 409 : 200);
+    if (refused) return;
     const form = answer.body as { pbx_CMD: string; pbx_TOTAL: string };
     const last = model.attempts.findLast((attempt) => attempt.order === order && attempt.signed);
     if (last && !last.over) {
