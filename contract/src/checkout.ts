@@ -1,7 +1,8 @@
 /** Orders and card payment. Every amount is integer cents but for the provider's own text fields. */
+import { isCountryNumber } from '@eqinox/domain/checkout/country-numbers';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { cents, day, email, instant, oneLine, personName } from './words.ts';
+import { cents, day, email, instant, oneLine, personName, wholeNumber } from './words.ts';
 
 /**
  * The provider's form, in posting order, `pbx_HMAC` last; the form's input names and the HMAC use `PBX_*`.
@@ -49,7 +50,7 @@ export const billing = z.object({
     .regex(/^\d{1,16}$/u),
   city: oneLine(200, 1),
   /** ISO 3166-1 numeric: 250 for France; text or number. */
-  countryCode: z.coerce.number().int().min(1).max(999),
+  countryCode: wholeNumber.pipe(z.number().refine(isCountryNumber, 'No country of the list.')),
   /** Dial code with its plus sign: +33. */
   countryCodeMobilePhone: z.string().regex(/^\+\d{1,4}$/u),
   /** Digits only, as the specification has it sent. */

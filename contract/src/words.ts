@@ -16,9 +16,15 @@ export const email = z
 /** ISO 8601 writes a year 0000; PostgreSQL and people have none. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** ISO 8601 instant, UTC, of a year that exists (0001 to 9999). */
-export const instant = z.iso.datetime().refine(hasYear, 'there is no year 0000');
-/** As a browser's own clock may write it, with its offset. */
-export const localInstant = z.iso.datetime({ offset: true }).refine(hasYear, 'there is no year 0000');
+export const instant = z
+  .string()
+  .max('2026-11-20T08:00:00.123456789Z'.length)
+  .pipe(z.iso.datetime().refine(hasYear, 'there is no year 0000'));
+/** As a browser's own clock may write it, with its offset; nanoseconds are the finest that any clock writes. */
+export const localInstant = z
+  .string()
+  .max('2026-11-20T08:00:00.123456789+01:00'.length)
+  .pipe(z.iso.datetime({ offset: true }).refine(hasYear, 'there is no year 0000'));
 /** Calendar day, `YYYY-MM-DD`, of a year that exists (0001 to 9999). */
 export const day = z.iso.date().refine(hasYear, 'there is no year 0000');
 /** The longest first name, and the longest last name. */

@@ -13,7 +13,7 @@ import { readForwarded } from './http/forwarded.ts';
 import { close, closeTheGone, isGone } from './http/gone.ts';
 import { mountRoutes, type Surroundings } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
-import { plainPath } from './http/plain-path.ts';
+import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -56,6 +56,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     // Of the request alone: an answer takes as long as it takes, and whoever reads it slowly may.
     requestTimeout: arrivalMs,
     http: { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(1_000, Math.ceil(arrivalMs / 4)) },
+    // Some proxies ask with host and all; what it asks for is the same, of whoever serves it.
+    rewriteUrl: ({ url }) => withoutHost(url ?? '/'),
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,

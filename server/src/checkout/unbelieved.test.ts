@@ -32,8 +32,8 @@ const signed = async (person: Person): Promise<PaymentForm> => {
 /** Pays it: what a notification should say. */
 const paid = async (form: PaymentForm): Promise<Notified> => {
   const { searchParams } = await presentCard(await openCardPage(form), CARDS.accepted);
-  const [call = '', transaction = ''] = [searchParams.get('Appel') ?? '', searchParams.get('Trans') ?? ''];
-  return { reference: form.pbx_CMD, amount: form.pbx_TOTAL, call, transaction };
+  const numbers = { call: searchParams.get('Appel') ?? '', transaction: searchParams.get('Trans') ?? '' };
+  return { reference: form.pbx_CMD, amount: form.pbx_TOTAL, ...numbers };
 };
 const told = async (notified: Notified): Promise<void> => expect(await provider.notify(places, notified)).toBe(200);
 const asked = (): Promise<void> => doJobs(product, 'reconcile-attempt', 'refund-card');

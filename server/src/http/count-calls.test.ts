@@ -113,14 +113,23 @@ describe('of one address', () => {
     expect(tooMany(answers)).toBe(5);
   });
 
-  test.each(['/', '/login', '/settings/report?idFrom=x', '/icon.svg', '/ap', '/apis/x'])(
-    'the page at %s is not counted, and its answer is a page’s',
-    async (target) => {
-      const answers = await many('GET', target, LIMIT + 3);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      for (const { head } of answers) expect(head).toContain("default-src 'self'");
-    },
-  );
+  test.each([
+    '/',
+    '/login',
+    '/settings/report?idFrom=x',
+    '/icon.svg',
+    '/ap',
+    '/apis/x',
+    'http://eqinox.example',
+    'http://eqinox.example?idFrom=x',
+    'http://eqinox.example/login',
+    'HTTPS://elsewhere.example:8080/settings/report?idFrom=x',
+    'http://eqinox.example/icon.svg',
+  ])('the page at %s is not counted, and its answer is a page’s', async (target) => {
+    const answers = await many('GET', target, LIMIT + 3);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { head } of answers) expect(head).toContain("default-src 'self'");
+  });
 });
 
 describe('of people', () => {

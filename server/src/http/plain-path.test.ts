@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainPath } from './plain-path.ts';
+import { plainPath, withoutHost } from './plain-path.ts';
 
 test.each([
   ['/api/account', '/api/account'],
@@ -19,6 +19,17 @@ test.each([
   ['', '/'],
 ])('%s asks for %s', (url, path) => {
   expect(plainPath(url)).toBe(path);
+});
+
+test.each([
+  ['http://host/login?x=http://y/z#q', '/login?x=http://y/z#q'],
+  ['HTTPS://host:8080', '/'],
+  ['http://host?x', '/?x'],
+  ['/login?next=http://host/', '/login?next=http://host/'],
+  ['//host/login', '//host/login'],
+  ['*', '*'],
+])('%s without its host is %s', (url, rest) => {
+  expect(withoutHost(url)).toBe(rest);
 });
 
 test('a path asks for the same whichever of its signs are written as numbers', () => {

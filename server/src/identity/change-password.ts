@@ -24,7 +24,7 @@ export const changePassword = async (
   refuse: Refuse<'password_wrong' | 'password_same' | 'too_many'>,
 ): Promise<void> => {
   const { db, env, person, now } = context;
-  await refuseCommonPassword(newPassword, own, 'newPassword');
+  await refuseCommonPassword(context.env, newPassword, own, 'newPassword');
   await provePassword(context, currentPassword, refuse);
   if (newPassword === currentPassword) throw refuse('password_same');
   const passwordHash = await hashPassword(newPassword, env.passwordPepper);

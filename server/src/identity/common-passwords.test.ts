@@ -4,10 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { isStrongPassword } from '@eqinox/domain/identity/password';
 import { isCommon } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
+import { InvalidInput } from '../invalid-input.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 
 const words = await commonWords();
 const own = ['camille.martin@example.org', 'Camille', 'Martin'];
 const common = (password: string): boolean => isCommon(words, password, own);
+
+describe('of the demonstration', () => {
+  test.each(['Equinoxe2026', 'Equinoxe123', 'Equin0xe-2027'])('%s is refused in production only', async (password) => {
+    expect(isStrongPassword(password)).toBe(true);
+    await expect(refuseCommonPassword({ production: true }, password, own)).rejects.toBeInstanceOf(InvalidInput);
+    await refuseCommonPassword({ production: false }, password, own);
+  });
+});
 
 describe('refused', () => {
   test.each([
@@ -23,6 +33,13 @@ describe('refused', () => {
     ['something said twice', 'Aaaaaaaaa1 Abcabcabc1 Abc123Abc123 SoleilSoleil1 PASSWORDpassword1 Azertyazerty1'],
     ['one’s own name or address', 'Camille1990 CamilleMartin1 Martin-Camille-75 Cam1lleMartin'],
     ['the product’s', 'Eqinox2026! Eqinox12345 Orizon-2026 Diagnostic1'],
+    [
+      'what one says to somebody',
+      'Monamour123 Moncoeur123 Mon-Ange-2026 Monbebe2026 Bisous12345 Jesuisbelle1 Jetaime2026',
+    ],
+    ['a country', 'Algerie2026 Maroc20261 Tunisie2026! Népal-2026'],
+    ['a number said within', 'Mot2passe2026'],
+    ['two walks at once', 'A1b2c3d4e5f6 1A2z3e4r5T'],
     ['a name and a day', 'Marie19051990 Nicolas1985 Soleil1234567890'],
   ])('%s', (_kind, passwords) => {
     for (const password of passwords.split(' ')) {

@@ -54,6 +54,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
+/** What people put before a word that they love, and before any other: "mon amour", "je suis belle". */
+const BEFORE =
+  /^(?:jesuis|jsuis|jetaime|jaime|je|tu|cest|vive|moi|mon|ma|mes|ton|ta|tes|notre|nos|le|la|les|un|une|des|petite|petit|my|the|ilove|iam)(?=.{4})/u;
+const wordsIn = (said: string): string[] => [said, said.replace(BEFORE, '')];
+
 const spoken = (text: string, one: 'i' | 'l'): string =>
   [...text].map((sign) => (sign === '1' ? one : (SIGNS[sign] ?? sign))).join('');
 
@@ -79,6 +84,13 @@ const walked = (text: string): number => {
   }
   return covered;
 };
+
+/** Two walks of which every second sign is one's: "a1b2c3d4". */
+const areTwoWalks = (text: string): boolean =>
+  [0, 1].every((start) => {
+    const one = [...text].filter((_, place) => place % 2 === start).join('');
+    return one.length > SHORTEST_WALK && walked(one) >= one.length - 1;
+  });
 
 /** Digits that are no secret however many they are: counted, repeated, or a day of the calendar. */
 const isPlain = (digits: string): boolean =>
@@ -112,9 +124,12 @@ export const isCommon = (words: ReadonlySet<string>, password: string, own: read
   if (words.has(letters) || walked(letters) >= letters.length - 3 || unitOf(letters).length <= 4) return true;
   const half = unitOf(letters);
   if (half !== letters && (words.has(half.replace(/\d+$/u, '')) || walked(half) >= half.length - 1)) return true;
+  if (areTwoWalks(letters)) return true;
   for (const { word, around } of readings(text)) {
     if (!isPlain(around)) continue;
-    for (const said of new Set([bare(word), bare(spoken(word, 'i')), bare(spoken(word, 'l'))])) {
+    // A 2 within is said too: "mot2passe".
+    const written = [bare(word), bare(spoken(word, 'i')), bare(spoken(word, 'l')), bare(word).replaceAll('2', 'de')];
+    for (const said of new Set(written.flatMap(wordsIn))) {
       if (said.length < 4) continue;
       if (words.has(said) || words.has(unitOf(said)) || isNothing(said, names)) return true;
       if (walked(said) >= said.length - 1 || unitOf(said).length <= 3) return true;

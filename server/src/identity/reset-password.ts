@@ -19,7 +19,7 @@ const NOBODY = 0;
  */
 export const resetPassword: Verb<'POST /identity/reset-password'> = async (context, { body }, refuse) => {
   const { db, env, cookies, now, request } = context;
-  await refuseCommonPassword(body.password, [body.email]);
+  await refuseCommonPassword(context.env, body.password, [body.email]);
   const browser = browserOf(cookies);
   const lane = resetLane(body.email, browser);
   const taken = await takeTry(db, lane, { address: request.address, now });

@@ -87,7 +87,7 @@ test('what could not be told to a former address goes with the account that had 
   expect(await jobsNaming('former-one@')).toEqual(['mail-notice']);
   await plant('ask-reset-code', { email: 'former-one@example.org', language: 'fr', origin: places.product });
 
-  await erase({ ...person, email: 'next-one@example.org' } as Person);
+  await erase({ ...person, email: 'next-one@example.org' });
 
   expect(await jobsNaming('former-one@')).toEqual([]);
   expect(await jobsNaming('next-one@')).toEqual(['mail-privacy']);

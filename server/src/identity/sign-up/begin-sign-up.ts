@@ -28,7 +28,7 @@ export const beginSignUp = async (
 ): Promise<void> => {
   const { db, env, cookies, now, request } = context;
   // One of the old system is proved, not chosen.
-  if (!oldPassword) await refuseCommonPassword(password, [email, profile.nom, profile.prenom]);
+  if (!oldPassword) await refuseCommonPassword(context.env, password, [email, profile.nom, profile.prenom]);
   const delay = await takeSignUp(db, email, request.address, now);
   if (delay > 0) throw refuse('too_many', delay);
   const { waitSeconds, priority } = await askFrom(db, 'sign-up', request.address, now);
