@@ -1,4 +1,6 @@
 /** Whoever finds a device open may do what needs no password: the owner hears of it at the account's own address. */
+import { parisDate } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../testing/journey.ts';
@@ -12,7 +14,7 @@ const product = await startTestProduct();
 const { places, db, clock } = product;
 
 const give = async (giver: Person): Promise<number> => {
-  const body = { idOffre: 27, recipientEmail: 'friend@example.org', sendDate: '2099-12-24' };
+  const body = { idOffre: 27, recipientEmail: 'friend@example.org', sendDate: lastSendDate(parisDate(clock())) };
   const { pbx_CMD: reference } = await giver.call('POST /payment/gift-eqibox', { body });
   await payAtProvider(await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
   const [invoice] = await giver.call('GET /factures/history', {});

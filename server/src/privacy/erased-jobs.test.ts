@@ -1,4 +1,6 @@
 /** Jobs of somebody who is erased: found by every address that was theirs and by what they carry; none names what is over. */
+import { parisDate } from '@eqinox/domain/calendar';
+import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { expect, test } from 'vitest';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
@@ -6,10 +8,10 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import { codeNumber } from '../../testing/mailbox.ts';
 import type { Person } from '../../testing/person.ts';
+import { DAY } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { commandRunner } from '../operations/run-command.testing.ts';
 import { planErasure } from './erasures.ts';
-import { DAY } from '../../testing/test-clock.ts';
 
 const product = await startTestProduct({ idle: true });
 const { places, db, pool, clock } = product;
@@ -39,7 +41,7 @@ const plant = (name: string, data: object) =>
 
 const give = async (giver: Person, recipientEmail: string): Promise<{ idFact: number; orderId: number }> => {
   const { pbx_CMD: reference } = await giver.call('POST /payment/gift-eqibox', {
-    body: { idOffre: 27, recipientEmail, sendDate: '2099-12-24' },
+    body: { idOffre: 27, recipientEmail, sendDate: lastSendDate(parisDate(clock())) },
   });
   await payAtProvider(await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
   const [invoice] = await giver.call('GET /factures/history', {});
