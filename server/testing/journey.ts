@@ -31,10 +31,11 @@ export const signUp = async (
   places: Places,
   email: string,
   profile: { prenom: string; nom: string; birthday?: string } = { prenom: 'Camille', nom: 'Exemple' },
+  password = PASSWORD,
 ): Promise<Person> => {
   const person = newPerson(places, email);
   await person.call('GET /identity', {});
-  await person.call('POST /identity/register-photon', { body: { email, password: PASSWORD, identifiant: email } });
+  await person.call('POST /identity/register-photon', { body: { email, password, identifiant: email } });
   const code = codeInMail(await readMail(places, email, /^\d{6}$/mu)) ?? '';
   const session = await person.call('POST /identity/confirm', { body: { email, code } });
   person.token = session.accessToken;
