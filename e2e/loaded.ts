@@ -35,6 +35,11 @@ export const loaded = async (page: Page, awaited = (_request: Request): boolean 
   }
 };
 
-/** Twice: what came is put on the screen, and what that calls for is asked for. */
+/** Twice: what came is put on the screen, and what that calls for is asked for. A page that paints nothing has no idle time: a second is enough. */
 const idle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))));
+  page.evaluate(() => {
+    const turn = () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
+    return turn()
+      .then(turn)
+      .then(() => undefined);
+  });
