@@ -59,8 +59,17 @@ test('against a model: whoever has least under way, then whoever was served long
         expect(queue.size()).toBe(waiting.length);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 5_000 },
   );
+});
+
+test('whose first work was withdrawn stands behind whoever asked before their next', () => {
+  const queue = fairQueue<string>();
+  queue.put('one person', 'withdrawn');
+  queue.put('another', 'first');
+  queue.put('one person', 'second');
+  queue.remove('one person', 'withdrawn');
+  expect([queue.take()?.item, queue.take()?.item]).toEqual(['first', 'second']);
 });
 
 /** Works of equal length on so many places: what is begun in each round. */

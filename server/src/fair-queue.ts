@@ -24,22 +24,22 @@ export interface FairQueue<T> {
 
 export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
   const { each = Infinity, waitingEach = Infinity, waitingInAll = Infinity } = limits;
-  const waiting = new Map<string, T[]>();
+  const waiting = new Map<string, { readonly item: T; readonly asked: number }[]>();
   const underWay = new Map<string, number>();
   /** When each was served last, in turns; forgotten of those who neither wait nor have anything under way. */
   const served = new Map<string, number>();
   let turns = 0;
+  /** Calls of `put` so far. */
+  let asked = 0;
   let size = 0;
 
   const next = (): string | undefined => {
     let found: string | undefined;
-    let [least, longestAgo] = [each, Infinity];
-    for (const key of waiting.keys()) {
-      const has = underWay.get(key) ?? 0;
-      const at = served.get(key) ?? 0;
-      if (has < least || (has === least && found !== undefined && at < longestAgo)) {
-        [found, least, longestAgo] = [key, has, at];
-      }
+    let first: readonly number[] = [each];
+    for (const [key, line] of waiting) {
+      // Of those who were never served, whoever asked first: not whose line is the oldest, since its first may have left.
+      const place = [underWay.get(key) ?? 0, served.get(key) ?? 0, line[0]!.asked];
+      if (isBefore(place, first)) [found, first] = [key, place];
     }
     return found;
   };
@@ -53,8 +53,9 @@ export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
       const line = waiting.get(key);
       if (line && line.length >= waitingEach) return 'asker full';
       if (size >= waitingInAll) return 'full';
-      if (line) line.push(item);
-      else waiting.set(key, [item]);
+      const asking = { item, asked: (asked += 1) };
+      if (line) line.push(asking);
+      else waiting.set(key, [asking]);
       size += 1;
       return null;
     },
@@ -62,7 +63,7 @@ export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
       const key = next();
       if (key === undefined) return undefined;
       const line = waiting.get(key)!;
-      const item = line.shift()!;
+      const { item } = line.shift()!;
       if (line.length === 0) waiting.delete(key);
       size -= 1;
       underWay.set(key, (underWay.get(key) ?? 0) + 1);
@@ -77,7 +78,7 @@ export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
     },
     remove: (key, item) => {
       const line = waiting.get(key);
-      const at = line?.indexOf(item) ?? -1;
+      const at = line?.findIndex((one) => one.item === item) ?? -1;
       if (!line || at < 0) return false;
       line.splice(at, 1);
       if (line.length === 0) waiting.delete(key);
@@ -87,4 +88,10 @@ export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
     },
     size: () => size,
   };
+};
+
+/** By the first number in which they differ; what one lacks makes no difference. */
+const isBefore = (one: readonly number[], other: readonly number[]): boolean => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && one[at]! < (other[at] ?? -Infinity);
 };
