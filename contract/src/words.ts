@@ -34,7 +34,12 @@ export const LONGEST_NAME = 50;
  * its ends too; then spaces around it are dropped and it is measured.
  */
 export const oneLine = (longest: number, shortest = 0) =>
-  z.string().regex(ONE_LINE_PATTERN, 'One line without control characters.').trim().min(shortest, { abort: true }).max(longest);
+  z
+    .string()
+    .regex(ONE_LINE_PATTERN, 'One line without control characters.')
+    .trim()
+    .min(shortest, { abort: true })
+    .max(longest);
 
 /** What people are called: a text on one line in which at least one letter is seen. */
 export const personName = (longest: number, shortest = 1) =>
