@@ -1,6 +1,6 @@
 /**
- * A browser as cheap as can be: one keep-alive socket, the request written by hand, of the reply only what tells its status
- * and its end. Whatever the callers' process costs is taken from the server on the same two cores.
+ * A browser as cheap as can be: one keep-alive socket, opened again when the server has closed it for having been silent, the
+ * request written by hand, of the reply only what tells its status and its end. Whatever the callers' process costs is taken from the server on the same two cores.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -45,17 +45,24 @@ export const openCaller = async (port: number, localAddress = '127.0.0.1'): Prom
   };
   // One piece of memory for all that comes: a new one for each part of a booklet would keep the collector busy on both cores.
   const onread = { buffer: new Uint8Array(65_536), callback };
-  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true, onread });
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  socket.on('error', (error) => settle?.reject(error));
-  socket.on('close', () => settle?.reject(new Error('the server hung up')));
-  return ({ method, path, token, body }) =>
-    new Promise((resolve, reject) => {
+  const open = async (): Promise<Socket> => {
+    [received, missing] = [[], null];
+    const opened = connect({ port, host: '127.0.0.1', localAddress, noDelay: true, onread });
+    await new Promise<void>((resolve, reject) => opened.once('connect', resolve).once('error', reject));
+    opened.on('error', (error) => settle?.reject(error));
+    opened.on('close', () => settle?.reject(new Error('the server hung up')));
+    return opened;
+  };
+  let socket = await open();
+  return async ({ method, path, token, body }) => {
+    if (!socket.writable || socket.readableEnded) socket = await open();
+    return new Promise((resolve, reject) => {
       settle = { resolve, reject };
       const bearer = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
       const content = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
       socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${bearer}${content}\r\n${body ?? ''}`);
     });
+  };
 };
 
 /** The request that saves one answer of part 1. */
