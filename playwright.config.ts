@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './tools/browser.ts';
+import { browserArgs, findTestBrowser } from './tools/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3210);
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 /** Remembered in the environment, so that every worker process and the teardown mean the same one. */
 const freshDataDir = (): string => {

@@ -380,6 +380,7 @@ test('a password given long ago is asked again, in a panel, before anything chan
   await page.getByLabel('Adresse e-mail').fill(address('prouvee'));
 
   await ask.click();
+  await expect(panel).toBeVisible();
   await expectAccessible(page, 'proof panel');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -397,6 +398,7 @@ test('a password given long ago is asked again, in a panel, before anything chan
   // A copy of everything is asked for likewise.
   const copy = page.getByRole('button', { name: 'Préparer une copie' });
   await copy.click();
+  await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await copy.click();
