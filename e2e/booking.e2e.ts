@@ -9,7 +9,7 @@ import { PRINTED } from './steps.ts';
 const CONSULTANT = 'Consultante Exemple A';
 const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';
 
-const selectedExplorer = (page: Page) => page.evaluate(() => localStorage.getItem('selected_explorer'));
+const selectedConsultant = (page: Page) => page.evaluate(() => localStorage.getItem('selected_explorer'));
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('a person books a restitution, the consultant reads the booklets, the restitution is closed', async ({
@@ -46,7 +46,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
       `${sandbox}/booking/consultante-exemple-a/30?cm=entretien%40eqinox.example&cn=Maxime%20Exemple`,
     );
     expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-    expect(await selectedExplorer(page)).toBe('1');
+    expect(await selectedConsultant(page)).toBe('1');
     await expect(page.getByText('Choisissez votre créneau dans l’onglet qui s’est ouvert')).toBeVisible();
     await expect(page.getByRole('link', { name: 'J’ai réservé' })).toHaveCount(1);
     await expectAccessible(page, 'consultants, one chosen');
@@ -57,7 +57,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await site.getByRole('button', { name: 'Confirmer' }).click();
     await site.waitForURL('**/booking-success/1');
     await expect(site.getByRole('heading', { name: 'Félicitations' })).toBeVisible();
-    expect(await selectedExplorer(site)).toBeNull();
+    expect(await selectedConsultant(site)).toBeNull();
     await expectAccessible(site, 'booking success');
     await site.getByRole('link', { name: 'Continuer' }).click();
     await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
@@ -141,5 +141,5 @@ test('a visitor who comes back from the booking site signs in first', async ({ p
   await page.evaluate(() => localStorage.setItem('selected_explorer', '1'));
   await page.goto('/booking-vyte-response/1');
   await page.waitForURL('/login');
-  expect(await selectedExplorer(page)).toBe('1');
+  expect(await selectedConsultant(page)).toBe('1');
 });

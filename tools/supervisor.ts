@@ -23,7 +23,7 @@ export interface Program {
 export interface Supervisor {
   /** Starts them all. */
   start(programs: readonly Program[]): void;
-  /** Stops them one after the other, the last started first, and answers the exit code: `code`, or 1 if one had to be killed. */
+  /** Stops them one after the other, the last started first, and returns the exit code: `code`, or 1 if one had to be killed. */
   stop(code: number): Promise<number>;
 }
 

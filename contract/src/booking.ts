@@ -10,7 +10,7 @@ const lieuRestitution = z.object({
   icon: z.enum(['marker', 'video', 'whatsapp', 'phone']),
 });
 
-export const explorer = z.object({
+export const consultantReply = z.object({
   id: z.number().int(),
   actif: z.boolean(),
   /** File under `images/profiles/` of the image storage. */
@@ -25,7 +25,7 @@ export const explorer = z.object({
   /** This person's link to the booking page; null for a partner, who is booked here. */
   bookingLink: z.string().nullable(),
 });
-export type Explorer = z.infer<typeof explorer>;
+export type ConsultantReply = z.infer<typeof consultantReply>;
 
 /** Ids of consultants are content: small numbers. */
 const explorerId = z.coerce.number().int().positive().max(2_147_483_647);
@@ -39,7 +39,7 @@ export const bookingRoutes = routeTable({
     access: 'person',
     /** What descriptions and places are said in: the person's own language unless given. */
     query: z.object({ language: language.optional() }),
-    reply: z.array(explorer),
+    reply: z.array(consultantReply),
     refusals: {},
     summary: 'Active consultants with their places and this person’s way to book them.',
   },

@@ -2,14 +2,14 @@ import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring'
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { Database } from '../src/database.ts';
 import { recordDiagnostic } from '../src/diagnostic/index.ts';
-import { startLog } from '../src/start-log.ts';
+import { createLogger } from '../src/logger.ts';
 import { type BenchPerson, makePeople } from './people.ts';
 import type { BenchProduct } from './product.ts';
 
 /** Signed-in people who have answered everything, each in their own way. */
 export const makeAnswered = async ({ pool, connection }: BenchProduct, count: number): Promise<BenchPerson[]> => {
   const people = await makePeople(pool, count);
-  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 2, log: startLog('error') });
+  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 2, log: createLogger('error') });
   try {
     for (const [index, { accountId, purchaseId }] of people.entries()) {
       const { behaviours, resources } = simulatePerson({ seed: index + 1, sigma: 1 });

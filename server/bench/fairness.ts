@@ -11,7 +11,7 @@ import type { Database } from '../src/database.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { issueInvoice } from '../src/invoices/index.ts';
 import { exampleInvoice } from '../src/invoices/invoice-example.testing.ts';
-import { startLog } from '../src/start-log.ts';
+import { createLogger } from '../src/logger.ts';
 import { makeAnswered } from './answered-people.ts';
 import { type Bench, type Figure, figure, ms, percentile } from './figure.ts';
 import type { Hammered, Hammering } from './hammer.ts';
@@ -23,7 +23,7 @@ const PASSWORD = 'Equinoxe2026';
 /** To the product, another network than the one of whoever is measured. */
 const ELSEWHERE = '127.0.0.2';
 
-/** Runs `work` while somebody else hammers; answers what became of the hammering too. */
+/** Runs `work` while somebody else hammers; returns what became of the hammering too. */
 const meanwhile = async <T>(
   { port }: BenchProduct,
   hammering: Omit<Hammering, 'port' | 'from'>,
@@ -80,7 +80,7 @@ const repeated = (times: number, ...requests: Request[]): Request[] =>
 
 /** So many invoices of a person: their ids. */
 const invoicesFor = async ({ pool, connection }: BenchProduct, accountId: number, count: number): Promise<number[]> => {
-  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 1, log: startLog('error') });
+  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 1, log: createLogger('error') });
   const { number: _, issuedAt: __, electronic: ___, ...content } = exampleInvoice({});
   for (let index = 0; index < count; index += 1) {
     const orderId = accountId * 1_000 + index;

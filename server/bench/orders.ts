@@ -2,7 +2,7 @@
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import { makePromoCode } from '../src/checkout/index.ts';
 import type { Database } from '../src/database.ts';
-import { startLog } from '../src/start-log.ts';
+import { createLogger } from '../src/logger.ts';
 import { makeAnswered } from './answered-people.ts';
 import { type Bench, figure, ms, percentile } from './figure.ts';
 import { type Caller, openCaller, type Reply } from './http-caller.ts';
@@ -29,7 +29,7 @@ const billing = {
 };
 
 const makeCode = async ({ connection }: BenchProduct): Promise<void> => {
-  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 1, log: startLog('error') });
+  const { db, close } = connectDatabase<Database>({ ...connection }, { maxConnections: 1, log: createLogger('error') });
   const always = { startsAt: null, endsAt: null, offerIds: null, totalLimit: null, personLimit: null };
   await makePromoCode(db, CODE, { reduction: { percent: 10 }, ...always }, new Date());
   await close();

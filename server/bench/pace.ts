@@ -17,7 +17,7 @@ export interface Paced {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** `call` gets the caller and which of its turns this is; it answers null, or what went wrong. */
+/** `call` gets the caller and which of its turns this is; it returns null, or what went wrong. */
 export const pace = async (
   plan: readonly Due[],
   callers: number,

@@ -122,7 +122,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** Runs a bench program in a process of its own and answers the message it sends back. */
+/** Runs a bench program in a process of its own and returns the message it sends back. */
 export const inProcess = <T>(program: string, work: object): Promise<T> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL(program, import.meta.url)));

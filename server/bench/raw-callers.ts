@@ -1,6 +1,6 @@
 /** The other side of the ratio: the very same statement, by `pg`, from a process of its own. Forked; answers by message. */
 import pg from 'pg';
-import { SAVE_BEHAVIOUR } from '../src/diagnostic/answer-statements.ts';
+import { SAVE_BEHAVIOUR } from '../src/diagnostic/answer-sql.ts';
 import { tokenHash } from '../src/secrets.ts';
 import { measureCallers } from './measure-callers.ts';
 import type { Sitting } from './sittings.ts';

@@ -11,7 +11,7 @@ import { contentPolicy } from './http/content-policy.ts';
 import { type CountCall, countCalls } from './http/count-calls.ts';
 import { readForwarded } from './http/forwarded.ts';
 import { close, closeTheGone, isGone } from './http/gone.ts';
-import { mountRoutes, type Surroundings } from './http/mount.ts';
+import { mountRoutes, type AppDependencies } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
@@ -34,7 +34,7 @@ const DATA_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-export interface AppOptions extends Surroundings {
+export interface AppOptions extends AppDependencies {
   /** Whether jobs are being worked on, for /api/ready. */
   readonly jobsReady: () => boolean;
   /** Whose work /api/metrics counts beside the calls; nobody's unless given (tests). */

@@ -9,18 +9,20 @@ import { type Jobs, startJobs } from './adapters/jobs/jobs.ts';
 import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
-import { startLog } from './start-log.ts';
+import { createLogger } from './logger.ts';
 
 /** {@link operate} for a command whose only argument is the number of a thing. */
-export const runCommand = (usage: string, work: (db: Kysely<Database>, id: number) => Promise<string>): Promise<void> =>
-  operate((words) => idAmong(words, usage), work);
+export const runCliCommandById = (
+  usage: string,
+  work: (db: Kysely<Database>, id: number) => Promise<string>,
+): Promise<void> => runCliCommand((words) => idAmong(words, usage), work);
 
 /**
  * Reads the command's words, runs `work` on the database that the environment names, whether the product is running or
- * not, and prints the text that it answers. A StartupRefusal is printed alone and ends with exit code 1. `limits`: for
+ * not, and prints the text that it returns. A StartupRefusal is printed alone and ends with exit code 1. `limits`: for
  * work that keeps the database busy for longer than a request may.
  */
-export const operate = async <T>(
+export const runCliCommand = async <T>(
   read: (words: readonly string[]) => T,
   work: (
     db: Kysely<Database>,
@@ -34,7 +36,7 @@ export const operate = async <T>(
   const carryOut = async (): Promise<void> => {
     const asked = read(process.argv.slice(2));
     const env = readEnv(process.env);
-    const log = startLog(env.logLevel);
+    const log = createLogger(env.logLevel);
     const database = await openDatabase<Database>({
       ...databasePlace(env),
       maxConnections: 2,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { serializeError } from './log-errors.ts';
-import { startLog } from './start-log.ts';
+import { createLogger } from './logger.ts';
 
 const { pool } = await createTestDatabase();
 
@@ -12,7 +12,7 @@ test('an error of the database says what and where, not whose row was in the way
   const error: unknown = await add().catch((thrown: unknown) => thrown);
   expect(error).toHaveProperty('detail', expect.stringContaining('camille@example.org'));
   const lines: string[] = [];
-  startLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'fault');
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'fault');
   expect(lines.join('')).not.toContain('camille');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     msg: 'fault',

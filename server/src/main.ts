@@ -12,7 +12,7 @@ import { databasePlace, type Env, readEnv } from './env.ts';
 import { armFaultPoint } from './fault-point.ts';
 import { loadDemonstration } from './operations/demonstration.ts';
 import { readSettings } from './settings.ts';
-import { startLog } from './start-log.ts';
+import { createLogger } from './logger.ts';
 import { tellStarter } from './starter.ts';
 import { closeInOrder, type Open, type Opened, stopWhenAsked } from './stopping.ts';
 
@@ -24,7 +24,7 @@ let stopping: Promise<void> | undefined;
 
 const start = async (): Promise<void> => {
   const env = readEnv(process.env);
-  const log = startLog(env.logLevel);
+  const log = createLogger(env.logLevel);
   const open: Open[] = [];
   const stop = (): Promise<void> => (stopping ??= closeInOrder([...open], log));
   stopWhenAsked(stop, log);

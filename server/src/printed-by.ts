@@ -35,7 +35,7 @@ export const printedBy = (sources: readonly string[]): string =>
   ].join('\n');
 
 /** `facts`: what is printed besides what its key tells; the offer's name, say, or where to write to. */
-export const editionOf = (printedBy: string, facts: readonly string[]): string =>
+export const renderVersionOf = (printedBy: string, facts: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([printedBy, ...facts]))
     .digest('hex')

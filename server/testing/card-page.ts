@@ -32,7 +32,7 @@ const submit = async (page: URL, fields: Record<string, string>): Promise<URL> =
   return new URL(reply.headers.get('location') ?? '', page);
 };
 
-/** Each answers where the browser goes next: back to the shop, or to the holder's authentication. */
+/** Each returns where the browser goes next: back to the shop, or to the holder's authentication. */
 export const presentCard = (page: URL, number: string): Promise<URL> =>
   submit(page, { number, expiry: '12/30', cvv: '123' });
 export const cancelPayment = (page: URL): Promise<URL> => submit(new URL(`${page.href}/cancel`), {});

@@ -22,7 +22,7 @@ export interface TestCardProvider {
   readonly publicKeyFile: string;
   /** The signed text. */
   write(notified: Notified): string;
-  /** Posts it; answers the status. */
+  /** Posts it; returns the status. */
   notify(places: Places, notified: Notified, headers?: Record<string, string>): Promise<number>;
   /** Removes the key. */
   close(): void;

@@ -9,7 +9,7 @@ type Profile = Parameters<typeof insertPerson>[2];
 export const accountIdOf = async ({ db }: TestProduct, { email }: Person): Promise<number> =>
   (await db.selectFrom('account.accounts').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
 
-/** One more diagnostic for a person, as an import makes it: without an order. Answers the purchase's id. */
+/** One more diagnostic for a person, as an import makes it: without an order. Returns the purchase's id. */
 export const giveDiagnostic = async (product: TestProduct, person: Person, offerId = 27): Promise<number> =>
   createPurchase(product.db, {
     accountId: await accountIdOf(product, person),
@@ -25,7 +25,7 @@ export const insertHolder = async (product: TestProduct, email: string, profile:
   return person;
 };
 
-/** The consent that an adult owes, and the start. Answers the session's id. */
+/** The consent that an adult owes, and the start. Returns the session's id. */
 export const start = async (person: Person): Promise<number> => {
   const { idSessionDiag } = await person.call('POST /orizon/infos', { body: undefined });
   if (idSessionDiag === null) throw new Error('nothing to start');

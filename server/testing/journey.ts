@@ -78,7 +78,7 @@ export const order = async (person: Person, idOffre: number, address = billing) 
 export const payAtProvider = async (form: PaymentForm, card: string = CARDS.accepted): Promise<string> =>
   (await presentCard(await openCardPage(form), card)).href;
 
-/** Statistics, consents and the start of part 1. Answers the session's id. */
+/** Statistics, consents and the start of part 1. Returns the session's id. */
 export const beginDiagnostic = async (person: Person): Promise<number> => {
   const { idSessionDiag } = await person.call('POST /orizon/infos', { body: {} });
   if (idSessionDiag === null) throw new Error('nothing to begin');

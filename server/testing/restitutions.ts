@@ -5,7 +5,7 @@ import { accountIdOf, giveDiagnostic } from './diagnostics.ts';
 import type { Person } from './person.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** One more diagnostic for a person, bought and completed now. Answers the purchase's id. */
+/** One more diagnostic for a person, bought and completed now. Returns the purchase's id. */
 export const giveCompleted = async (product: TestProduct, person: Person, offerId: number): Promise<number> => {
   const purchaseId = await giveDiagnostic(product, person, offerId);
   const accountId = await accountIdOf(product, person);

@@ -19,7 +19,7 @@ import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import type { JobPayloads } from '../src/jobs.ts';
 import { readSettings } from '../src/settings.ts';
-import { startLog } from '../src/start-log.ts';
+import { createLogger } from '../src/logger.ts';
 import type { Places } from './person.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -104,7 +104,7 @@ const start = async (
     PAYBOX_PUBLIC_KEYS: [...sandboxKeyFiles(dataDir), ...(options.cardKeys ?? [])].join(','),
     ...options.env,
   });
-  const log = startLog(env.logLevel, logStream);
+  const log = createLogger(env.logLevel, logStream);
   const connection = (await options.reach?.(own.connection)) ?? own.connection;
   const { limits } = options;
   const database = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, limits, log });

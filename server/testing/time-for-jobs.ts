@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 
-/** Answers the jobs that are due now. To be called while nobody works on them. */
+/** Returns the jobs that are due now. To be called while nobody works on them. */
 export const timeForJobs = async (connection: DatabaseConnection, pool: Pool): Promise<string[]> => {
   // An hour without a sign of life, as pg-boss itself judges it: which it does of a queue once a minute.
   await pool.query(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { consentsDue, consentsMissing, isParentName } from './consents-due.ts';
+import { consentsDue, missingConsents, isParentName } from './consents-due.ts';
 
 const today = '2026-11-14';
 
@@ -29,7 +29,7 @@ describe('consents due', () => {
     [['own', 'parent'], [{ isParent: true }], ['own']],
     [['own', 'parent'], [{ isParent: true }, { isParent: false }], []],
   ] as const)('of %j with %j stored, missing: %j', (due, stored, missing) => {
-    expect(consentsMissing(due, stored)).toEqual(missing);
+    expect(missingConsents(due, stored)).toEqual(missing);
   });
 });
 

@@ -23,7 +23,7 @@ export const consentsDue = (
 };
 
 /** Those due that are not among the stored ones of the same session. */
-export const consentsMissing = (
+export const missingConsents = (
   due: readonly ConsentGiver[],
   stored: readonly { readonly isParent: boolean }[],
 ): readonly ConsentGiver[] => {

@@ -1,5 +1,5 @@
 import { transaction } from '../adapters/database/transaction.ts';
-import { mailCode, proveRecently } from '../identity/index.ts';
+import { mailCode, requireRecentPassword } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { getAccount } from './accounts.ts';
 import { refuseEmail } from './check-change-email.ts';
@@ -8,7 +8,7 @@ import { refuseEmail } from './check-change-email.ts';
 export const askChangeEmail: Verb<'POST /identity/change-email'> = async (context, { body }, refuse) => {
   const { db, person } = context;
   await refuseEmail(context, body.email, refuse);
-  await proveRecently(context, body.password, refuse);
+  await requireRecentPassword(context, body.password, refuse);
   const { language } = await getAccount(db, person.accountId);
   const waitSeconds = await transaction(db, (db) =>
     mailCode(db, context, 'change-email', { identityId: person.identityId }, body.email, language),

@@ -1,12 +1,12 @@
 import { passwordExpired } from '../identity/index.ts';
 import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
-import { accountAndOld } from './old-account/old-accounts.ts';
+import { accountAndLegacy } from './legacy-account/legacy-accounts.ts';
 import { namesOf } from './accounts.ts';
 
 /** What the dashboard greets the person with. */
 export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
-  const account = await accountAndOld(db, person.accountId);
+  const account = await accountAndLegacy(db, person.accountId);
   return {
     ...namesOf(account),
     civilite: account.civilite,

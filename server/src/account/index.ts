@@ -8,12 +8,12 @@ export {
   lockAccount,
   lockAccountIfThere,
 } from './accounts.ts';
-export { importOldAccount, type OldAccountRow } from './old-account/import-old-account.ts';
-export { absorbOldAccount, waitingAccountOf } from './old-account/old-accounts.ts';
-export { isOldHash } from './old-account/old-password.ts';
-export { proveOldAccount } from './old-account/prove-old-account.ts';
+export { importLegacyAccount, type LegacyAccountRow } from './legacy-account/import-legacy-account.ts';
+export { mergeLegacyAccount, waitingAccountOf } from './legacy-account/legacy-accounts.ts';
+export { isLegacyHash } from './legacy-account/legacy-password.ts';
+export { proveLegacyAccount } from './legacy-account/prove-legacy-account.ts';
 export { createInitToken, expireInitTokens, type UsedInitToken } from './registration/init-tokens.ts';
 export { tellOwner } from './tell-owner.ts';
-export { learnFromStatistics } from './learn-from-statistics.ts';
+export { updateProfileFromStatistics } from './update-profile-from-statistics.ts';
 export { writeResults } from './write-results.ts';
 export { accountData, eraseAccount } from './personal-data.ts';

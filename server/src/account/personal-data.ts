@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { departements, socioProfessionalCategories } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
 import { getAccount, presentAccount } from './accounts.ts';
-import { waitingAccountOf } from './old-account/old-accounts.ts';
+import { waitingAccountOf } from './legacy-account/legacy-accounts.ts';
 
 /** The profile as the person sees it, with the moments around it, how they came in, and what still waits for them. */
 export const accountData = async (db: Kysely<Database>, accountId: number) => {

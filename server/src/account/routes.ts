@@ -16,7 +16,7 @@ import { getAccount } from './get-account.ts';
 import { identityCard } from './identity-card.ts';
 import { initialize } from './registration/initialize.ts';
 import { register } from './registration/register.ts';
-import { registerOldAccount } from './registration/register-old-account.ts';
+import { registerLegacyAccount } from './registration/register-legacy-account.ts';
 import { registerPhoton } from './registration/register-photon.ts';
 import { registerPhotonStripe } from './registration/register-photon-stripe.ts';
 import { resendCode } from './registration/resend-code.ts';
@@ -29,7 +29,7 @@ export const accountVerbs = {
   'POST /identity/check-credentials': checkCredentials,
   'POST /identity/register-photon': registerPhoton,
   'POST /identity/register-photon-stripe': registerPhotonStripe,
-  'POST /identity/register': registerOldAccount,
+  'POST /identity/register': registerLegacyAccount,
   'POST /identity/ask-reset-password': askResetPassword,
   'POST /identity/confirm': confirm,
   'POST /identity/confirm-link': confirmLink,

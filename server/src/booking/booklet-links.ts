@@ -24,7 +24,7 @@ export const makeBookletLink = async (
   return { token, expiresAt };
 };
 
-/** Takes the link of a restitution back. Answers whether there was one to take back. */
+/** Takes the link of a restitution back. Returns whether there was one to take back. */
 export const revokeBookletLink = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('booking.booklet_links')

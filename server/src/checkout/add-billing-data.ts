@@ -3,7 +3,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Verb } from '../verb.ts';
 import { wishOf } from './gifts.ts';
-import { reserveCodes } from './held-codes.ts';
+import { reserveCodes } from './code-reservations.ts';
 import { lockOrderByReference, totalOf } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
 import { signAttempt } from './sign-attempt.ts';

@@ -19,13 +19,13 @@ export interface TypedCodes {
  * Does `work`, which looks at the typed codes. A try counts before it is looked at, so that tries sent at once gain
  * nothing, and only a refused code stays counted. Refused with `too_many`.
  */
-export const countingTries = async <T>(
+export const withTryLimit = async <T>(
   db: Kysely<Database>,
   { accountId, codes, now }: TypedCodes,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (plainCodes(codes ?? '').length === 0) return work();
-  const id = await takeTry(db, accountId, now);
+  const id = await registerTry(db, accountId, now);
   let refused = false;
   try {
     return await work();
@@ -37,7 +37,7 @@ export const countingTries = async <T>(
   }
 };
 
-const takeTry = (db: Kysely<Database>, accountId: number, now: Date): Promise<number> =>
+const registerTry = (db: Kysely<Database>, accountId: number, now: Date): Promise<number> =>
   transaction(db, async (db) => {
     await lockAccount(db, accountId);
     const since = new Date(now.getTime() - WINDOW_MS);

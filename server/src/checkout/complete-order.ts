@@ -7,7 +7,7 @@ import type { EnqueueJob } from '../jobs.ts';
 import { createPurchase, getOffer } from '../offers/index.ts';
 import { postalAddress } from './billing-address.ts';
 import { scheduleGift, settleGift } from './gifts.ts';
-import { spendCodes } from './held-codes.ts';
+import { spendCodes } from './code-reservations.ts';
 import { contentOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
 

@@ -127,7 +127,7 @@ export const claimGift = async (db: Kysely<Database>, { tokenId, accountId, now 
   await createPurchase(db, { accountId, offerId: link.offer_id, orderId: link.id, gift: true, now });
 };
 
-/** Ends the messages of a gift that have left: their links open nothing any more. Answers the tokens to end. */
+/** Ends the messages of a gift that have left: their links open nothing any more. Returns the tokens to end. */
 export const takeGiftLinks = async (db: Kysely<Database>, orderId: number): Promise<number[]> => {
   const links = await db
     .deleteFrom('checkout.gift_links')

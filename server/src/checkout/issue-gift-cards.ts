@@ -4,7 +4,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { giftCardHash, newGiftCardCode } from './gift-cards.ts';
 
-/** Makes one card and answers its code: nobody can read it again. */
+/** Makes one card and returns its code: nobody can read it again. */
 export const makeGiftCard = (
   db: Kysely<Database>,
   { cents, endsAt }: { cents: number; endsAt: Date | null },

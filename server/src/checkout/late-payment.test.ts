@@ -40,7 +40,7 @@ const notified = async (text: string): Promise<void> => {
   expect([reply.status, await reply.text()]).toEqual([200, '']);
 };
 type Form = Awaited<ReturnType<typeof signed>>;
-/** Pays a form, and answers what a notification of it says. */
+/** Pays a form, and returns what a notification of it says. */
 const paid = async (form: Form): Promise<string> =>
   (await presentCard(await openCardPage(form), CARDS.accepted)).search.slice(1);
 const later = async (minutes: number): Promise<void> => {

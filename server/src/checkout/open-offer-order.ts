@@ -7,7 +7,7 @@ import type { PaymentForm } from '@eqinox/contract/checkout';
 import { faultPoint } from '../fault-point.ts';
 import { findOffer } from '../offers/index.ts';
 import { Refusal } from '../refusal.ts';
-import { countingTries } from './code-tries.ts';
+import { withTryLimit } from './code-tries.ts';
 import { type GiftWish, setGift } from './gifts.ts';
 import { openAttempt, openOrder } from './orders.ts';
 import { paymentForm } from './payment-form.ts';
@@ -44,7 +44,7 @@ export const openOfferOrder = async (
       if (gift) await setGift(db, order.id, gift);
       return { attempt: await openAttempt(db, order, gift, now), email: account.email };
     });
-  const { attempt, email } = await countingTries(db, typed, opening);
+  const { attempt, email } = await withTryLimit(db, typed, opening);
   faultPoint('order-opened');
   return paymentForm(adapters.cards, {
     attempt,

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
 import type { Database } from '../database.ts';
-import type { Verdict } from './judge-answer.ts';
+import type { Verdict } from './judge-payment-result.ts';
 import type { Attempt } from './orders.ts';
 
 /** Whose word it is when we have asked; else the address of a notification's sender. */

@@ -1,11 +1,11 @@
 /**
  * The card provider's notification, believed for its signature and, in production, its sender's address. What it says is
- * held against our own attempt in record-answer.ts.
+ * held against our own attempt in record-payment-result.ts.
  */
 import type { Context } from '../context.ts';
 import { faultPoint } from '../fault-point.ts';
 import { Refusal } from '../refusal.ts';
-import { recordAnswer } from './record-answer.ts';
+import { recordPaymentResult } from './record-payment-result.ts';
 
 export const receiveNotification = async (context: Context, raw: Buffer): Promise<string> => {
   const { db, env, settings, adapters, request, log, now } = context;
@@ -27,7 +27,7 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
   const { enqueue } = adapters;
   const { seller } = settings;
   const { production } = env;
-  await recordAnswer(db, { enqueue, seller, production, now, log, address: request.address }, answer);
+  await recordPaymentResult(db, { enqueue, seller, production, now, log, address: request.address }, answer);
   // The provider wants an empty page.
   return '';
 };

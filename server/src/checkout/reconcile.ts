@@ -10,12 +10,12 @@ import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
-import { askAgainAt } from './ask-again.ts';
-import { releaseCodes } from './held-codes.ts';
+import { nextRetryAt } from './next-retry.ts';
+import { releaseCodes } from './code-reservations.ts';
 import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
 import { CONSULTATION, numbersAreMissing } from './payment-events.ts';
-import { recordAnswer } from './record-answer.ts';
-import { nextQuestion } from './refunds.ts';
+import { recordPaymentResult } from './record-payment-result.ts';
+import { nextRequestNumber } from './refunds.ts';
 
 const MINUTE = 60_000;
 const FIRST_QUESTION_MS = 20 * MINUTE;
@@ -27,7 +27,7 @@ const LAST_QUESTION_MS = 25 * 60 * MINUTE;
 const BANK_MS = 7 * 24 * 60 * MINUTE;
 
 /** To be called where an attempt is signed for the first time, in that transaction. */
-export const watchAttempt = async (
+export const scheduleReconciliation = async (
   db: Kysely<Database>,
   enqueue: EnqueueJob,
   { reference }: Attempt,
@@ -55,17 +55,17 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
   // Signed again meanwhile: its page may have opened later than the watch began.
   if (signedAt !== undefined && signedAt !== signed.toISOString() && !once) return ask(after(FIRST_QUESTION_MS));
   const age = now.getTime() - signed.getTime();
-  const answer = await cards.consult({ number: await nextQuestion(db), now, reference });
+  const answer = await cards.consult({ number: await nextRequestNumber(db), now, reference });
   if (answer.outcome === 'unknown') {
     log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
     // What the order holds, it keeps.
-    return ask(askAgainAt(signed, now));
+    return ask(nextRetryAt(signed, now));
   }
   faultPoint('consultation-answered');
   if (answer.outcome === 'paid') {
     const { production } = env;
     const { seller } = settings;
-    await recordAnswer(db, { enqueue, seller, production, now, log, address: CONSULTATION }, answer.payment);
+    await recordPaymentResult(db, { enqueue, seller, production, now, log, address: CONSULTATION }, answer.payment);
     // The provider itself says what cannot be: it is over like any other, and somebody must look.
     if ((await findAttempt(db, reference))?.status !== 'review') return;
   }

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
-import { askAgainAt } from './ask-again.ts';
+import { nextRetryAt } from './next-retry.ts';
 import type { CheckoutTables } from './tables.ts';
 
 /** A question that nobody answered is over by then, one way or the other. */
@@ -64,7 +64,7 @@ export const decideRefund = async (
 };
 
 /** The next number of a question to the provider. */
-export const nextQuestion = async (db: Kysely<Database>): Promise<number> => {
+export const nextRequestNumber = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ number: number }>`select nextval('checkout.provider_questions') as number`.execute(db);
   return Number(rows[0]?.number);
 };
@@ -78,7 +78,7 @@ export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, 
   const answer = await carryOut(db, cards, refund, now);
   if (answer === 'unknown') {
     log.warn({ reference, since: refund.requested_at }, 'a refund waits for the card provider');
-    const startAfter = askAgainAt(refund.requested_at, now);
+    const startAfter = nextRetryAt(refund.requested_at, now);
     await enqueue(db, 'refund-card', { refundId }, { startAfter });
     return;
   }
@@ -100,7 +100,7 @@ const carryOut = async (
   const { call, transaction } = numbers;
   const { reference, amount_cents: amountCents } = refund;
   if (refund.status === 'asked') {
-    const earlier = await cards.consult({ number: await nextQuestion(db), now, reference, call, transaction });
+    const earlier = await cards.consult({ number: await nextRequestNumber(db), now, reference, call, transaction });
     if (earlier.outcome !== 'paid') return 'unknown';
     if (earlier.refunded) return 'done';
   }
@@ -122,7 +122,7 @@ const numbersOf = async (
   now: Date,
 ): Promise<Transaction | 'refused' | 'unknown'> => {
   if (call_number && transaction_number) return { call: call_number, transaction: transaction_number };
-  const told = await cards.consult({ number: await nextQuestion(db), now, reference });
+  const told = await cards.consult({ number: await nextRequestNumber(db), now, reference });
   // The provider knows of no payment: somebody must look.
   if (told.outcome === 'unpaid') return 'refused';
   if (told.outcome !== 'paid') return 'unknown';
@@ -143,7 +143,7 @@ const questionOf = async (
     if (parisDate(askedAt) === parisDate(now)) return number;
     if (now.getTime() - askedAt.getTime() < UNDER_WAY_MS) return null;
   }
-  return nextQuestion(db);
+  return nextRequestNumber(db);
 };
 
 const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused', now: Date): Promise<void> =>

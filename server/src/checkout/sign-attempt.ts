@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { payerAddress } from './billing-address.ts';
 import type { GiftWish } from './gifts.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
-import { watchAttempt } from './reconcile.ts';
+import { scheduleReconciliation } from './reconcile.ts';
 import type { BillingAddress } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export const signAttempt = async (
   if (live) return sign(db, live, now);
   await refuseTooMany(db, order.account_id, now);
   const signed = await sign(db, await openAttempt(db, order, wish, now), now);
-  await watchAttempt(db, enqueue, signed, now);
+  await scheduleReconciliation(db, enqueue, signed, now);
   return signed;
 };
 

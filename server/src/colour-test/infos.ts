@@ -1,9 +1,9 @@
 import type { Verb } from '../verb.ts';
-import { infoOf, meantTest } from './meant-test.ts';
+import { infoOf, resolveColourTest } from './resolve-colour-test.ts';
 
 /** Where the colour test stands: the one that is named, or that of the open purchase. */
 export const infos: Verb<'POST /chromatic/infos'> = async ({ db, person, now }, { body }, refuse) => {
-  const test = await meantTest(db, person.accountId, body?.idSessionChromaticDiag, now);
+  const test = await resolveColourTest(db, person.accountId, body?.idSessionChromaticDiag, now);
   if (test && 'refused' in test) throw refuse(test.refused);
   return infoOf(test);
 };

@@ -8,8 +8,8 @@ import { markColourTestOver } from '../offers/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { colourPage } from './pages.ts';
-import { examineResponse } from './refused-response.ts';
-import { SAVE_RESPONSE, type SavedRow } from './save-statement.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { SAVE_RESPONSE, type SavedRow } from './response-sql.ts';
 
 /** Saves the rating of a statement. The last one marks the test as over on its purchase, in the same transaction. */
 export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body }, refuse) => {
@@ -20,7 +20,7 @@ export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body
   if (place?.part !== 3 || place.sessionId !== named) throw refuse('assertion_unknown');
   return saveOnce(refuse, {
     save: () => save(context, clefs, place, { value, durationMs }),
-    explain: () => examineResponse(context, place, value),
+    explain: () => explainRefusal(context, place, value),
     present: (session) => colourPage(clefs, session),
   });
 };

@@ -1,10 +1,10 @@
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { consentsLacking } from '../consent/index.ts';
+import { missingConsentRefusal } from '../consent/index.ts';
 import { markBegun } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { INSTRUMENT_VERSION } from './bank.ts';
-import { infoOf, meantTest } from './meant-test.ts';
+import { infoOf, resolveColourTest } from './resolve-colour-test.ts';
 import { findColourSession } from './sessions.ts';
 
 /**
@@ -13,15 +13,21 @@ import { findColourSession } from './sessions.ts';
  */
 export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, { body }, refuse) => {
   const { accountId } = person;
-  const test = await meantTest(db, accountId, body?.idSessionChromaticDiag, now);
+  const test = await resolveColourTest(db, accountId, body?.idSessionChromaticDiag, now);
   if (!test) throw refuse('nothing_to_start');
   if ('refused' in test) throw refuse(test.refused);
   const { session, purchase } = test;
   // Once over it stays over, for a retake of the diagnostic too.
   if (purchase.colour_over_at === null && !(await findColourSession(db, accountId, session.id))) {
     const { birthday, language } = await getAccount(db, accountId);
-    const lacking = await consentsLacking(db, { subject: 'colour', accountId, sessionId: session.id, birthday, now });
-    if (lacking) throw refuse(lacking.refused);
+    const missing = await missingConsentRefusal(db, {
+      subject: 'colour',
+      accountId,
+      sessionId: session.id,
+      birthday,
+      now,
+    });
+    if (missing) throw refuse(missing.refused);
     await transaction(db, async (db) => {
       await db
         .insertInto('colour_test.sessions')

@@ -1,3 +1,3 @@
 /** The door of `consent` for other features. */
-export { consentsLacking } from './consents-lacking.ts';
+export { missingConsentRefusal } from './missing-consent-refusal.ts';
 export { consentData } from './personal-data.ts';

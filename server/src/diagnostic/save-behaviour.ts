@@ -2,10 +2,10 @@ import type { BehaviourPage } from '@eqinox/contract/diagnostic';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
-import { SAVE_BEHAVIOUR, type SavedRow } from './answer-statements.ts';
+import { SAVE_BEHAVIOUR, type SavedRow } from './answer-sql.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { behaviourPage, behavioursOf } from './pages.ts';
-import { examineAnswer } from './refused-answer.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { saveOnce } from './save-once.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (contex
     refuse(code === 'session_reinitialized_global' ? 'session_reinitialized' : code);
   return saveOnce(refused, {
     save: () => save(context, clefs, place, durationMs),
-    explain: () => examineAnswer(context, place, place.side === 0 ? 'left' : 'right'),
+    explain: () => explainRefusal(context, place, place.side === 0 ? 'left' : 'right'),
     present: (session) => behaviourPage(clefs, behavioursOf(session)),
   });
 };

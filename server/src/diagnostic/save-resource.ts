@@ -5,11 +5,11 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
-import { SAVE_RESOURCE, type SavedRow } from './answer-statements.ts';
+import { SAVE_RESOURCE, type SavedRow } from './answer-sql.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { completeDiagnostic } from './complete-diagnostic.ts';
 import { resourcePage, resourcesOf } from './pages.ts';
-import { examineAnswer } from './refused-answer.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { saveOnce } from './save-once.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ export const saveResource: Verb<'POST /orizon/resources/save'> = async (context,
   const answer = { value: body.value, durationMs: body.durationMs ?? null };
   return saveOnce(refuse, {
     save: () => save(context, clefs, place, answer),
-    explain: () => examineAnswer(context, place, body.value),
+    explain: () => explainRefusal(context, place, body.value),
     present: (session) => resourcePage(clefs, resourcesOf(session)),
   });
 };

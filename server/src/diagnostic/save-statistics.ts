@@ -8,7 +8,7 @@ import {
   type StatisticsVariant,
   statisticsVariant,
 } from '@eqinox/domain/statistics/steps';
-import { getAccount, learnFromStatistics } from '../account/index.ts';
+import { getAccount, updateProfileFromStatistics } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import {
   isDepartement,
@@ -53,7 +53,7 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
       saved_at: now,
     });
     if (!stored) return;
-    await learnFromStatistics(db, accountId, {
+    await updateProfileFromStatistics(db, accountId, {
       ...(given.category === undefined ? {} : { lastCatSoc: given.category }),
       ...(given.departement === undefined ? {} : { departement: given.departement }),
       ...(given.birthday === undefined ? {} : { birthday: given.birthday }),

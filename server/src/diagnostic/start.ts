@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { consentsLacking } from '../consent/index.ts';
+import { missingConsentRefusal } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { createPurchase, findPurchase, markBegun, SHORT_OFFER } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { INSTRUMENT_VERSION } from './bank.ts';
 import { infoOf } from './info.ts';
-import { meantSession } from './meant-session.ts';
+import { resolveSession } from './resolve-session.ts';
 import { findSession, lockSession, type Session } from './sessions.ts';
 
 /**
@@ -16,15 +16,15 @@ import { findSession, lockSession, type Session } from './sessions.ts';
  */
 export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { body }, refuse) => {
   const { accountId } = person;
-  const found = await meantSession(db, accountId, body ?? {}, now);
+  const found = await resolveSession(db, accountId, body ?? {}, now);
   if (!found) throw refuse('nothing_to_start');
   if ('refused' in found) throw refuse(found.refused);
   if (body?.kind === 'short' && found.resources_over_at !== null) throw refuse('short_too_soon');
   if (!hasBegun(found)) {
     const { birthday, language } = await getAccount(db, accountId);
     const subject = found.kind === 'short' ? 'short' : 'behaviour';
-    const lacking = await consentsLacking(db, { subject, accountId, sessionId: found.id, birthday, now });
-    if (lacking) throw refuse(lacking.refused);
+    const missing = await missingConsentRefusal(db, { subject, accountId, sessionId: found.id, birthday, now });
+    if (missing) throw refuse(missing.refused);
     if (await colourTestWaits(db, found)) throw refuse('colour_test_first');
     await transaction(db, async (db) => {
       const session = await lockSession(db, accountId, found.id);

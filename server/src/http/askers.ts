@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { askedBy } from '../asker.ts';
 import { findPerson } from '../identity/index.ts';
 import { networkOf } from '../network.ts';
-import { takeTurns } from '../turns.ts';
+import { createLimiter } from '../limiter.ts';
 import { bearerOf } from './bearer.ts';
 
 /** Tokens whose account is remembered: it is asked for once, not with each answer of a diagnostic. */
@@ -42,11 +42,11 @@ export const askers = (pool: Pool, clock: () => Date): Askers => {
     const [oldest] = accounts.size > REMEMBERED ? accounts.keys() : [];
     if (oldest !== undefined) accounts.delete(oldest);
   };
-  const inTurn = takeTurns(LOOKUPS, PATIENCE_MS);
+  const lookupLimiter = createLimiter(LOOKUPS, PATIENCE_MS);
   const accountOf = async (request: FastifyRequest, token: string, network: string): Promise<number | null> => {
     const known = accounts.get(token);
     if (known !== undefined) return known;
-    const found = await askedBy({ key: network }, () => inTurn(() => findPerson(pool, token, clock())));
+    const found = await askedBy({ key: network }, () => lookupLimiter(() => findPerson(pool, token, clock())));
     request.found = found;
     return found === null || 'refused' in found ? null : found.accountId;
   };

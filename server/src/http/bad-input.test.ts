@@ -33,7 +33,7 @@ const bodyOptional = (name: RouteName): boolean => routeOf(name).body?.safeParse
 const pathOf = (name: RouteName, params = requests[name].params ?? {}): string =>
   (name.split(' ')[1] ?? '').replace(/:(\w+)/gu, (_, key: string) => String(params[key]));
 
-/** Sends bytes as the owner; answers the status and the body as text. */
+/** Sends bytes as the owner; returns the status and the body as text. */
 const send = async (
   name: RouteName,
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream,

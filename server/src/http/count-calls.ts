@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Counts a call that was not counted yet; throws the refusal of one too many. */
 export type CountCall = (request: FastifyRequest) => void;
 
-/** Counts every route under /api from now on; answers how to count what has none. */
+/** Counts every route under /api from now on; returns how to count what has none. */
 export const countCalls = (app: FastifyInstance, perMinute: number, askers: Askers): CountCall => {
   const calls = callsOfAMinute(perMinute);
   const count: CountCall = (request) => {

@@ -12,7 +12,7 @@ import type { Context, Person, WorkContext } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
 import { InvalidInput } from '../invalid-input.ts';
 import { plainAddress } from '../network.ts';
-import { takeTurns } from '../turns.ts';
+import { createLimiter } from '../limiter.ts';
 import { Refusal } from '../refusal.ts';
 import type { Document } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
@@ -24,7 +24,7 @@ import { answerError } from './problems.ts';
 import { unstorableText } from './unstorable-text.ts';
 import { xsrfHolds } from './xsrf.ts';
 
-export interface Surroundings extends Omit<WorkContext, 'now' | 'log'> {
+export interface AppDependencies extends Omit<WorkContext, 'now' | 'log'> {
   readonly pool: Pool;
   /** The clock; tests move it. */
   readonly clock: () => Date;
@@ -57,7 +57,7 @@ const inputOf = (request: FastifyRequest, route: Route) => {
   };
 };
 
-interface Door extends Surroundings {
+interface Door extends AppDependencies {
   readonly askers: Askers;
 }
 
@@ -89,7 +89,7 @@ const perhapsSignedIn = async (
 };
 
 /** A group that asks for its documents at once comes in one after the other: whoever answers meanwhile does not wait. */
-const admitting = takeTurns(1, 250);
+const documentLimiter = createLimiter(1, 250);
 
 /** Calls of one asker at the same time: half of the database's connections are left to everybody else, whatever one does. */
 const EACH = 8;
@@ -122,9 +122,9 @@ const originOf = (request: FastifyRequest, env: Env): string =>
     : `http://${request.headers.host}`;
 
 export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): void => {
-  const serving = takeTurns(Infinity, PATIENCE_MS, { each: EACH });
-  const printing = takeTurns(Infinity, PATIENCE_MS, { each: DOCUMENTS_EACH });
-  const downloading = takeTurns(Infinity, DOWNLOAD_MS, { each: DOWNLOADS_EACH });
+  const serving = createLimiter(Infinity, PATIENCE_MS, { each: EACH });
+  const printing = createLimiter(Infinity, PATIENCE_MS, { each: DOCUMENTS_EACH });
+  const downloading = createLimiter(Infinity, DOWNLOAD_MS, { each: DOWNLOADS_EACH });
   for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const verb = verbs[name] as AnyVerb;
@@ -172,7 +172,7 @@ const answer = async (
   if (route.access === 'visitor') return carryOut(await perhapsSignedIn(door, request, bearer, now));
   if (route.access === 'person') {
     const whoAsks = () => signedIn(door, request, bearer, now);
-    return carryOut(await (route.reply === 'pdf' ? admitting(whoAsks) : whoAsks()));
+    return carryOut(await (route.reply === 'pdf' ? documentLimiter(whoAsks) : whoAsks()));
   }
   if (bearer === null) throw refuse('not_signed_in');
   try {
@@ -188,7 +188,7 @@ const answer = async (
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, pool, env, settings, adapters }: Surroundings,
+  { db, pool, env, settings, adapters }: AppDependencies,
   { now, bearer, person }: Pick<Context, 'now' | 'bearer' | 'person'>,
 ): Context => ({
   db,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, type Problem } from '@eqinox/contract/problem';
 import type { RefusalLine, Route } from '@eqinox/contract/route';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
-import { quietly } from '../adapters/database/quietly.ts';
+import { throttled } from '../adapters/database/throttled.ts';
 import { InvalidInput } from '../invalid-input.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -27,7 +27,7 @@ const lineOf = (code: string, route: Route | undefined): RefusalLine | undefined
   route?.refusals[code] ?? (commonRefusals as Record<string, RefusalLine>)[code];
 
 /** An absence of the database is every call's at once: a line of each, with its stack, would fill the disk. */
-const sayAway = quietly((error, { log }: FastifyRequest) => log.warn({ err: error }, 'database away'));
+const sayAway = throttled((error, { log }: FastifyRequest) => log.warn({ err: error }, 'database away'));
 
 /** Answers whatever was thrown. What nobody foresaw is logged in full and told in one word. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route): void => {

@@ -38,7 +38,7 @@ export const secondsToNextCode = (requestedAt: readonly Date[], now: Date): numb
 };
 
 /**
- * Asks for a code's mail. Answers the id of the code whose mail must be sent, or the seconds to wait when it is too soon.
+ * Asks for a code's mail. Returns the id of the code whose mail must be sent, or the seconds to wait when it is too soon.
  * The caller enqueues the mail in the same transaction. The former code works until the new one is made, unless it was
  * for another `target`: the address that the code confirms.
  */

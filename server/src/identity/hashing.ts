@@ -1,12 +1,12 @@
 /**
  * Argon2 in threads of its own, of less priority: those who answer a question at the same moment come first, and twenty
- * people who sign in together wait for each other rather than make everybody wait. Hashes wait fairly (turns.ts): one
+ * people who sign in together wait for each other rather than make everybody wait. Hashes wait fairly (limiter.ts): one
  * address that signs up 600 times has one of them at a time, and the next to ask comes next.
  */
 import { availableParallelism } from 'node:os';
 import type { Options } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
-import { takeTurns } from '../turns.ts';
+import { createLimiter } from '../limiter.ts';
 import type { HashingTask } from './hashing-thread.ts';
 
 /** Hashes at the same time: a core stays for everybody else. */
@@ -16,12 +16,12 @@ export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1
 const NICENESS = 5;
 
 /** Longer than any hash takes: the threads have no more to do than there are places. */
-const inTurn = takeTurns(HASHES_AT_ONCE, 60_000);
+const hashLimiter = createLimiter(HASHES_AT_ONCE, 60_000);
 
 /** Started at the first hash; threads that have nothing to do for a minute end, all but one. */
 let threads: Piscina | undefined;
 const run = <T>(name: 'hash' | 'hashRaw' | 'verify', task: HashingTask): Promise<T> =>
-  inTurn(() => runNow<T>(name, task));
+  hashLimiter(() => runNow<T>(name, task));
 
 const runNow = async <T>(name: 'hash' | 'hashRaw' | 'verify', task: HashingTask): Promise<T> => {
   threads ??= new Piscina({
@@ -50,5 +50,5 @@ export const verify = (hashed: string, text: string, options: Options): Promise<
 /** Threads there are, and hashes that wait for one. */
 export const hashingLoad = (): { readonly threads: number; readonly waiting: number } => ({
   threads: threads?.threads.length ?? 0,
-  waiting: inTurn.waiting() + (threads?.queueSize ?? 0),
+  waiting: hashLimiter.waiting() + (threads?.queueSize ?? 0),
 });

@@ -9,7 +9,7 @@ export { notify } from './notices.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export { BY_ADDRESS, type NoticeKind } from './jobs.ts';
 export { addressesOf, eraseIdentity, identityData } from './personal-data.ts';
-export { proveRecently } from './prove-password.ts';
+export { requireRecentPassword } from './prove-password.ts';
 export { signOutEverybody } from './sessions.ts';
 export { tryPersonCode } from './try-code.ts';
 export { tryPassword } from './try-password.ts';

@@ -51,7 +51,7 @@ export const sessionLane = (email: string, { deviceId }: Person): Lane => ({
 });
 
 /** The password of an account of the old system: another secret than that of an identity under the same address. */
-export const oldPasswordLane = (email: string): Lane => ({ key: `old:${email}`, patient: true });
+export const legacyPasswordLane = (email: string): Lane => ({ key: `old:${email}`, patient: true });
 
 /** The password of one sign-up attempt, which its browser alone may try. */
 export const attemptLane = (signUpId: number, email: string): Lane => ({

@@ -17,7 +17,7 @@ export interface Asker {
   readonly request: { readonly origin: string };
 }
 
-/** Asks for a code and its mail (`priority`: see asked-from.ts); answers the seconds to wait when it is too soon for another, else 0. */
+/** Asks for a code and its mail (`priority`: see asked-from.ts); returns the seconds to wait when it is too soon for another, else 0. */
 export const mailCode = async (
   db: Kysely<Database>,
   { now, adapters, request }: Asker,

@@ -12,7 +12,7 @@ export const hashPassword = (password: string, pepper: string | null): Promise<s
 /** A hash of nobody's password, salt and key all zeros: proving against it takes the time that a real one takes. */
 const NOBODY = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether the password is the one hashed. Without a hash it takes as long and answers false. */
+/** Whether the password is the one hashed. Without a hash it takes as long and returns false. */
 export const passwordMatches = async (
   password: string,
   passwordHash: string | null,

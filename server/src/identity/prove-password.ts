@@ -3,7 +3,7 @@ import type { Refuse } from '../refusal.ts';
 import { getIdentity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
 import { sessionLane } from './lanes.ts';
-import { clearedByPassword, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
+import { clearedByPassword, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';
 import { tellOfGuessing } from './tell-of-guessing.ts';
 
 const RECENT_MS = 15 * 60_000;
@@ -12,7 +12,7 @@ const RECENT_MS = 15 * 60_000;
  * Whatever decides who may sign in changes only under a password given now, or on this device within the last 15 minutes:
  * somebody who found the device open cannot take the account with it.
  */
-export const proveRecently = async (
+export const requireRecentPassword = async (
   context: SignedIn,
   password: string | undefined,
   refuse: Refuse<'password_needed' | 'password_wrong' | 'too_many'>,
@@ -34,7 +34,7 @@ export const provePassword = async (
 ): Promise<void> => {
   const { db, env, now, person, request } = context;
   const identity = await getIdentity(db, person.identityId);
-  const taken = await takeTry(db, sessionLane(identity.email, person), { address: request.address, now });
+  const taken = await registerTry(db, sessionLane(identity.email, person), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   if (!(await passwordMatches(password, identity.passwordHash, env.passwordPepper))) {
     await countAddressFailure(db, request.address, now);

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { endResetCodes, spendResetCode } from './reset-codes.ts';
 import { revokeDevices } from './sessions.ts';
-import { clearing, countAddressFailure, takeTry } from './sign-in-delay.ts';
+import { clearing, countAddressFailure, registerTry } from './sign-in-delay.ts';
 
 /** Nobody's: a code is looked for all the same, so that the time tells nothing. */
 const NOBODY = 0;
@@ -22,7 +22,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
   await refuseCommonPassword(context.env, body.password, [body.email]);
   const browser = browserOf(cookies);
   const lane = resetLane(body.email, browser);
-  const taken = await takeTry(db, lane, { address: request.address, now });
+  const taken = await registerTry(db, lane, { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const passwordHash = await hashPassword(body.password, env.passwordPepper);
   const found = await findIdentity(db, body.email);

@@ -1,5 +1,5 @@
 import type { Verb } from '../verb.ts';
-import { proveRecently } from './prove-password.ts';
+import { requireRecentPassword } from './prove-password.ts';
 import { forgetBrowsers, revokeDevice, revokeDevices as revokeAll } from './sessions.ts';
 
 /** Signs out one of the person's devices, or every other than this one. Somebody else's is not there. */
@@ -14,7 +14,7 @@ export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (conte
       .executeTakeFirst();
     if (!mine) throw refuse('not_found');
   }
-  await proveRecently(context, body.password, refuse);
+  await requireRecentPassword(context, body.password, refuse);
   await forgetBrowsers(db, person, body.id);
   if (body.id === null) await revokeAll(db, person.identityId, now, person.deviceId);
   else await revokeDevice(db, body.id, now);

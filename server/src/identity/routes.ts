@@ -13,11 +13,11 @@ import { signIn } from './sign-in.ts';
 import { signInSecondFactor } from './second-factor/sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
 import { startSecondFactor } from './second-factor/start-second-factor.ts';
-import { visit } from './visit.ts';
+import { issueXsrfToken } from './issue-xsrf-token.ts';
 
 /** The provider's own calls. Those that read or make accounts, and all of a sign-up, are served by `account`. */
 export const identityVerbs = {
-  'GET /identity': visit,
+  'GET /identity': issueXsrfToken,
   'POST /identity/sign-in': signIn,
   'POST /identity/refresh': refresh,
   'POST /identity/sign-out': signOut,

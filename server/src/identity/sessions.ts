@@ -30,7 +30,7 @@ export interface OpenedSession {
 }
 
 /**
- * Signs a person in on a new device, in one statement: sets its cookies and answers its first access token. The session that
+ * Signs a person in on a new device, in one statement: sets its cookies and returns its first access token. The session that
  * this browser had ends, and so do the counters that the caller's proof clears: by itself, opening one proves nothing. Refused
  * when the identity is no longer as it was found: a password that changed while the old one was being proved opens nothing.
  */
@@ -69,7 +69,7 @@ export const openSession = async (
   if (!rows[0]) throw new Refusal('not_signed_in');
   renewXsrf(cookies);
   rememberBrowser(cookies, browser);
-  return { session: handOver(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
+  return { session: handOutTokens(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
 };
 
 /** For a year from now. The cookie opens nothing: it says which browser this is, to whom the database knows it. */
@@ -88,7 +88,7 @@ const newTokens = (now: Date, authenticatedAt: Date) => {
   };
 };
 
-const handOver = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, email: string): Session => {
+const handOutTokens = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, email: string): Session => {
   const maxAgeSeconds = Math.ceil((tokens.refreshExpires.getTime() - tokens.issuedAt.getTime()) / 1000);
   cookies.set(REFRESH_COOKIE, tokens.refresh, { maxAgeSeconds, httpOnly: true });
   return { accessToken: tokens.access, expiresAt: tokens.accessExpires.toISOString(), email };
@@ -120,7 +120,7 @@ const issueTokens = async (
     .where('device_id', '=', deviceId)
     .where('expires_at', '<', now)
     .execute();
-  return handOver(cookies, tokens, email);
+  return handOutTokens(cookies, tokens, email);
 };
 
 export type RefreshRefusal =
@@ -213,7 +213,7 @@ export const forgetBrowsers = async (
         or browser_hash = (select browser_hash from identity.devices where id = ${deviceId}))`.execute(db);
 };
 
-/** Ends every device of everybody; answers how many. */
+/** Ends every device of everybody; returns how many. */
 export const signOutEverybody = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const ended = await db
     .updateTable('identity.devices')

@@ -79,7 +79,7 @@ export const forgetting = ({ failures, guesses }: Cleared) => sql`
   forgotten_guesses as (delete from identity.guesses where key = any(${guesses}::text[]))`;
 
 /** Counts a try in its lane, whether or not there is anything behind it. What is refused for its address counts nowhere. */
-export const takeTry = (
+export const registerTry = (
   db: Kysely<Database>,
   lane: Lane,
   { address, now }: { readonly address: string; readonly now: Date },

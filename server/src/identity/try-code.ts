@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import type { Refuse } from '../refusal.ts';
 import { type CodeRefusal, type CodeSubject, spendCode } from './codes.ts';
 import { type Lane, personCodeLane } from './lanes.ts';
-import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
+import { clearing, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';
 import type { CodePurpose } from './tables.ts';
 
 interface GivenCode {
@@ -26,7 +26,7 @@ export const tryCode = async <T>(
   refuse: RefuseCode,
   open: Open<T>,
 ): Promise<T> => {
-  const taken = await takeTry(db, lane, { address: request.address, now });
+  const taken = await registerTry(db, lane, { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   // The outcome leaves the transaction as a value: a wrong try must stay counted.
   const outcome = await transaction(db, async (db) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Refusal } from '../refusal.ts';
-import { attemptLane, oldPasswordLane } from './lanes.ts';
-import { clearing, countAddressFailure, forget, takeTry } from './sign-in-delay.ts';
+import { attemptLane, legacyPasswordLane } from './lanes.ts';
+import { clearing, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';
 
 /** A password that is no identity's: that of a sign-up that is not confirmed, or of an account of the old system. */
 type Whose = { readonly signUp: { readonly id: number; readonly email: string } } | { readonly oldAccount: string };
@@ -13,8 +13,9 @@ export const tryPassword = async <T>(
   tooMany: (waitSeconds: number) => Refusal,
   prove: () => Promise<T | null>,
 ): Promise<T | null> => {
-  const lane = 'signUp' in whose ? attemptLane(whose.signUp.id, whose.signUp.email) : oldPasswordLane(whose.oldAccount);
-  const taken = await takeTry(db, lane, { address: request.address, now });
+  const lane =
+    'signUp' in whose ? attemptLane(whose.signUp.id, whose.signUp.email) : legacyPasswordLane(whose.oldAccount);
+  const taken = await registerTry(db, lane, { address: request.address, now });
   if (taken.wait > 0) throw tooMany(taken.wait);
   const proved = await prove();
   if (proved === null) await countAddressFailure(db, request.address, now);

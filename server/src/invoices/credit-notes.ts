@@ -12,7 +12,7 @@ export type CreditNoteRow = Selectable<InvoicesTables['invoices.credit_notes']>;
 
 /**
  * Issues the credit note of an invoice, in the transaction that decides it: so many cents, taxes included, on its line.
- * Answers its number. An invoice has one.
+ * Returns its number. An invoice has one.
  */
 export const issueCreditNote = async (
   db: Kysely<Database>,

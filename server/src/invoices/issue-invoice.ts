@@ -12,7 +12,7 @@ export interface InvoiceToIssue {
   readonly content: Omit<Invoice, 'number' | 'issuedAt' | 'electronic' | 'corrects'>;
 }
 
-/** Issues the invoice of a paid order: to be called inside the transaction that pays. Answers its number. */
+/** Issues the invoice of a paid order: to be called inside the transaction that pays. Returns its number. */
 export const issueInvoice = async (db: Kysely<Database>, invoice: InvoiceToIssue, now: Date): Promise<string> => {
   const number = await takeInvoiceNumber(db, 'F', now);
   const { content } = invoice;

@@ -14,7 +14,7 @@ import { facturX } from './factur-x.ts';
 import { invoiceDocument, type InvoiceTexts } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceRow } from './invoices.ts';
-import { findPrint, keepPrint } from './print-store.ts';
+import { findCachedPdf, storePdf } from './invoice-pdf-store.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const ofCreditNotes: InvoiceTexts = {
@@ -38,9 +38,9 @@ export const renderCreditNote = async (db: Kysely<Database>, pdf: PdfRenderer, r
 });
 
 const printed = async (db: Kysely<Database>, pdf: PdfRenderer, { number, snapshot }: Row): Promise<Uint8Array> =>
-  (await findPrint(db, number)) ??
+  (await findCachedPdf(db, number)) ??
   // Asked for twice at once, it is rendered once.
-  printingBy(pdf)(number, async () => keepPrint(db, number, await pdf.render(invoiceJob(readSnapshot(snapshot)))));
+  printingBy(pdf)(number, async () => storePdf(db, number, await pdf.render(invoiceJob(readSnapshot(snapshot)))));
 
 /** What each renderer has in hand: two products in one process have invoices of their own. */
 const inHand = new WeakMap<PdfRenderer, ReturnType<typeof onceAtATime<Uint8Array>>>();

@@ -1,7 +1,7 @@
-import { absorbOldAccount, accountIdOf, lockAccount, proveOldAccount } from '../account/index.ts';
+import { mergeLegacyAccount, accountIdOf, lockAccount, proveLegacyAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
-import { givePurchases } from './purchases.ts';
+import { transferPurchases } from './purchases.ts';
 
 /**
  * Gives what an old account holds to the identity that exists under the same address, by the old password. Whoever knows
@@ -9,13 +9,13 @@ import { givePurchases } from './purchases.ts';
  */
 export const linkAccount: Verb<'POST /identity/link-account'> = async (context, { body }, refuse) => {
   const { db, now } = context;
-  const old = await proveOldAccount(context, body, refuse);
+  const old = await proveLegacyAccount(context, body, refuse);
   const accountId = await accountIdOf(db, body.email);
   if (accountId === null) throw refuse('credentials_wrong');
   await transaction(db, async (db) => {
     await lockAccount(db, accountId);
-    if (!(await absorbOldAccount(db, old, accountId, now))) throw refuse('credentials_wrong');
-    await givePurchases(db, old.accountId, accountId);
+    if (!(await mergeLegacyAccount(db, old, accountId, now))) throw refuse('credentials_wrong');
+    await transferPurchases(db, old.accountId, accountId);
   });
   return undefined;
 };

@@ -80,7 +80,7 @@ export const createPurchase = async (
 };
 
 /** Everything that one account bought becomes another's. */
-export const givePurchases = async (db: Kysely<Database>, from: number, to: number): Promise<void> => {
+export const transferPurchases = async (db: Kysely<Database>, from: number, to: number): Promise<void> => {
   await db.updateTable('offers.purchases').set({ account_id: to }).where('account_id', '=', from).execute();
 };
 

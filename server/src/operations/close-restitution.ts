@@ -1,9 +1,9 @@
 /** `npm run restitution:close -- ID`: the interview was held. ID is the reference in the mails of the booking. */
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { closeRestitution } from '../booking/index.ts';
-import { runCommand } from '../command.ts';
+import { runCliCommandById } from '../command.ts';
 
-await runCommand('npm run restitution:close -- ID', async (db, id) => {
+await runCliCommandById('npm run restitution:close -- ID', async (db, id) => {
   const closing = await closeRestitution(db, id, new Date());
   if ('refused' in closing) {
     throw new StartupRefusal(

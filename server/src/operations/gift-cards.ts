@@ -2,8 +2,8 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
-import { operate } from '../command.ts';
-import { readCount, readDayEnd, readEuros, readWords, writeEuros } from './read-words.ts';
+import { runCliCommand } from '../command.ts';
+import { readCount, readDayEnd, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
 
 const USAGE = `npm run gift-cards -- list
 npm run gift-cards -- make 50€ (or 12.50€)
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 1000;
 type Asked = 'list' | { readonly cents: number; readonly endsAt: Date | null; readonly count: number };
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = readWords(words, ['count', 'until'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['count', 'until'], USAGE);
   const [verb, amount = '', ...rest] = positionals;
   if (verb === 'list' && amount === '') return 'list';
   const cents = readEuros(amount);
@@ -27,7 +27,7 @@ const read = (words: readonly string[]): Asked => {
 
 const grouped = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');
 
-await operate(read, async (db, asked) => {
+await runCliCommand(read, async (db, asked) => {
   if (asked === 'list') {
     const cards = await listGiftCards(db);
     if (cards.length === 0) return 'No gift card has been made.';

@@ -1,9 +1,9 @@
 /** `npm run accounts:import -- FILE.csv`: the accounts of the old system. */
 import { readFileSync } from 'node:fs';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { operate } from '../command.ts';
-import { importOldAccounts } from './import-old-accounts.ts';
-import { COLUMNS } from './old-account-row.ts';
+import { runCliCommand } from '../command.ts';
+import { importLegacyAccounts } from './import-legacy-accounts.ts';
+import { COLUMNS } from './legacy-account-row.ts';
 import { readCsv } from './read-csv.ts';
 
 const USAGE = `npm run accounts:import -- FILE.csv
@@ -26,4 +26,4 @@ const read = ([path, ...rest]: readonly string[]): string => {
   return csv;
 };
 
-await operate(read, (db, csv) => importOldAccounts(db, csv, new Date()));
+await runCliCommand(read, (db, csv) => importLegacyAccounts(db, csv, new Date()));

@@ -3,8 +3,8 @@ import { email as emailShape, originCode } from '@eqinox/contract/words';
 import { parisDate } from '@eqinox/domain/calendar';
 import { createInitToken } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { operate } from '../command.ts';
-import { readCount, readWords } from './read-words.ts';
+import { runCliCommand } from '../command.ts';
+import { readCount, parseCliArgs } from './cli-args.ts';
 
 const USAGE = `npm run accounts:invite -- EMAIL
   --prenom Camille     first name
@@ -16,7 +16,7 @@ const USAGE = `npm run accounts:invite -- EMAIL
 const DAY_MS = 24 * 3_600_000;
 
 const read = (words: readonly string[]) => {
-  const { positionals, values } = readWords(words, ['prenom', 'nom', 'code', 'birth-list', 'days'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['prenom', 'nom', 'code', 'birth-list', 'days'], USAGE);
   const [typed = '', ...rest] = positionals;
   const email = emailShape.safeParse(typed);
   if (!email.success || rest.length > 0) throw new StartupRefusal(`Say whom: one e-mail address.\n${USAGE}`);
@@ -32,7 +32,7 @@ const read = (words: readonly string[]) => {
   };
 };
 
-await operate(read, async (db, { days, ...person }, env) => {
+await runCliCommand(read, async (db, { days, ...person }, env) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const { token } = await createInitToken(db, env.appSecret, {

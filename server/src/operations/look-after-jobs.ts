@@ -6,10 +6,10 @@ import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
 import { jobNames } from '../jobs.ts';
-import { operate } from '../command.ts';
+import { runCliCommand } from '../command.ts';
 import type { Database } from '../database.ts';
 import { giveUpJob } from './give-up-job.ts';
-import { readWords } from './read-words.ts';
+import { parseCliArgs } from './cli-args.ts';
 import { writeCounts, writeJob, writeTroubled } from './write-jobs.ts';
 
 const USAGE = `npm run jobs                         how many wait, are tried again, failed; and which
@@ -32,7 +32,7 @@ type Asked =
   | { readonly verb: 'give-up'; readonly id: string; readonly reason: string; readonly by: string };
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = readWords(words, ['reason', 'by'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['reason', 'by'], USAGE);
   const [verb = 'list', which, name, ...rest] = positionals;
   const decided = values.reason !== undefined || values.by !== undefined;
   if (rest.length > 0 || (decided && verb !== 'give-up')) throw new StartupRefusal(USAGE);
@@ -70,7 +70,7 @@ const found = async (desk: JobDesk, id: string): Promise<StoredJob> => {
 const retry = (db: Kysely<Database>, desk: JobDesk, job: StoredJob): Promise<boolean> =>
   transaction(db, (db) => desk.retry(db, job));
 
-await operate(read, async (db, asked, _env, _enqueue, openJobs) => {
+await runCliCommand(read, async (db, asked, _env, _enqueue, openJobs) => {
   const now = new Date();
   const { counts, desk } = await openJobs();
   switch (asked.verb) {

@@ -4,9 +4,9 @@ import { looksLikeGiftCard, plainCode } from '@eqinox/domain/checkout/codes';
 import type { PromoTerms, Reduction } from '@eqinox/domain/checkout/promo-code';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listPromoCodes, makePromoCode } from '../checkout/index.ts';
-import { operate } from '../command.ts';
+import { runCliCommand } from '../command.ts';
 import { findOffer } from '../offers/index.ts';
-import { readCount, readDayEnd, readDayStart, readEuros, readWords, writeEuros } from './read-words.ts';
+import { readCount, readDayEnd, readDayStart, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
 
 const USAGE = `npm run promo -- list
 npm run promo -- make CODE 10% (or 15€, 12.50€)
@@ -19,7 +19,7 @@ npm run promo -- make CODE 10% (or 15€, 12.50€)
 type Asked = 'list' | { readonly code: string; readonly terms: PromoTerms };
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = readWords(words, ['from', 'until', 'offers', 'limit', 'each'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['from', 'until', 'offers', 'limit', 'each'], USAGE);
   const [verb, code = '', reduction = '', ...rest] = positionals;
   if (verb === 'list' && code === '') return 'list';
   if (verb !== 'make' || rest.length > 0) throw new StartupRefusal(USAGE);
@@ -68,7 +68,7 @@ const described = (terms: PromoTerms): string => {
     .join(', ');
 };
 
-await operate(read, async (db, asked) => {
+await runCliCommand(read, async (db, asked) => {
   if (asked === 'list') {
     const codes = await listPromoCodes(db);
     if (codes.length === 0) return 'No promo code has been made.';

@@ -15,7 +15,7 @@ const HEAD = 'day,rate,net,vat,count\n';
 
 let accountId = 0;
 let orders = 0;
-/** Issues an invoice of so many cents; answers what credits a part of it. */
+/** Issues an invoice of so many cents; returns what credits a part of it. */
 const sell = async (
   instant: string,
   unitGross: number,

@@ -1,23 +1,23 @@
 /** `node server/src/operations/seed-accounts.ts`: as many example accounts as a busy product has. Never in production. */
 import { sql } from 'kysely';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { operate } from '../command.ts';
+import { runCliCommand } from '../command.ts';
 import { hashPassword } from '../identity/index.ts';
 import { DEMONSTRATION_PASSWORD } from './demonstration.ts';
 import { loadSeed, type SeedSize } from './load-seed.ts';
-import { readCount, readWords } from './read-words.ts';
+import { readCount, parseCliArgs } from './cli-args.ts';
 
 const USAGE = `npm run accounts:seed
   --accounts 100000     how many people; 100000 unless given
   --diagnostics 200000  shared among them, completed, without their answers; 200000 unless given`;
 
 const read = (words: readonly string[]): SeedSize => {
-  const { positionals, values } = readWords(words, ['accounts', 'diagnostics'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['accounts', 'diagnostics'], USAGE);
   if (positionals.length > 0) throw new StartupRefusal(USAGE);
   return { accounts: readCount(values.accounts) ?? 100_000, diagnostics: readCount(values.diagnostics) ?? 200_000 };
 };
 
-const seed: Parameters<typeof operate<SeedSize>>[1] = async (db, size, { production, passwordPepper }) => {
+const seed: Parameters<typeof runCliCommand<SeedSize>>[1] = async (db, size, { production, passwordPepper }) => {
   if (production) throw new StartupRefusal('In production there are no example accounts: nothing was made.');
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD, passwordPepper);
   if (!(await loadSeed(db, size, passwordHash, new Date()))) {
@@ -29,4 +29,4 @@ const seed: Parameters<typeof operate<SeedSize>>[1] = async (db, size, { product
 };
 
 // A hundred thousand people are made in a few statements.
-await operate(read, seed, { queryMs: 3_600_000 });
+await runCliCommand(read, seed, { queryMs: 3_600_000 });

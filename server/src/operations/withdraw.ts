@@ -7,16 +7,16 @@ import { email as emailShape } from '@eqinox/contract/words';
 import { findAccount } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { withdrawContract } from '../checkout/index.ts';
-import { operate } from '../command.ts';
+import { runCliCommand } from '../command.ts';
 import { invoiceNumbered } from '../invoices/index.ts';
-import { readDayStart, readWords, writeEuros } from './read-words.ts';
+import { readDayStart, parseCliArgs, writeEuros } from './cli-args.ts';
 
 const USAGE = `npm run withdraw -- F2026-000012 "Camille Exemple"
   --declared 2026-12-01  the day on which it was declared, in Paris; today unless given
   --email EMAIL          where the acknowledgment goes; the account's address unless given`;
 
 const read = (words: readonly string[]) => {
-  const { positionals, values } = readWords(words, ['declared', 'email'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['declared', 'email'], USAGE);
   const [number = '', name = '', ...rest] = positionals;
   if (!/^F\d{4}-\d{6}$/u.test(number) || name.trim() === '' || rest.length > 0) throw new StartupRefusal(USAGE);
   const email = values.email === undefined ? undefined : emailShape.safeParse(values.email);
@@ -24,7 +24,7 @@ const read = (words: readonly string[]) => {
   return { number, name: name.trim(), day: readDayStart(values.declared), contactEmail: email?.data };
 };
 
-await operate(read, async (db, { number, name, day, contactEmail }, _env, enqueue) => {
+await runCliCommand(read, async (db, { number, name, day, contactEmail }, _env, enqueue) => {
   const now = new Date();
   if (day && day > now) throw new StartupRefusal('--declared is a day to come.');
   const invoice = await invoiceNumbered(db, number);

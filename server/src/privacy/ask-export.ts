@@ -1,5 +1,5 @@
 import { transaction } from '../adapters/database/transaction.ts';
-import { proveRecently } from '../identity/index.ts';
+import { requireRecentPassword } from '../identity/index.ts';
 import type { Verb } from '../verb.ts';
 import { beginExport, exportStateOf } from './exports.ts';
 
@@ -8,7 +8,7 @@ import { beginExport, exportStateOf } from './exports.ts';
  * device open gets no copy without the password.
  */
 export const askExport: Verb<'POST /privacy/export'> = async (context, { body }, refuse) => {
-  await proveRecently(context, body.password, refuse);
+  await requireRecentPassword(context, body.password, refuse);
   const { db, adapters, person, now, request } = context;
   const begun = await transaction(db, async (db) => {
     const begun = await beginExport(db, person.accountId, now);

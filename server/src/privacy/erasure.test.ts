@@ -13,7 +13,7 @@ import { startTestProduct } from '../../testing/test-product.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
-import { importOldAccounts } from '../operations/import-old-accounts.ts';
+import { importLegacyAccounts } from '../operations/import-legacy-accounts.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const product = await startTestProduct();
@@ -206,7 +206,7 @@ describe('on its day', () => {
     const person = await signUp(places, 'had-an-old-one@example.org');
     const row = (email: string) => `${email},sha256$sel$${'ab'.repeat(32)},Quatrelune,Sidonie,1961-02-03,1:2019-05-04`;
     const lines = [person.email, 'another-old-one@example.org'].map(row).join('\n');
-    await importOldAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${lines}`, clock());
+    await importLegacyAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${lines}`, clock());
     expect(await person.call('GET /account', {})).toMatchObject({ email: person.email });
     await plan(person);
     clock.advance(7 * DAY);

@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
-import { importOldAccounts } from '../operations/import-old-accounts.ts';
+import { importLegacyAccounts } from '../operations/import-legacy-accounts.ts';
 import { collectData } from './collect-data.ts';
 import { exportDocument, exportTexts } from './export-document.ts';
 
@@ -145,7 +145,7 @@ describe('an export', () => {
     const person = await signUp(places, 'had-an-old-one@example.org');
     expect((await exported(person))['profile']).toMatchObject({ oldAccount: null });
     const row = `${person.email},sha256$sel$${'ab'.repeat(32)},Quatrelune,Sidonie,1961-02-03,1:2019-05-04`;
-    await importOldAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${row}`, clock());
+    await importLegacyAccounts(db, `email,password_hash,nom,prenom,birthday,diagnostics\n${row}`, clock());
     await db.deleteFrom('privacy.exports').execute();
     const data = await exported(person);
     expect(data).toMatchObject({

@@ -16,9 +16,9 @@ import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, sessionAnswers } from '../diagnostic/index.ts';
-import { addressOf } from './booklets/shared/address.ts';
+import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
-import type { Address } from './booklets/shared/booklet-texts.ts';
+import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
 import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import { scoreSession } from './results/results.ts';
 import { shortTexts } from './booklets/short/short-texts.ts';
@@ -30,7 +30,7 @@ export const resultsData = async (db: Kysely<Database>, accountId: number) => {
   const { birthday } = await getAccount(db, accountId);
   return Promise.all(
     sessions.map(async (session) => {
-      const address = addressOf(birthday, session.resources_over_at ?? session.created_at);
+      const address = formOfAddress(birthday, session.resources_over_at ?? session.created_at);
       return {
         session: session.id,
         completedAt: session.resources_over_at,
@@ -42,7 +42,7 @@ export const resultsData = async (db: Kysely<Database>, accountId: number) => {
   );
 };
 
-const completeData = async (db: Kysely<Database>, session: Session, address: Address) => {
+const completeData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
   const booklet = await scoreSession(db, session);
   const colours = await colourAnswers(db, session.id);
   const paragraphs = mainParagraphs(booklet, bookletTexts(address));
@@ -56,7 +56,7 @@ const completeData = async (db: Kysely<Database>, session: Session, address: Add
   };
 };
 
-const shortData = async (db: Kysely<Database>, session: Session, address: Address) => {
+const shortData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
   const booklet = composeShortBooklet(scoreResources((await sessionAnswers(db, session)).resources));
   return {
     facets: booklet.rings.map(({ facet, mean }) => ({ facet: facetName(facet), mean })),

@@ -1,15 +1,15 @@
 import type { reportsRoutes } from '@eqinox/contract/reports';
 import type { Verbs } from '../verb.ts';
 import {
-  extensionReport,
-  lastReport,
-  lastShortReport,
-  mainReport,
-  managerialReport,
-  shortReport,
-  youthReport,
+  downloadComplementaryBooklet,
+  downloadLatestBooklet,
+  downloadLatestShortBooklet,
+  downloadMainBooklet,
+  downloadManagerBooklet,
+  downloadShortBooklet,
+  downloadYouthBooklet,
 } from './download/download-booklet.ts';
-import { hasCompleted, isLessThan1YearFreemium, isOlderThan1Year, isOlderThan6Month } from './results/completed.ts';
+import { hasCompleted, tookShortWithinYear, isOlderThan1Year, isOlderThan6Month } from './results/completed.ts';
 import { history } from './results/history.ts';
 import { quarts, quartsRosace } from './results/quarts.ts';
 import { shortHistory } from './results/short-history.ts';
@@ -21,13 +21,13 @@ export const reportsVerbs = {
   'GET /potential/quarts': quarts,
   'GET /potential/quartsRosace': quartsRosace,
   'GET /potential/history': history,
-  'GET /potential/last-report': lastReport,
-  'GET /potential/report/:id': mainReport,
-  'GET /potential/reportAdo/:id': youthReport,
-  'GET /potential/extension/:id': extensionReport,
-  'GET /potential/managerial/:id': managerialReport,
-  'GET /freemium/isLessThan1YearFreemium': isLessThan1YearFreemium,
+  'GET /potential/last-report': downloadLatestBooklet,
+  'GET /potential/report/:id': downloadMainBooklet,
+  'GET /potential/reportAdo/:id': downloadYouthBooklet,
+  'GET /potential/extension/:id': downloadComplementaryBooklet,
+  'GET /potential/managerial/:id': downloadManagerBooklet,
+  'GET /freemium/isLessThan1YearFreemium': tookShortWithinYear,
   'GET /freemium/history': shortHistory,
-  'GET /freemium/last-freemium': lastShortReport,
-  'GET /freemium/reportfreemium/:id': shortReport,
+  'GET /freemium/last-freemium': downloadLatestShortBooklet,
+  'GET /freemium/reportfreemium/:id': downloadShortBooklet,
 } satisfies Verbs<typeof reportsRoutes>;

@@ -20,7 +20,7 @@ import {
   SIZES,
   type Verdict,
 } from './answering-model.ts';
-import { askNext, askSave, keptAnswers, type Shown, shownPage, statementOf, valueOf } from './questionnaire.ts';
+import { askNext, askSave, storedAnswers, type Shown, shownPage, statementOf, valueOf } from './questionnaire.ts';
 
 interface Tab {
   readonly place: Place;
@@ -49,7 +49,7 @@ const clefsAt = (real: Real, place: Place): readonly string[] => real.clefs.get(
 
 /** The database holds what the model holds: nothing lost, twice, moved or somebody else's. */
 const expectKept = async (model: Model, { product, session, seed }: Real): Promise<void> => {
-  const kept = await keptAnswers(product, session);
+  const kept = await storedAnswers(product, session);
   const meant = ([1, 2, 3] as const).flatMap((part) =>
     model.parts[part].attempts.flatMap((answers, attempt) =>
       answers.map((value, index) => ({
@@ -179,7 +179,7 @@ const race = (choices: readonly number[]): Step =>
       const said = await Promise.all(
         values.map((value) => askSave(person, place.part, session, clefsAt(real, place), value)),
       );
-      const kept = (await keptAnswers(real.product, session)).find((answer) => keyOf(answer) === keyOf(place));
+      const kept = (await storedAnswers(real.product, session)).find((answer) => keyOf(answer) === keyOf(place));
       const first = kept?.value ?? values[0] ?? 0;
       expect(values).toContain(first);
       const firstVerdict = answerModel(model, place, first);

@@ -77,7 +77,7 @@ export interface KeptAnswer {
 }
 
 /** Every answer that the database holds of a session, in the order in which they came. */
-export const keptAnswers = async ({ db }: TestProduct, session: number): Promise<KeptAnswer[]> => {
+export const storedAnswers = async ({ db }: TestProduct, session: number): Promise<KeptAnswer[]> => {
   const { rows } = await sql<KeptAnswer>`
     select 1 as part, attempt, ordinal, case chosen when 'left' then 0 else 1 end as value,
       block || '.' || pair as statement, answered_at as at

@@ -28,7 +28,7 @@ export function PasswordTab() {
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
   const { run, pending } = useAction<never>();
-  const { field, submit, tell, reset } = useForm(EMPTY, {
+  const { field, submit, setError, reset } = useForm(EMPTY, {
     faultsOf: ({ current, next }) => ({
       current: current === '' ? 'settings.password.error.currentRequired' : null,
       next: newPasswordError(next, current),
@@ -47,7 +47,7 @@ export function PasswordTab() {
   const refused = (error: unknown) => {
     // It follows the rule, and too many people choose it.
     if (refusesField(error, 'newPassword')) {
-      tell('next', 'settings.password.error.pattern');
+      setError('next', 'settings.password.error.pattern');
       next.current?.focus();
       return null;
     }
@@ -56,7 +56,7 @@ export function PasswordTab() {
       password_same: 'settings.password.error.same',
     });
     if (!isRefusal(CHANGE, error, 'password_wrong')) return showError(text, 'settings.password.notChanged');
-    tell('current', text);
+    setError('current', text);
     current.current?.focus();
     return showError('settings.password.notChanged');
   };

@@ -5,7 +5,7 @@
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
 import { deliver, type Delivery, isElsewhere, isSignInOver } from './deliver.ts';
-import { keptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { answerOutbox, type AnswerOutbox } from './answer-outbox.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
 import { propositionView, type View } from './proposition-view.ts';
 
@@ -36,7 +36,7 @@ type PropositionView<P extends { readonly numeroProposition: number }, A> = Retu
 interface InHand<P extends { readonly numeroProposition: number }, A> {
   readonly part: Part<P, A>;
   readonly session: number;
-  readonly kept: KeptAnswers<Timed<A>>;
+  readonly kept: AnswerOutbox<Timed<A>>;
   readonly view: PropositionView<P, A>;
   readonly leave: (leaving: Leaving) => void;
   readonly stopped: AbortSignal;
@@ -152,7 +152,7 @@ export const answering = <P extends { readonly numeroProposition: number }, A ex
   const start = async () => {
     try {
       const id = await session();
-      const kept = keptAnswers<Timed<A>>(person, id, part.number);
+      const kept = answerOutbox<Timed<A>>(person, id, part.number);
       begun = answeringSession({ part, session: id, kept, view, leave, stopped });
     } catch (error) {
       console.error('The session is not known', error);

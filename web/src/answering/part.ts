@@ -35,7 +35,7 @@ export interface Part<P extends Numbered, A> {
 /** A request that neither arrives nor fails is given up after this, and repeated: a save may be sent twice. */
 const PATIENCE_MS = 15_000;
 
-export const patiently = async <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+export const withTimeout = async <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await send(signal);

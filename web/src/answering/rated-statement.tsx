@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ScaleChoice } from './answer-choice.tsx';
 import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
-import { useAnswers, type Way } from './use-answers.ts';
+import { useAnswers, type QuestionnaireFlow } from './use-answers.ts';
 
 export interface Rating<V extends number> {
   readonly idAssertion: string;
@@ -16,7 +16,7 @@ interface StatementProposition {
 
 export interface RatedStatementProps<P extends StatementProposition, V extends number> {
   part: Part<P, Rating<V>>;
-  way: Way;
+  flow: QuestionnaireFlow;
   title: string;
   keysHint: string;
   /** The scale, from the left. */
@@ -29,13 +29,13 @@ export interface RatedStatementProps<P extends StatementProposition, V extends n
 /** One statement after the other, how often: part 2 and the colour test. */
 export function RatedStatement<P extends StatementProposition, V extends number>({
   part,
-  way,
+  flow,
   options,
   from = 'rarely',
   ...frame
 }: RatedStatementProps<P, V>) {
   const statementId = useId();
-  const { view, choose } = useAnswers(part, way);
+  const { view, choose } = useAnswers(part, flow);
   const statement = view.proposition?.proposition ?? null;
   const rate = (value: V) => {
     if (statement !== null) choose({ idAssertion: statement.clef, value });

@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 
 export interface StartActionsProps {
   /** Why the start is not open yet; null when it is. */
-  lacking: string | null;
+  missing: string | null;
   pending: boolean;
   onStart: () => void;
 }
 
 /** "← Attendre" and "Commencer", greyed and with its reason until all is given. */
-export function StartActions({ lacking, pending, onStart }: StartActionsProps) {
+export function StartActions({ missing, pending, onStart }: StartActionsProps) {
   const t = useText();
   const reasonId = useId();
   return (
@@ -25,16 +25,16 @@ export function StartActions({ lacking, pending, onStart }: StartActionsProps) {
         <Button
           variant="primary"
           block="phone"
-          disabled={lacking !== null}
-          aria-describedby={lacking === null ? undefined : reasonId}
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : reasonId}
           pending={pending}
           onClick={onStart}
         >
           {t('diagnostic.instructions.start')}
         </Button>
-        {lacking !== null && (
+        {missing !== null && (
           <p id={reasonId} className="type-small text-ink-3 max-sm:text-center">
-            {lacking}
+            {missing}
           </p>
         )}
       </div>

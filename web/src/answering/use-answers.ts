@@ -10,7 +10,7 @@ import { NOTHING_YET, type View } from './proposition-view.ts';
 import type { Part, ResetType } from './part.ts';
 
 /** What a questionnaire knows of the way around it. */
-export interface Way {
+export interface QuestionnaireFlow {
   /** The session that is answered; asks the server when this browser does not know it yet. Rejects when there is none. */
   session(): Promise<number>;
   /** Where the last answer leads; asks the server, and is repeated until it answers. */
@@ -24,11 +24,16 @@ const QUIET_TRIES = 4;
 /** Set by a developer in session storage: questions answer themselves, where the server allows it. */
 const DEVELOPER_FLAG = 'devTool';
 
-const destination = async (leaving: Leaving, way: Way, session: number, onInterrupted: () => void): Promise<string> => {
+const destination = async (
+  leaving: Leaving,
+  flow: QuestionnaireFlow,
+  session: number,
+  onInterrupted: () => void,
+): Promise<string> => {
   if (leaving.to === 'entry') return paths.eqinox();
-  if (leaving.to === 'reset') return way.reset(leaving.type);
+  if (leaving.to === 'reset') return flow.reset(leaving.type);
   try {
-    return await retrying(() => way.after(session), {
+    return await retrying(() => flow.after(session), {
       longestDelayMs: LONGEST_DELAY_MS,
       onFailure: (_error, attempt) => {
         if (attempt + 1 >= QUIET_TRIES) onInterrupted();
@@ -42,7 +47,7 @@ const destination = async (leaving: Leaving, way: Way, session: number, onInterr
 
 export const useAnswers = <P extends { readonly numeroProposition: number }, A extends object>(
   part: Part<P, A>,
-  way: Way,
+  flow: QuestionnaireFlow,
 ) => {
   const navigate = useNavigate();
   const [view, setView] = useState<View<P, A>>(NOTHING_YET);
@@ -54,10 +59,10 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
     const answers = answering<P, A>({
       part,
       person: stored.get('lastUser') ?? '',
-      session: async () => (session = await way.session()),
+      session: async () => (session = await flow.session()),
       onView: setView,
       onLeave: (leaving) =>
-        void destination(leaving, way, session, () => setView((view) => ({ ...view, notice: 'interrupted' }))).then(
+        void destination(leaving, flow, session, () => setView((view) => ({ ...view, notice: 'interrupted' }))).then(
           (path) => {
             if (!left) void navigate(path, { replace: true });
           },
@@ -68,7 +73,7 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
       left = true;
       answers.stop();
     };
-  }, [part, way, navigate]);
+  }, [part, flow, navigate]);
 
   useEffect(() => {
     if (view.inert || sessionStorage.getItem(DEVELOPER_FLAG) === null) return undefined;

@@ -10,7 +10,7 @@ export const backOffDelay = (attempt: number, random: () => number = Math.random
 };
 
 /** True for failures that another try may mend: no answer, too many calls, or a server that is away. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (error instanceof NetworkError) return true;
   return error instanceof Refusal && (error.status === 429 || error.status >= 500);
 };
@@ -31,7 +31,7 @@ export const retrying = async <T>(work: () => Promise<T>, options: RetryOptions 
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       onFailure?.(error, attempt);
     }
     await pause(Math.min(backOffDelay(attempt), longestDelayMs), signal);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf, call, send } from './call.ts';
+import { urlOf, call, send } from './call.ts';
 import { NetworkError, Refusal } from './problem.ts';
 import { signOut } from './sign-out.ts';
 
@@ -64,10 +64,10 @@ const signIn = (token: string) => {
 const lines = () => requests.map(({ line }) => line);
 
 test('addresses are filled and escaped', () => {
-  expect(addressOf('GET /account/fromCodeCollaboration/:code', { params: { code: 'a/b c' } })).toBe(
+  expect(urlOf('GET /account/fromCodeCollaboration/:code', { params: { code: 'a/b c' } })).toBe(
     '/api/account/fromCodeCollaboration/a%2Fb%20c',
   );
-  expect(addressOf('GET /x', { query: { one: 1, none: undefined, two: 'é' } })).toBe('/api/x?one=1&two=%C3%A9');
+  expect(urlOf('GET /x', { query: { one: 1, none: undefined, two: 'é' } })).toBe('/api/x?one=1&two=%C3%A9');
 });
 
 test('a call carries JSON, the XSRF token and, for a visitor, no bearer token', async () => {

@@ -2,7 +2,7 @@
 import type { CommonRefusal, CallInput, ReplyOf, RouteName, Routes } from '@eqinox/contract/routes';
 import { currentLanguage } from '../language/language.ts';
 import { pause } from './back-off.ts';
-import { inOneTab } from './one-tab.ts';
+import { crossTabLock } from './cross-tab-lock.ts';
 import { NetworkError, refusalFrom } from './problem.ts';
 import { learnServerTime } from './server-clock.ts';
 import { accessToken, forgetTokens, keepTokens, type Tokens } from './session.ts';
@@ -22,7 +22,7 @@ interface AnyInput {
 }
 
 /** `GET /potential/report/:id` with `{ params: { id: 7 } }` gives `/api/potential/report/7`. */
-export const addressOf = (route: string, { params = {}, query = {} }: AnyInput = {}): string => {
+export const urlOf = (route: string, { params = {}, query = {} }: AnyInput = {}): string => {
   const path = route.slice(route.indexOf('/'));
   const filled = path.replace(/:(\w+)/gu, (_place, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -50,7 +50,7 @@ const request = async (route: string, input: AnyInput, token: string | null): Pr
   const xsrf = cookie('XSRF-TOKEN');
   if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
   try {
-    const response = await fetch(new URL(addressOf(route, input), location.origin), {
+    const response = await fetch(new URL(urlOf(route, input), location.origin), {
       method: route.slice(0, route.indexOf(' ')),
       headers,
       credentials: 'same-origin',
@@ -99,7 +99,7 @@ const newTokenFor = (refused: string): Promise<string | null> => {
     return null;
   };
   // Where tabs do not wait for one another, the server's tolerance for siblings covers two of them.
-  refreshing ??= inOneTab('eqinox-refresh', refresh).finally(() => {
+  refreshing ??= crossTabLock('eqinox-refresh', refresh).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -137,7 +137,7 @@ export const send = async (route: string, input: AnyInput): Promise<Response> =>
   return response;
 };
 
-/** Calls a route of the contract and answers its reply. Throws `Refusal` or `NetworkError`. */
+/** Calls a route of the contract and returns its reply. Throws `Refusal` or `NetworkError`. */
 export const call = async <N extends Exclude<RouteName, PdfRoute>>(
   route: N,
   ...[input]: InputArguments<N>

@@ -43,7 +43,7 @@ export const download = <N extends FileRoute>(route: N, name: string, ...input: 
 };
 
 /** The one document that Firefox shows in a tab (specification section 7); saved as any other elsewhere. */
-export const downloadLastReport = (): Promise<void> => {
+export const downloadLatestBooklet = (): Promise<void> => {
   if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report');
   return download('GET /potential/last-report', 'rapport.pdf');
 };

@@ -12,7 +12,7 @@ import {
   useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { backOffDelay, isPassing } from './back-off.ts';
+import { backOffDelay, isTransient } from './back-off.ts';
 import { call, type InputArguments, type PdfRoute } from './call.ts';
 
 type Readable = Exclude<Extract<RouteName, `GET ${string}`>, PdfRoute>;
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
       retryDelay: (attempt) => backOffDelay(attempt),
     },
   },
@@ -39,7 +39,7 @@ export const useReply = <N extends Readable>(route: N, ...input: InputArguments<
 };
 
 /** The reply once it is there, for what a screen can do without: never waits, and a failure is only an absence. */
-export const useLateReply = <N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> | undefined => {
+export const useOptionalReply = <N extends Readable>(route: N, ...input: InputArguments<N>): ReplyOf<N> | undefined => {
   return useQuery(query(route, input)).data;
 };
 

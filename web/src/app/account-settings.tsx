@@ -1,7 +1,7 @@
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
 import { EmailSection } from '../identity/email-section.tsx';
-import { Abandoned, useProof } from '../identity/use-proof.tsx';
+import { Abandoned, useReauthentication } from '../identity/use-reauthentication.tsx';
 import { ErasureSection } from '../privacy/erasure-section.tsx';
 import { ExportSection, type ExportSectionProps } from '../privacy/export-section.tsx';
 import { Part } from './part.tsx';
@@ -25,10 +25,10 @@ export default function AccountSettings() {
 
 /** A copy of everything takes the password (identity) before it is made (privacy). */
 function ProvedExport() {
-  const { prove, panel } = useProof();
+  const { withRecentPassword, panel } = useReauthentication();
   const proved: ExportSectionProps['proved'] = async (work) => {
     try {
-      await prove(work);
+      await withRecentPassword(work);
       return true;
     } catch (error) {
       if (error instanceof Abandoned) return false;

@@ -23,7 +23,7 @@ export interface ConsentedStartProps {
   failureText: (error: unknown) => TextKey;
 }
 
-const REASONS: Readonly<Record<NonNullable<Consents['lacks']>, TextKey>> = {
+const REASONS: Readonly<Record<NonNullable<Consents['missing']>, TextKey>> = {
   birthday: 'consent.lacks.birthday',
   own: 'consent.lacks.own',
   parent: 'consent.lacks.parent',
@@ -71,7 +71,7 @@ export function ConsentedStart({
         </div>
       )}
       <StartActions
-        lacking={consents.lacks === null ? null : t(REASONS[consents.lacks])}
+        missing={consents.missing === null ? null : t(REASONS[consents.missing])}
         pending={pending}
         onStart={() => void run(begin, failureText)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '../api/sign-out.ts';
-import { useLateReply } from '../api/queries.ts';
+import { useOptionalReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { PartnerLogo } from '../parts/partner-logo.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ const LINK =
 export function Header() {
   const t = useText();
   const menu = useMenu();
-  const identity = useLateReply('GET /account/identity');
+  const identity = useOptionalReply('GET /account/identity');
   const [open, setOpen] = useState(false);
   if (identity === undefined) return <HeaderBar />;
   const { activatedSpace, fromCodeCollaboration, codeFrom } = identity;
@@ -57,6 +57,6 @@ export function Header() {
 
 /** Who sent the person here stands beside our name. */
 function Partner({ code }: { code: string }) {
-  const partner = useLateReply('GET /account/fromCodeCollaboration/:code', { params: { code } });
+  const partner = useOptionalReply('GET /account/fromCodeCollaboration/:code', { params: { code } });
   return partner?.logo ? <PartnerLogo logo={partner.logo} name={partner.name ?? ''} /> : null;
 }

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useReply } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
-import { forgetBasket } from '../checkout/basket.ts';
+import { forgetCart } from '../checkout/kept-cart.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { DashboardScreen } from '../offers/dashboard-screen.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { OldAccountAtHome } from './old-account.tsx';
+import { LegacyAccountAtHome } from './legacy-account.tsx';
 
 const CompleteProfile = lazy(() => import('../account/complete-profile.tsx'));
 const CheckoutPanel = lazy(() => import('../checkout/checkout-panel.tsx'));
@@ -36,7 +36,7 @@ export default function Home() {
   // Leaving for the page that ends the order is no leaving: that page still tells what was bought, then forgets it.
   useEffect(
     () => () => {
-      if (location.pathname !== paths.paymentSuccess()) forgetBasket();
+      if (location.pathname !== paths.paymentSuccess()) forgetCart();
     },
     [],
   );
@@ -44,7 +44,7 @@ export default function Home() {
   if (!activatedSpace) return <CompleteProfile />;
   return (
     <>
-      <DashboardScreen onChoose={setChosen} asked={asked} note={<OldAccountAtHome />} />
+      <DashboardScreen onChoose={setChosen} asked={asked} note={<LegacyAccountAtHome />} />
       {chosen !== null && (
         <Suspense>
           <CheckoutPanel

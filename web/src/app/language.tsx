@@ -1,13 +1,13 @@
 /** Where the language on the screen and the one of the account meet. */
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { useLateReply } from '../api/queries.ts';
+import { useOptionalReply } from '../api/queries.ts';
 import type { Language } from '../language/choice.ts';
 import { changeLanguage, hasChosenLanguage } from '../language/language.ts';
 
 /** A new device speaks the account's language until the person chooses on it. */
 export function AccountLanguage() {
-  const language = useLateReply('GET /account/identity')?.language;
+  const language = useOptionalReply('GET /account/identity')?.language;
   useEffect(() => {
     // Without the texts of that language the present ones stay.
     if (language !== undefined && !hasChosenLanguage()) changeLanguage(language).catch(() => undefined);

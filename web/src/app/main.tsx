@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startLanguage } from '../language/language.ts';
 import '../ui/theme.css';
-import { keepArrival } from './arrival.ts';
+import { keepLinkParameters } from './link-parameters.ts';
 import { preloadScreen, Screens } from './routes.tsx';
 import { keepVisitorTokenFresh } from './session.tsx';
 
-keepArrival();
+keepLinkParameters();
 keepVisitorTokenFresh();
 preloadScreen(location.pathname);
 

@@ -1,12 +1,12 @@
 import { RetakeOffer } from '../diagnostic/retake-offer.tsx';
 import ReportsTab from '../reports/reports-tab.tsx';
-import { OldAccountAboveList } from './old-account.tsx';
+import { LegacyAccountAboveList } from './legacy-account.tsx';
 
 /** "Mes potentiels", where a diagnostic may be taken again and those of an old account join the list. */
 export default function ReportsSettings() {
   return (
     <>
-      <OldAccountAboveList />
+      <LegacyAccountAboveList />
       <ReportsTab retake={(idSessionDiag, state) => <RetakeOffer idSessionDiag={idSessionDiag} state={state} />} />
     </>
   );

@@ -95,7 +95,12 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../checkout/payment-error-screen.tsx'),
   },
-  { path: '/book-restitution', access: 'person', frame: 'full', load: () => import('../booking/experts-screen.tsx') },
+  {
+    path: '/book-restitution',
+    access: 'person',
+    frame: 'full',
+    load: () => import('../booking/consultants-screen.tsx'),
+  },
   {
     path: '/booking-vyte-response/:hasVyte',
     access: 'public',

@@ -7,15 +7,15 @@ import { queryClient } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { Mark } from '../ui/mark.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { type HasVyte, useHasVyte } from './has-vyte.ts';
-import { forgetExplorer, selectedExplorer } from './selected-explorer.ts';
+import { type BookedOnSite, useBookedOnSite } from './booked-on-site.ts';
+import { forgetConsultant, selectedConsultant } from './selected-consultant.ts';
 
 /** The appointment exists already: a line that is cut for a moment must not lose it. */
 const PATIENCE_MS = 10_000;
 
 /** Records the booking of the stored consultant; returns where to go on. After a failure the choice is kept. */
-const record = async (hasVyte: HasVyte | null): Promise<string> => {
-  const explorerId = selectedExplorer();
+const record = async (hasVyte: BookedOnSite | null): Promise<string> => {
+  const explorerId = selectedConsultant();
   if (hasVyte === null || explorerId === null) return paths.home();
   try {
     await retrying(() => call('POST /restitution/book/:explorerId', { params: { explorerId } }), {
@@ -25,7 +25,7 @@ const record = async (hasVyte: HasVyte | null): Promise<string> => {
     console.error('The restitution could not be booked', error);
     return paths.home();
   }
-  forgetExplorer();
+  forgetConsultant();
   return paths.bookingSuccess(hasVyte);
 };
 
@@ -33,7 +33,7 @@ const record = async (hasVyte: HasVyte | null): Promise<string> => {
 export default function BookingResponseScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const hasVyte = useHasVyte();
+  const hasVyte = useBookedOnSite();
 
   useEffect(() => {
     let left = false;

@@ -3,12 +3,12 @@ import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { useHasVyte } from './has-vyte.ts';
+import { useBookedOnSite } from './booked-on-site.ts';
 
 /** `/booking-success/{0|1}`: a date was chosen on the booking site, or a partner will write. */
 export default function BookingSuccessScreen() {
   const t = useText();
-  const hasVyte = useHasVyte();
+  const hasVyte = useBookedOnSite();
   if (hasVyte === null) return <Navigate to={paths.home()} replace />;
   return (
     <div className="flex flex-1 flex-col justify-center pb-18">

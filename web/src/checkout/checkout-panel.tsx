@@ -5,7 +5,7 @@ import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { totalOf } from './basket.ts';
+import { totalOf } from './kept-cart.ts';
 import { CartStep } from './cart-step.tsx';
 import { useCountryLists } from './country-lists.ts';
 import { OrderFooter } from './order-footer.tsx';

@@ -5,7 +5,7 @@ import { stored } from '../api/stored.ts';
 import { useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
-import { forgetBasket, readBasket, type Basket } from './basket.ts';
+import { forgetCart, readCart, type KeptCart } from './kept-cart.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 const REFERENCE = /^[A-Za-z0-9]{1,250}$/u;
@@ -20,7 +20,7 @@ const useReference = (): string | null => {
 
 export interface PaymentSuccessScreenProps {
   /** The order is paid: called once, with what the cart remembers of it, before that is forgotten. */
-  onPaid: (basket: Basket) => void;
+  onPaid: (cart: KeptCart) => void;
 }
 
 /** The provider's notification decides, this page only tells: what it does not know yet it does not say. */
@@ -32,9 +32,9 @@ export function PaymentSuccessScreen({ onPaid }: PaymentSuccessScreenProps) {
 
   useEffect(() => {
     if (status !== 'paid') return;
-    const basket = readBasket();
-    if (basket !== null) onPaid(basket);
-    forgetBasket();
+    const cart = readCart();
+    if (cart !== null) onPaid(cart);
+    forgetCart();
   }, [status, onPaid]);
 
   return (

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
-import { keepBasket } from './basket.ts';
+import { keepCart } from './kept-cart.ts';
 
 /** What changes an order's price, and whose box it is. */
 interface Wanted {
@@ -102,7 +102,7 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     setOrder(order);
     setCodes(of.codes);
     setGift(of.gift);
-    keepBasket(offer, order, of);
+    keepCart(offer, order, of);
   };
 
   useOpening(offer, replaceOrder, onFail);

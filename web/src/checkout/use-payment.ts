@@ -7,7 +7,7 @@ import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
-import { totalOf } from './basket.ts';
+import { totalOf } from './kept-cart.ts';
 import type { Billing } from './use-billing.ts';
 import type { OrderState } from './use-order.ts';
 

@@ -11,7 +11,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /** The phone of the billing form: its fault is told as it was last checked, which is not at each key. */
 export const usePhone = (
-  { values, faults, put, tell, errorOf }: Form<BillingValues>,
+  { values, faults, put, setError, errorOf }: Form<BillingValues>,
   faultsOf: (values: BillingValues) => Faults<BillingValues>,
 ) => {
   /** The phone has been left once: from then on an empty one is blamed too. */
@@ -19,7 +19,7 @@ export const usePhone = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(() => {});
   latest.current = () => {
-    if (left || isFilled(values.phoneNumber)) tell('phoneNumber', faultsOf(values).phoneNumber);
+    if (left || isFilled(values.phoneNumber)) setError('phoneNumber', faultsOf(values).phoneNumber);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   /** Debounced, also when the field is left: a message that comes at once would move the box that is being clicked. */
@@ -41,7 +41,7 @@ export const usePhone = (
       onChange: ({ target }: Typed) => {
         put('phoneNumber', target.value);
         // A number that was blamed is cleared as soon as it is right.
-        if (faults.phoneNumber) tell('phoneNumber', faultsOf({ ...values, phoneNumber: target.value }).phoneNumber);
+        if (faults.phoneNumber) setError('phoneNumber', faultsOf({ ...values, phoneNumber: target.value }).phoneNumber);
       },
       onBlur: () => {
         setLeft(true);

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { isPassing, pause } from '../api/back-off.ts';
+import { isTransient, pause } from '../api/back-off.ts';
 
 type ShownOrder = ReplyOf<'GET /payment/order/:reference'>;
 
@@ -19,7 +19,7 @@ export const waitUntilPaid = async (
       const order = await read();
       if (order.status === 'paid') return order;
     } catch (error) {
-      if (signal.aborted || !isPassing(error)) throw error;
+      if (signal.aborted || !isTransient(error)) throw error;
     }
     await pause(intervalMs, signal);
   }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, type Leaving } from '../answering/answering.ts';
-import { COLOUR_TEST, COLOUR_TEST_WAY } from './part.ts';
+import { COLOUR_TEST, COLOUR_TEST_FLOW } from './part.ts';
 
 /** A short colour test: the server below answers it as the product's does. */
 const SIZE = 3;
@@ -67,7 +67,7 @@ const answerAll = async (): Promise<Leaving> => {
     const questionnaire = answering({
       part: { ...COLOUR_TEST, size: SIZE },
       person: PERSON,
-      session: () => COLOUR_TEST_WAY.session(),
+      session: () => COLOUR_TEST_FLOW.session(),
       onView: ({ proposition, inert, chosen }) => {
         if (proposition === null || inert || chosen !== null) return;
         const value = ((proposition.numeroProposition - 1) % 4) as 0 | 1 | 2 | 3;
@@ -110,9 +110,9 @@ describe('answering the colour test', () => {
 });
 
 test('the ways after the last answer', async () => {
-  expect(await COLOUR_TEST_WAY.after(SESSION)).toBe('/eqinox');
+  expect(await COLOUR_TEST_FLOW.after(SESSION)).toBe('/eqinox');
   info = { ...info, questionOver: true };
-  expect(await COLOUR_TEST_WAY.after(SESSION)).toBe('/chromatic/end');
+  expect(await COLOUR_TEST_FLOW.after(SESSION)).toBe('/chromatic/end');
 });
 
 test('no refusal announces that it starts again', () => {

@@ -2,9 +2,9 @@
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
 import { afterColourTestPath } from '@eqinox/domain/diagnostic/routing';
-import { patiently, type Part } from '../answering/part.ts';
+import { withTimeout, type Part } from '../answering/part.ts';
 import type { Rating } from '../answering/rated-statement.tsx';
-import type { Way } from '../answering/use-answers.ts';
+import type { QuestionnaireFlow } from '../answering/use-answers.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { colourTestInfo } from './infos.ts';
@@ -14,17 +14,17 @@ type ColourProposition = Omit<ColourPage, 'upcoming'>;
 export const COLOUR_TEST: Part<ColourProposition, Rating<ColourValue>> = {
   number: 3,
   size: COLOUR_PROPOSITIONS,
-  next: () => patiently((signal) => call('GET /chromatic/next', { signal })),
+  next: () => withTimeout((signal) => call('GET /chromatic/next', { signal })),
   save: (chromaticResponse, idSessionChromaticDiag) => {
     const body = { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse };
-    return patiently((signal) => call('POST /chromatic/save', { body, signal }));
+    return withTimeout((signal) => call('POST /chromatic/save', { body, signal }));
   },
   keyOf: ({ proposition }) => proposition.clef,
   // It is done once and never starts again.
   resetOf: () => null,
 };
 
-export const COLOUR_TEST_WAY: Way = {
+export const COLOUR_TEST_FLOW: QuestionnaireFlow = {
   session: async () => {
     const { idSessionChromaticDiag } = await colourTestInfo();
     if (idSessionChromaticDiag === null) throw new Error('No colour test waits');

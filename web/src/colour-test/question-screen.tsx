@@ -2,7 +2,7 @@ import { COLOUR_PARTS, COLOUR_VALUES, type ColourValue } from '@eqinox/domain/co
 import { RatedStatement } from '../answering/rated-statement.tsx';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { COLOUR_TEST, COLOUR_TEST_WAY } from './part.ts';
+import { COLOUR_TEST, COLOUR_TEST_FLOW } from './part.ts';
 
 const LABELS: Readonly<Record<ColourValue, TextKey>> = {
   0: 'colour-test.scale.never',
@@ -17,7 +17,7 @@ export default function ColourTestQuestionScreen() {
   return (
     <RatedStatement
       part={COLOUR_TEST}
-      way={COLOUR_TEST_WAY}
+      flow={COLOUR_TEST_FLOW}
       title={t('colour-test.propositions')}
       keysHint={t('diagnostic.partTwo.keys')}
       options={COLOUR_VALUES.map((value) => ({ value, label: t(LABELS[value]) }))}

@@ -58,7 +58,7 @@ export default function ColourTestStartScreen() {
           <Message kind="error">{t(failure)}</Message>
         </div>
       )}
-      <StartActions lacking={null} pending={pending} onStart={() => void run(begin, startFailure)} />
+      <StartActions missing={null} pending={pending} onStart={() => void run(begin, startFailure)} />
     </Instructions>
   );
 }

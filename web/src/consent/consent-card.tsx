@@ -61,7 +61,7 @@ export function ConsentCard({ consents }: { consents: Consents }) {
               autoComplete="off"
               maxLength={PARENT_NAME_LENGTH.max}
               value={form.parentName}
-              error={left.parentName && consents.lacks === 'parentName' ? t('consent.parent.nameMissing') : undefined}
+              error={left.parentName && consents.missing === 'parentName' ? t('consent.parent.nameMissing') : undefined}
               onChange={(event) => {
                 change({ parentName: event.target.value });
                 setLeft((left) => ({ ...left, parentName: true }));

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient, useRefresh, useReply } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { askedGivers, lacking, type ConsentForm } from './lacking.ts';
+import { askedGivers, firstMissing, type ConsentForm } from './first-missing.ts';
 
 export interface Consents {
   readonly subject: ConsentSubject;
@@ -17,7 +17,7 @@ export interface Consents {
   readonly birthdayRight: boolean;
   /** Boxes to show; those given already are not among them. */
   readonly asked: readonly ConsentGiver[];
-  readonly lacks: ReturnType<typeof lacking>;
+  readonly missing: ReturnType<typeof firstMissing>;
   /** The latest birthday that a field may take. */
   readonly today: string;
   /** Saves the birth date, then one consent per box. Rejects with the first refusal; what was saved is not asked again. */
@@ -69,7 +69,7 @@ export const useConsents = (subject: ConsentSubject, idSessionDiag: number): Con
     asksBirthday: birthday === null,
     birthdayRight: isBirthday(form.birthday, today),
     asked,
-    lacks: lacking(situation, form),
+    missing: firstMissing(situation, form),
     today,
     save,
   };

@@ -5,13 +5,13 @@ import { useAnswers } from '../answering/use-answers.ts';
 import { useText } from '../language/language.ts';
 import { PairChoice } from '../answering/answer-choice.tsx';
 import { PART_ONE } from './part.ts';
-import { DIAGNOSTIC_WAY } from './way.ts';
+import { DIAGNOSTIC_FLOW } from './questionnaire-flow.ts';
 
 /** Part 1: 128 times, which of two sentences. */
 export default function BehaviourScreen() {
   const t = useText();
   const questionId = useId();
-  const { view, choose } = useAnswers(PART_ONE, DIAGNOSTIC_WAY);
+  const { view, choose } = useAnswers(PART_ONE, DIAGNOSTIC_FLOW);
   const [left, right] = view.proposition?.propositions ?? [];
   const or = t('diagnostic.partOne.or');
 

@@ -27,21 +27,21 @@ const usePartnerBackground = () => {
 export default function EndScreen() {
   const t = useText();
   const { background, forget } = usePartnerBackground();
-  const debrief = useReply('GET /offer/last-completed')?.avecRestitution === true;
-  const onward = debrief ? paths.bookRestitution() : paths.home();
+  const restitution = useReply('GET /offer/last-completed')?.avecRestitution === true;
+  const onward = restitution ? paths.bookRestitution() : paths.home();
 
   const thanks = (
     <CenteredState
       title={t('diagnostic.end.title')}
       action={
         <ButtonLink variant="primary" to={onward}>
-          {t(debrief ? 'diagnostic.end.book' : 'diagnostic.end.home')}
+          {t(restitution ? 'diagnostic.end.book' : 'diagnostic.end.home')}
         </ButtonLink>
       }
       note={<Redirect to={onward} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
-      {debrief && <p className="mt-2">{t('diagnostic.end.debrief')}</p>}
+      {restitution && <p className="mt-2">{t('diagnostic.end.debrief')}</p>}
     </CenteredState>
   );
   if (background === null) return thanks;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, type Leaving } from '../answering/answering.ts';
 import type { View } from '../answering/proposition-view.ts';
-import { keptAnswers } from '../answering/kept-answers.ts';
+import { answerOutbox } from '../answering/answer-outbox.ts';
 import type { PartNumber } from '../answering/part.ts';
 import { PART_ONE, PART_TWO, type BehaviourAnswer, type BehaviourProposition } from './part.ts';
 
@@ -282,7 +282,7 @@ describe('a bad line', () => {
   });
 
   test('somebody else on the same browser does not send it, nor does another part', async () => {
-    keptAnswers<Save>(PERSON, SESSION, 1).keep({ idAssertion: '1b', durationMs: 5 });
+    answerOutbox<Save>(PERSON, SESSION, 1).keep({ idAssertion: '1b', durationMs: 5 });
     await sitDown({ person: 'dominique@exemple.fr' }).shows(1);
     await sitDown({ part: 2 }).shows(1);
     expect(saves).toEqual([]);

@@ -2,7 +2,7 @@
 import type { BehaviourPage, ResourcePage } from '@eqinox/contract/diagnostic';
 import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
-import { patiently, type Part } from '../answering/part.ts';
+import { withTimeout, type Part } from '../answering/part.ts';
 import type { Rating } from '../answering/rated-statement.tsx';
 import { call } from '../api/call.ts';
 
@@ -18,8 +18,8 @@ export const PART_ONE: Part<BehaviourProposition, BehaviourAnswer> = {
   size: BEHAVIOUR_PROPOSITIONS,
   // A bought diagnostic and a retake may both be under way: the session says which is meant.
   next: (idSessionDiag) =>
-    patiently((signal) => call('GET /orizon/behaviours/next', { query: { idSessionDiag }, signal })),
-  save: (body) => patiently((signal) => call('POST /orizon/behaviours/save', { body, signal })),
+    withTimeout((signal) => call('GET /orizon/behaviours/next', { query: { idSessionDiag }, signal })),
+  save: (body) => withTimeout((signal) => call('POST /orizon/behaviours/save', { body, signal })),
   keyOf: ({ propositions }) => propositions[0]?.clef ?? '',
   resetOf: (message) => (message === 'session reinitialized' ? 1 : null),
 };
@@ -29,8 +29,8 @@ export const PART_TWO: Part<ResourceProposition, Rating<ResourceValue>> = {
   size: RESOURCE_PROPOSITIONS,
   // So may a short diagnostic.
   next: (idSessionDiag) =>
-    patiently((signal) => call('GET /orizon/resources/next', { query: { idSessionDiag }, signal })),
-  save: (body) => patiently((signal) => call('POST /orizon/resources/save', { body, signal })),
+    withTimeout((signal) => call('GET /orizon/resources/next', { query: { idSessionDiag }, signal })),
+  save: (body) => withTimeout((signal) => call('POST /orizon/resources/save', { body, signal })),
   keyOf: ({ proposition }) => proposition?.clef ?? '',
   resetOf: (message) =>
     message === 'session reinitialized' ? 2 : message === 'session reinitialized global' ? 3 : null,

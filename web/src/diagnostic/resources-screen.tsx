@@ -4,7 +4,7 @@ import { RatedStatement } from '../answering/rated-statement.tsx';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { PART_TWO } from './part.ts';
-import { DIAGNOSTIC_WAY } from './way.ts';
+import { DIAGNOSTIC_FLOW } from './questionnaire-flow.ts';
 
 const LABELS: Readonly<Record<ResourceValue, TextKey>> = {
   [-1]: 'diagnostic.scale.rarely',
@@ -19,7 +19,7 @@ export default function ResourcesScreen() {
   return (
     <RatedStatement
       part={PART_TWO}
-      way={DIAGNOSTIC_WAY}
+      flow={DIAGNOSTIC_FLOW}
       title={t('diagnostic.partTwo.name')}
       keysHint={t('diagnostic.partTwo.keys')}
       options={RESOURCE_VALUES.map((value) => ({ value, label: t(LABELS[value]) }))}

@@ -1,6 +1,6 @@
 import { download } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
-import { useLateReply } from '../api/queries.ts';
+import { useOptionalReply } from '../api/queries.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -10,14 +10,14 @@ import { Message } from '../ui/message.tsx';
 import { Redirect } from './redirect.tsx';
 
 /** The name under which "Mes potentiels" keeps it too. */
-const SHORT_REPORT = 'rapport_deca.pdf';
+const SHORT_BOOKLET = 'rapport_deca.pdf';
 
 /** `/deca/end`: thanks, the booklet of what was just answered, and home by itself. */
 export default function ShortEndScreen() {
   const t = useText();
-  const taken = (useLateReply('GET /freemium/history')?.length ?? 0) > 0;
+  const taken = (useOptionalReply('GET /freemium/history')?.length ?? 0) > 0;
   const { run, pending, failure } = useAction<TextKey>();
-  const save = () => download('GET /freemium/last-freemium', SHORT_REPORT);
+  const save = () => download('GET /freemium/last-freemium', SHORT_BOOKLET);
   return (
     <CenteredState
       title={t('diagnostic.short.end')}

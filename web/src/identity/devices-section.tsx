@@ -12,7 +12,7 @@ import { Tag } from '../ui/tag.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { Section } from '../ui/section.tsx';
 import { identityFailure } from './failure.ts';
-import { Abandoned, useProof } from './use-proof.tsx';
+import { Abandoned, useReauthentication } from './use-reauthentication.tsx';
 
 /** Specification section 9; the server's page, whose shorter last one ends the list. */
 const PER_PAGE = 60;
@@ -33,10 +33,12 @@ export function DevicesSection() {
   const [leaving, setLeaving] = useState<number | 'others'>('others');
   const { run, pending } = useAction<never>();
   const { outcome, show, showError } = useBanner();
-  const { prove, panel } = useProof();
+  const { withRecentPassword, panel } = useReauthentication();
 
   const revoke = async (device: Device | null) => {
-    await prove((proof) => call('POST /identity/devices/revoke', { body: { id: device?.id ?? null, ...proof } }));
+    await withRecentPassword((proof) =>
+      call('POST /identity/devices/revoke', { body: { id: device?.id ?? null, ...proof } }),
+    );
     if (device?.current) return forgetTokens();
     show({
       kind: 'success',

@@ -1,13 +1,13 @@
 /** Changing the address, in the order of specification section 4: check, code, confirmation, then the product's own call. */
 import { call } from '../api/call.ts';
-import type { Proof } from './use-proof.tsx';
+import type { RecentPassword } from './use-reauthentication.tsx';
 
-type Prove = <T>(work: (proof: Proof) => Promise<T>) => Promise<T>;
+type WithRecentPassword = <T>(work: (proof: RecentPassword) => Promise<T>) => Promise<T>;
 
 /** A code leaves for the new address, if the person may take it. */
-export const askEmailCode = async (email: string, prove: Prove): Promise<void> => {
+export const askEmailCode = async (email: string, withRecentPassword: WithRecentPassword): Promise<void> => {
   await call('PUT /account/check-change-email', { body: { email } });
-  await prove((proof) => call('POST /identity/change-email', { body: { email, ...proof } }));
+  await withRecentPassword((proof) => call('POST /identity/change-email', { body: { email, ...proof } }));
 };
 
 /** The new address, confirmed by its code, is the account's; returns it as the server knows it. */

@@ -12,7 +12,7 @@ export interface EmailFormProps {
 }
 
 /** The new address; checked when the field is left, and cleared of its fault as soon as it is right. */
-export function EmailForm({ form: { values, errorOf, put, tell }, onSubmit, pending }: EmailFormProps) {
+export function EmailForm({ form: { values, errorOf, put, setError }, onSubmit, pending }: EmailFormProps) {
   const t = useText();
   const error = errorOf('email');
   return (
@@ -30,9 +30,9 @@ export function EmailForm({ form: { values, errorOf, put, tell }, onSubmit, pend
           error={error}
           onChange={({ target }) => {
             put('email', target.value);
-            if (error !== undefined && emailError(target.value) === null) tell('email', null);
+            if (error !== undefined && emailError(target.value) === null) setError('email', null);
           }}
-          onBlur={() => tell('email', emailError(values.email))}
+          onBlur={() => setError('email', emailError(values.email))}
         />
       </div>
       <SubmitButton pending={pending} pendingLabel={t('identity.code.pending')}>

@@ -13,7 +13,7 @@ import { askEmailCode, confirmNewEmail } from './email-change.ts';
 import { EmailForm } from './email-form.tsx';
 import { identityFailure } from './failure.ts';
 import { emailError } from './rules.ts';
-import { Abandoned, useProof } from './use-proof.tsx';
+import { Abandoned, useReauthentication } from './use-reauthentication.tsx';
 
 const ASK_REFUSALS = {
   email_same: 'settings.email.same',
@@ -44,7 +44,7 @@ export function EmailSection() {
   const [asked, setAsked] = useState<string | null>(null);
   const { run, pending } = useAction<never>();
   const { outcome, show, showError } = useBanner();
-  const { prove, panel } = useProof();
+  const { withRecentPassword, panel } = useReauthentication();
 
   /** A failure is told for five seconds. */
   const tell = (problem: unknown, text: TextKey) => {
@@ -56,7 +56,7 @@ export function EmailSection() {
   const ask = (address: string): Promise<boolean> =>
     run(
       async () => {
-        await askEmailCode(address, prove);
+        await askEmailCode(address, withRecentPassword);
         setAsked(address);
       },
       (problem) => {

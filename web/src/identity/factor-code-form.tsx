@@ -3,7 +3,7 @@ import { CodeForm } from '../parts/code-form.tsx';
 import { identityFailure } from './failure.ts';
 import { FactorField } from './factor-field.tsx';
 import { factorCodeError } from './rules.ts';
-import { Abandoned } from './use-proof.tsx';
+import { Abandoned } from './use-reauthentication.tsx';
 
 const REFUSALS = {
   second_factor_wrong: 'identity.factor.wrong',

@@ -56,7 +56,7 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
   const password = useRef<HTMLInputElement>(null);
   const action = useAction<Failure>();
   const check = isNew ? newPasswordError : givenPasswordError;
-  const { field, submit, tell } = useForm(
+  const { field, submit, setError } = useForm(
     { password: '' },
     { faultsOf: ({ password }) => ({ password: check(password) }) },
   );
@@ -69,7 +69,7 @@ export default function PasswordStep({ step, gift, onStep }: PasswordStepProps) 
       onStep(await signUp(email, chosen, gift));
     } catch (problem) {
       if (!refusesField(problem, 'password')) throw problem;
-      tell('password', 'identity.password.invalid');
+      setError('password', 'identity.password.invalid');
       password.current?.focus();
     }
   };

@@ -10,7 +10,7 @@ import { formFailure, type Failure } from './failure.ts';
 import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
 import { Form } from './form.tsx';
 import { newPasswordError } from './rules.ts';
-import { askResetCode, resetOldPassword, resetPassword } from './sign-in-flow.ts';
+import { askResetCode, resetLegacyPassword, resetPassword } from './sign-in-flow.ts';
 import type { Status, Step } from './step.ts';
 
 export interface ResetStepProps {
@@ -56,12 +56,12 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
 
   const reset = async ({ code, 'new-password': password }: Reset) => {
     try {
-      onStep(await (isOld ? resetOldPassword(email, password) : resetPassword(email, code, password)));
+      onStep(await (isOld ? resetLegacyPassword(email, password) : resetPassword(email, code, password)));
     } catch (problem) {
       // It follows the rule, and too many people choose it.
       if (!refusesField(problem, 'password')) throw problem;
-      form.tell('code', null);
-      form.tell('new-password', 'identity.password.invalid');
+      form.setError('code', null);
+      form.setError('new-password', 'identity.password.invalid');
     }
   };
 

@@ -12,7 +12,7 @@ import { identityFailure } from './failure.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Abandoned, useProof } from './use-proof.tsx';
+import { Abandoned, useReauthentication } from './use-reauthentication.tsx';
 
 /** What is open under the state of the second factor. */
 type Open =
@@ -35,12 +35,14 @@ export function SecondFactorSection() {
   const [open, setOpen] = useState<Open | null>(null);
   const { run, pending } = useAction<never>();
   const { outcome, show, showError } = useBanner();
-  const { prove, panel } = useProof();
+  const { withRecentPassword, panel } = useReauthentication();
 
   const start = () =>
     void run(
       async () => {
-        const secret = await prove((proof) => call('POST /identity/second-factor/start', { body: { ...proof } }));
+        const secret = await withRecentPassword((proof) =>
+          call('POST /identity/second-factor/start', { body: { ...proof } }),
+        );
         setOpen({ name: 'setup', secret });
       },
       (error) => (error instanceof Abandoned ? null : showError(startFailure(error))),
@@ -52,14 +54,14 @@ export function SecondFactorSection() {
   };
 
   const renew = async (code: string) => {
-    const { recoveryCodes } = await prove((proof) =>
+    const { recoveryCodes } = await withRecentPassword((proof) =>
       call('POST /identity/second-factor/recovery-codes', { body: { code, ...proof } }),
     );
     await showCodes(recoveryCodes);
   };
 
   const disable = async (code: string) => {
-    await prove((proof) => call('POST /identity/second-factor/disable', { body: { code, ...proof } }));
+    await withRecentPassword((proof) => call('POST /identity/second-factor/disable', { body: { code, ...proof } }));
     setOpen(null);
     show({ kind: 'success', title: 'settings.updated.title', text: 'settings.secondFactor.disabled' });
     await refresh('GET /identity/second-factor');

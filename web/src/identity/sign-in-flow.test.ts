@@ -5,7 +5,7 @@ import {
   askResetCode,
   confirmByLink,
   confirmSignUp,
-  resetOldPassword,
+  resetLegacyPassword,
   resetPassword,
   signIn,
   signInUnconfirmed,
@@ -202,7 +202,7 @@ test('mode 3 asks for a code; of the old system, for the new password only', asy
   calls = [];
   expect(await askResetCode(EMAIL, 'UNREGISTERED')).toEqual({ name: 'reset', email: EMAIL, status: 'UNREGISTERED' });
   expect(routes()).toEqual([]);
-  expect(await resetOldPassword(EMAIL, 'Nouveau-passe-1')).toEqual({ name: 'code', email: EMAIL });
+  expect(await resetLegacyPassword(EMAIL, 'Nouveau-passe-1')).toEqual({ name: 'code', email: EMAIL });
   expect(routes()).toEqual(['POST /identity/ask-reset-password']);
 });
 

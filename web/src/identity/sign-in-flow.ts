@@ -1,4 +1,4 @@
-/** The calls behind the steps after the e-mail (specification section 4), without any screen. Each answers the next step. */
+/** The calls behind the steps after the e-mail (specification section 4), without any screen. Each returns the next step. */
 import type { SignInAnswer } from '@eqinox/contract/identity';
 import { call } from '../api/call.ts';
 import { keepTokens } from '../api/session.ts';
@@ -79,7 +79,7 @@ export const askResetCode = async (email: string, status: Status): Promise<Step>
 };
 
 /** Mode 3 for the old system: the new password is kept aside until the code is confirmed. */
-export const resetOldPassword = async (email: string, newPassword: string): Promise<Step> => {
+export const resetLegacyPassword = async (email: string, newPassword: string): Promise<Step> => {
   await call('POST /identity/ask-reset-password', { body: { email, password: newPassword } });
   return { name: 'code', email };
 };

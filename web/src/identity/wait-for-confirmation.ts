@@ -1,5 +1,5 @@
 import type { Session } from '@eqinox/contract/identity';
-import { isPassing, pause } from '../api/back-off.ts';
+import { isTransient, pause } from '../api/back-off.ts';
 
 /** Specification section 9: after the link of the mail, every 5 s for up to 180 s. */
 const INTERVAL_MS = 5_000;
@@ -19,7 +19,7 @@ export const waitForConfirmation = async (
       const session = await ask();
       if (session !== null) return session;
     } catch (error) {
-      if (signal.aborted || !isPassing(error)) return null;
+      if (signal.aborted || !isTransient(error)) return null;
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import type { Offer, State } from '@eqinox/contract/offers';
-import { downloadLastReport } from '../api/download.ts';
+import { downloadLatestBooklet } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -42,7 +42,7 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
               icon="download"
               pending={download.pending}
               pendingLabel={t('offers.action.downloading')}
-              onClick={() => void download.run(downloadLastReport, () => 'offers.action.failed')}
+              onClick={() => void download.run(downloadLatestBooklet, () => 'offers.action.failed')}
             >
               {t('offers.action.download')}
             </Button>

@@ -1,5 +1,5 @@
 import type { Offer } from '@eqinox/contract/offers';
-import { useLateReply } from '../api/queries.ts';
+import { useOptionalReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
@@ -55,7 +55,7 @@ export function PartnerCard({ offer, codeFrom, usual, onChoose }: PartnerCardPro
 
 function Exclusive({ code }: { code: string }) {
   const t = useText();
-  const name = useLateReply('GET /account/fromCodeCollaboration/:code', { params: { code } })?.name ?? null;
+  const name = useOptionalReply('GET /account/fromCodeCollaboration/:code', { params: { code } })?.name ?? null;
   return (
     <Tag tone="aube">
       {name === null ? t('offers.catalogue.exclusivePlain') : t('offers.catalogue.exclusive', { partner: name })}

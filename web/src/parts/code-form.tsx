@@ -45,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
       void run(
         () => onSubmit(form.values.code),
         (problem) => {
-          form.tell('code', failureOf(problem));
+          form.setError('code', failureOf(problem));
           return null;
         },
       );

@@ -33,13 +33,13 @@ export const codeWiring = ({
   values,
   faults,
   put,
-  tell,
-}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'tell'>) => {
+  setError,
+}: Pick<Form<{ code: string }>, 'values' | 'faults' | 'put' | 'setError'>) => {
   return {
     code: values.code,
     error: faults.code ?? null,
     onChange: (code: string) => put('code', code),
-    onError: (fault: TextKey | null) => tell('code', fault),
+    onError: (fault: TextKey | null) => setError('code', fault),
   };
 };
 

@@ -30,25 +30,25 @@ export const bookletsOf = (entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'dat
 };
 
 /** One card of the tab: a past diagnostic or debrief, or a short diagnostic. */
-export type ReportCard = {
+export type BookletCard = {
   readonly id: number;
   readonly date: string;
   /** Null: the short diagnostic, which is no offer of the catalogue. */
   readonly offer: { readonly id: number; readonly name: string } | null;
-  readonly debrief: boolean;
+  readonly restitution: boolean;
   readonly booklets: readonly BookletRow[];
   /** Whether this diagnostic may be taken again, free of charge. */
   readonly retake: HistoryEntry['retake'];
 };
 
 /** Both histories as one list, newest first. */
-export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): ReportCard[] => {
-  const cards: readonly ReportCard[] = [
+export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): BookletCard[] => {
+  const cards: readonly BookletCard[] = [
     ...history.map((entry) => ({
       id: entry.idDiag,
       date: entry.date,
       offer: { id: entry.idOffre, name: entry.offre },
-      debrief: entry.isOptionRestitution,
+      restitution: entry.isOptionRestitution,
       booklets: bookletsOf(entry),
       retake: entry.retake,
     })),
@@ -56,7 +56,7 @@ export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly Short
       id: idDiag,
       date,
       offer: null,
-      debrief: false,
+      restitution: false,
       booklets: [{ kind: 'short', later: false } as const],
       retake: null,
     })),

@@ -9,14 +9,14 @@ import { DocumentRow } from '../parts/document-row.tsx';
 import { useOfferName } from '../parts/offer-contents.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { BOOKLETS, type BookletKind, cardsOf, type ReportCard } from './booklets.ts';
+import { BOOKLETS, type BookletKind, cardsOf, type BookletCard } from './booklets.ts';
 
 /** The short diagnostic's picture in the catalogue. */
 const SHORT_OFFER = 9;
 
 export interface ReportsTabProps {
   /** What stands under a diagnostic that may be taken again: taking it is not this feature's. */
-  retake: (idDiag: number, state: NonNullable<ReportCard['retake']>) => ReactNode;
+  retake: (idDiag: number, state: NonNullable<BookletCard['retake']>) => ReactNode;
 }
 
 /** "Mes potentiels": one card for each past diagnostic or debrief, newest first. */
@@ -37,7 +37,7 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
   );
 }
 
-function Entry({ card, documents }: { card: ReportCard; documents: Documents }) {
+function Entry({ card, documents }: { card: BookletCard; documents: Documents }) {
   const t = useText();
   const date = useFormats().date(card.date);
   const offerName = useOfferName();
@@ -47,7 +47,7 @@ function Entry({ card, documents }: { card: ReportCard; documents: Documents }) 
       <OfferHeading
         id={card.offer?.id ?? SHORT_OFFER}
         name={name}
-        note={t(card.debrief ? 'reports.debrief' : 'reports.taken', { date })}
+        note={t(card.restitution ? 'reports.debrief' : 'reports.taken', { date })}
       />
       {card.booklets.map(({ kind, later }) =>
         later ? (

@@ -60,7 +60,7 @@ export const useQuestionnaire = () => {
   /** The answer to the question that is asked; `undefined` takes it back. */
   const answer = (value: string | number | boolean | undefined) => {
     form.put(question, value);
-    form.tell(question, null);
+    form.setError(question, null);
   };
 
   const save = async () => {

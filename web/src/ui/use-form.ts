@@ -37,7 +37,7 @@ export const useForm = <V extends object>(initial: V | (() => V), rule: FormRule
     set,
     put: <N extends keyof V>(name: N, value: V[N]) => setState((state) => put(state, name, value)),
     /** What the server or a check of one's own knows of a field. */
-    tell: (name: keyof V, fault: TextKey | null | undefined) => setState((state) => told(state, name, fault)),
+    setError: (name: keyof V, fault: TextKey | null | undefined) => setState((state) => told(state, name, fault)),
     errorOf,
     send,
     /** For `onSubmit`: `work` when nothing is wrong, else the focus goes to what is. */

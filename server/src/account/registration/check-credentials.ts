@@ -1,8 +1,8 @@
 import { passwordMatches, tryPassword } from '../../identity/index.ts';
 import { currentSignUp, mailSignUpCode } from '../../identity/sign-up/index.ts';
 import type { Verb } from '../../verb.ts';
-import { findOldAccount } from '../old-account/old-accounts.ts';
-import { oldPasswordMatches } from '../old-account/old-password.ts';
+import { findLegacyAccount } from '../legacy-account/legacy-accounts.ts';
+import { legacyPasswordMatches } from '../legacy-account/legacy-password.ts';
 
 /**
  * Proves the password of this browser's unfinished sign-up and sends its code again; or that of an account of the old
@@ -14,8 +14,8 @@ export const checkCredentials: Verb<'POST /identity/check-credentials'> = async 
   const mine = signUp?.email === body.email ? signUp : null;
   const matches = async (): Promise<boolean> => {
     if (mine) return passwordMatches(body.password, mine.passwordHash, env.passwordPepper);
-    const old = await findOldAccount(db, body.email);
-    return oldPasswordMatches(body.password, old?.passwordHash ?? null);
+    const old = await findLegacyAccount(db, body.email);
+    return legacyPasswordMatches(body.password, old?.passwordHash ?? null);
   };
   // Anybody may begin an attempt with anybody's address: its password proves nothing of the account that is there.
   const valid = await tryPassword(

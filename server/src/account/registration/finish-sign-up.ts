@@ -7,7 +7,7 @@ import { closeSignUp, type SignUp } from '../../identity/sign-up/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { createAccount } from '../accounts.ts';
 import { spendInitToken } from './init-tokens.ts';
-import { wakeOldAccount } from '../old-account/old-accounts.ts';
+import { claimLegacyAccount } from '../legacy-account/legacy-accounts.ts';
 
 /**
  * The mailbox was proved: the attempt becomes an identity with the password set in that same attempt, and whoever proved it
@@ -22,7 +22,7 @@ export const finishSignUp = async (
 ): Promise<Session> => {
   const { adapters, now } = context;
   const { email, passwordHash, profile } = signUp;
-  const accountId = (await wakeOldAccount(db, email, now)) ?? (await createAccount(db, email, profile, now));
+  const accountId = (await claimLegacyAccount(db, email, now)) ?? (await createAccount(db, email, profile, now));
   const passwordExpiresAt = signUp.oldPassword ? now : null;
   const identityId = await createIdentity(db, { accountId, email, passwordHash, passwordExpiresAt, now });
   // Somebody confirmed the same address in between: nothing of this attempt stays.

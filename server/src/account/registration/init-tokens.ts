@@ -16,7 +16,7 @@ const NONCE_BYTES = 16;
 const signatureOf = (appSecret: string, nonce: Buffer): Buffer =>
   createHmac('sha256', deriveKey(appSecret, 'initialisation')).update(nonce).digest().subarray(0, NONCE_BYTES);
 
-/** Makes a token for somebody's address. Answers its id and the token itself: 43 URL-safe characters. */
+/** Makes a token for somebody's address. Returns its id and the token itself: 43 URL-safe characters. */
 export const createInitToken = async (
   db: Kysely<Database>,
   appSecret: string,

@@ -16,7 +16,7 @@ const STALE_MS = 60_000;
 /** Bad news is not trusted for long: whoever tries again soon should find out. */
 const BAD_NEWS_KEPT_MS = 5_000;
 
-/** Answers the page to use; the first host's, and `answers` false, when none is well. `clock`: milliseconds. */
+/** Returns the page to use; the first host's, and `answers` false, when none is well. `clock`: milliseconds. */
 export const watchHosts = (hosts: readonly string[], log: Log, clock = Date.now): (() => Promise<PaymentPage>) => {
   let known: { readonly page: PaymentPage; readonly until: number } | null = null;
   let looking: Promise<PaymentPage> | null = null;

@@ -4,7 +4,7 @@ import type { Limits } from './client.ts';
 import { columnTypes } from './column-types.ts';
 import { whileConnecting, whileQuerying } from './database-away.ts';
 import type { Log } from './log.ts';
-import { quietly } from './quietly.ts';
+import { throttled } from './throttled.ts';
 
 /** A running server and the database on it. The object form is the embedded server's socket directory. */
 export type DatabaseConnection = { connectionString: string } | { host: string; user: string; database: string };
@@ -28,7 +28,7 @@ const CLOSING_MS = 2_000;
 export const createPool = (connection: DatabaseConnection, options: PoolOptions): Pool => {
   const { connectMs, queryMs } = { ...LIMITS, ...options.limits };
   const { maxConnections = 20, log } = options;
-  const sayLost = quietly((error: Error) => log.warn({ err: error }, 'A database connection was lost'));
+  const sayLost = throttled((error: Error) => log.warn({ err: error }, 'A database connection was lost'));
   const pool: Pool = new Pool({
     ...connection,
     ...patientLimits,

@@ -11,7 +11,7 @@ export type ResetConfig = {
   dataDir: string;
   dataDirIsExplicit: boolean;
   production: boolean;
-  /** Hears the name of the database at DATABASE_URL; answers the name that the caller means to empty. */
+  /** Hears the name of the database at DATABASE_URL; returns the name that the caller means to empty. */
   askName: (database: string) => Promise<string>;
   log: Log;
 };

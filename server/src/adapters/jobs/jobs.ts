@@ -5,7 +5,7 @@ import type { JobResult, JobWithMetadata, KyselyTransactionLike } from 'pg-boss'
 import { Client, patientLimits } from '../database/client.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { Log } from '../database/log.ts';
-import { quietly } from '../database/quietly.ts';
+import { throttled } from '../database/throttled.ts';
 import { deskOf, type JobDesk } from './job-desk.ts';
 import { adoptJobs, countJobs, type JobCount } from './job-rows.ts';
 import { KEPT, type RetryPlan, retryPlan } from './retry-plan.ts';
@@ -205,7 +205,7 @@ const startBoss = async (connection: DatabaseConnection, log: Log, queryLimitMs 
   // While the database is away every poll fails: said once in a while, and an 'error' event always has a listener.
   boss.on(
     'error',
-    quietly((error) => log.warn({ err: error }, 'Jobs are held up')),
+    throttled((error) => log.warn({ err: error }, 'Jobs are held up')),
   );
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Jobs: ${message}`));
   await boss.start();

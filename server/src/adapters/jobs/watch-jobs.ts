@@ -9,7 +9,7 @@ import type { JobRules } from './run-job.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Answers how to stop; what is being looked at then is awaited. */
+/** Returns how to stop; what is being looked at then is awaited. */
 export const watchJobs = (
   db: ReturnType<PgBoss['getDb']>,
   rules: { readonly [name: string]: JobRules | undefined },

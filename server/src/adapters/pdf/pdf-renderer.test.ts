@@ -205,7 +205,7 @@ describe('failures', () => {
   });
 });
 
-/** Answers how many documents its process has rendered. */
+/** Returns how many documents its process has rendered. */
 const COUNTS = `globalThis.own = (globalThis.own ?? 0) + 1;
   process.send({ kind: 'done', pdf: new Uint8Array([globalThis.own]) });`;
 

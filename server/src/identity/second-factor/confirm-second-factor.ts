@@ -4,14 +4,14 @@ import { getIdentity } from '../identities.ts';
 import { notify } from '../notices.ts';
 import { confirmFactor, factorState, keepRecoveryCodes, newRecoveryCodes, writeRecoveryCode } from './second-factor.ts';
 import { sessionFactorLane } from '../lanes.ts';
-import { clearing, forget, takeTry } from '../sign-in-delay.ts';
+import { clearing, forget, registerTry } from '../sign-in-delay.ts';
 
 /** A first code proves that the authenticator has the secret: from now on signing in asks for one. */
 export const confirmSecondFactor: Verb<'POST /identity/second-factor/confirm'> = async (context, { body }, refuse) => {
   const { db, env, person, now, request } = context;
   const { identityId } = person;
   if ((await factorState(db, identityId)) !== 'begun') throw refuse('second_factor_not_started');
-  const taken = await takeTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
+  const taken = await registerTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const identity = await getIdentity(db, identityId);
   const { codes, hashes } = await newRecoveryCodes(env);

@@ -1,9 +1,9 @@
 import type { Context, Person } from '../../context.ts';
 import type { Refuse } from '../../refusal.ts';
-import { proveRecently } from '../prove-password.ts';
+import { requireRecentPassword } from '../prove-password.ts';
 import { factorState, spendFactorCode } from './second-factor.ts';
 import { sessionFactorLane } from '../lanes.ts';
-import { clearing, countAddressFailure, forget, takeTry } from '../sign-in-delay.ts';
+import { clearing, countAddressFailure, forget, registerTry } from '../sign-in-delay.ts';
 
 /** Both factors of whoever is signed in: what changes the second one takes a password given lately and one of its codes. */
 export const proveSecondFactor = async (
@@ -13,8 +13,8 @@ export const proveSecondFactor = async (
 ): Promise<void> => {
   const { db, env, person, now, request } = context;
   if ((await factorState(db, person.identityId)) !== 'on') throw refuse('second_factor_off');
-  await proveRecently(context, body.password, refuse);
-  const taken = await takeTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
+  await requireRecentPassword(context, body.password, refuse);
+  const taken = await registerTry(db, sessionFactorLane(person, body.code), { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   if (await spendFactorCode(db, env, person.identityId, body.code, now)) {
     return forget(db, clearing(taken.key));

@@ -6,7 +6,7 @@ import { notify } from '../notices.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { openSession } from '../sessions.ts';
 import { browserOf, factorLane } from '../lanes.ts';
-import { clearing, countAddressFailure, takeTry } from '../sign-in-delay.ts';
+import { clearing, countAddressFailure, registerTry } from '../sign-in-delay.ts';
 
 /** The second half of signing in. A challenge takes five codes; an identity takes ten in all before it has to wait. */
 export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = async (context, { body }, refuse) => {
@@ -14,7 +14,7 @@ export const signInSecondFactor: Verb<'POST /identity/second-factor/sign-in'> = 
   const identityId = await takeChallengeTry(db, body.challenge, now);
   if (identityId === null) throw refuse('challenge_expired');
   const lane = factorLane(identityId, browserOf(cookies), body.code);
-  const taken = await takeTry(db, lane, { address: request.address, now });
+  const taken = await registerTry(db, lane, { address: request.address, now });
   if (taken.wait > 0) throw refuse('too_many', taken.wait);
   const identity = await getIdentity(db, identityId);
   const spent = await spendFactorCode(db, env, identityId, body.code, now);

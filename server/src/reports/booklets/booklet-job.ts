@@ -5,18 +5,18 @@ import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
 import type { Database } from '../../database.ts';
 import { sessionAnswers } from '../../diagnostic/index.ts';
-import type { BookletMatter } from './compose-booklet.ts';
+import type { BookletInput } from './compose-booklet.ts';
 import { earlierDiagnostic } from './main/earlier-diagnostic.ts';
 import { completedAt, type Diagnostic } from './printable-diagnostic.ts';
 import { TEXT_VERSION } from './shared/booklet-content.ts';
-import type { Address } from './shared/booklet-texts.ts';
+import type { FormOfAddress } from './shared/booklet-texts.ts';
 
 /** The module that composes it, in the process that renders. */
 export const BOOKLET_COMPOSER = new URL('./compose-booklet.ts', import.meta.url).href;
 
 export interface Print {
   /** Whose booklet it is: `name` as it is printed, `lang` of the texts (BCP 47). */
-  readonly reader: { readonly address: Address; readonly name: string; readonly lang: string };
+  readonly reader: { readonly address: FormOfAddress; readonly name: string; readonly lang: string };
   /** Where to write with a question. */
   readonly contact: string;
   readonly now: Date;
@@ -40,7 +40,7 @@ const bookletMatter = async (
   diagnostic: Diagnostic,
   booklet: Booklet,
   { reader: { address, name, lang }, contact, now }: Print,
-): Promise<BookletMatter> => {
+): Promise<BookletInput> => {
   const { session, purchase } = diagnostic;
   return {
     booklet,

@@ -13,7 +13,7 @@ import type { SessionAnswers } from '../../diagnostic/index.ts';
 import { bookletTexts } from './shared/booklet-content.ts';
 import { bookletDocument } from './main/main-document.ts';
 import type { FrameSource } from './shared/booklet-frame.ts';
-import type { Address } from './shared/booklet-texts.ts';
+import type { FormOfAddress } from './shared/booklet-texts.ts';
 import { complementaryDocument } from './complementary/complementary-document.ts';
 import { complementaryTexts } from './complementary/complementary-texts.ts';
 import { managerDocument, managerTexts } from './manager/manager-document.ts';
@@ -23,9 +23,9 @@ import { youthDocument } from './youth/youth-document.ts';
 import { youthTexts } from './youth/youth-texts.ts';
 
 /** What one booklet is made of. */
-export interface BookletMatter {
+export interface BookletInput {
   readonly booklet: Booklet;
-  readonly address: Address;
+  readonly address: FormOfAddress;
   readonly frame: FrameSource;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
@@ -44,7 +44,7 @@ export interface EarlierAnswers {
 
 const score = ({ behaviours, resources }: SessionAnswers) => scoreMainBooklet(behaviours, resources);
 
-const documents: Readonly<Record<Booklet, (matter: BookletMatter) => unknown>> = {
+const documents: Readonly<Record<Booklet, (input: BookletInput) => unknown>> = {
   main: ({ address, frame, offer, answers, earlier }) =>
     bookletDocument({
       ...frame,
@@ -84,4 +84,4 @@ const documents: Readonly<Record<Booklet, (matter: BookletMatter) => unknown>> =
 };
 
 /** The data of the template `reports/<booklet>`. */
-export const compose = (matter: BookletMatter): unknown => documents[matter.booklet](matter);
+export const compose = (input: BookletInput): unknown => documents[input.booklet](input);

@@ -4,7 +4,7 @@ import type { Booklet } from '@eqinox/domain/offers/words';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import { findPurchase } from '../../offers/index.ts';
-import { takeTurns } from '../../turns.ts';
+import { createLimiter } from '../../limiter.ts';
 import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
 
 /** Explained first: these open once the restitution is closed. */
@@ -16,11 +16,11 @@ export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean
   (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
 
 /** A group that asks for its booklets at once looks them up one after the other: whoever answers meanwhile does not wait. */
-export const lookingUp = takeTurns(1, 250);
+export const bookletLookupLimiter = createLimiter(1, 250);
 
 /** A person's completed diagnostics that hold this booklet, the latest first. */
 export const diagnosticsWith = (db: Kysely<Database>, accountId: number, booklet: Booklet): Promise<Diagnostic[]> =>
-  lookingUp(async () => {
+  bookletLookupLimiter(async () => {
     const diagnostics: Diagnostic[] = [];
     for (const session of await completedSessions(db, accountId)) {
       const purchase = await findPurchase(db, accountId, session.purchase_id);

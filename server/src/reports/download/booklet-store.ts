@@ -4,9 +4,9 @@ import type { Database } from '../../database.ts';
 import type { ReportsTables } from '../tables.ts';
 
 /** What makes a print another one. */
-export type PrintKey = Omit<Selectable<ReportsTables['reports.booklets']>, 'bytes' | 'rendered_at'>;
+export type CachedPdfKey = Omit<Selectable<ReportsTables['reports.booklets']>, 'bytes' | 'rendered_at'>;
 
-export const findPrint = async (db: Kysely<Database>, key: PrintKey): Promise<Uint8Array | null> => {
+export const findCachedPdf = async (db: Kysely<Database>, key: CachedPdfKey): Promise<Uint8Array | null> => {
   const row = await db
     .selectFrom('reports.booklets')
     .where('session_id', '=', key.session_id)
@@ -21,7 +21,12 @@ export const findPrint = async (db: Kysely<Database>, key: PrintKey): Promise<Ui
 };
 
 /** Keeps a print. Prints of the same booklet that nobody will ask for again (an earlier name or edition) go. */
-export const keepPrint = async (db: Kysely<Database>, key: PrintKey, bytes: Uint8Array, now: Date): Promise<void> => {
+export const storePdf = async (
+  db: Kysely<Database>,
+  key: CachedPdfKey,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<void> => {
   await db
     .insertInto('reports.booklets')
     .values({ ...key, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rendered_at: now })

@@ -28,11 +28,11 @@ const latestBooklet =
     return printBooklet(context, latest, booklet, file);
   };
 
-export const mainReport: Verb<'GET /potential/report/:id'> = bookletOf('main');
-export const lastReport: Verb<'GET /potential/last-report'> = latestBooklet('main', 'rapport.pdf');
+export const downloadMainBooklet: Verb<'GET /potential/report/:id'> = bookletOf('main');
+export const downloadLatestBooklet: Verb<'GET /potential/last-report'> = latestBooklet('main', 'rapport.pdf');
 /** These two open once the restitution is closed. */
-export const extensionReport: Verb<'GET /potential/extension/:id'> = bookletOf('complementary');
-export const managerialReport: Verb<'GET /potential/managerial/:id'> = bookletOf('manager');
-export const youthReport: Verb<'GET /potential/reportAdo/:id'> = bookletOf('youth');
-export const shortReport: Verb<'GET /freemium/reportfreemium/:id'> = bookletOf('short');
-export const lastShortReport: Verb<'GET /freemium/last-freemium'> = latestBooklet('short');
+export const downloadComplementaryBooklet: Verb<'GET /potential/extension/:id'> = bookletOf('complementary');
+export const downloadManagerBooklet: Verb<'GET /potential/managerial/:id'> = bookletOf('manager');
+export const downloadYouthBooklet: Verb<'GET /potential/reportAdo/:id'> = bookletOf('youth');
+export const downloadShortBooklet: Verb<'GET /freemium/reportfreemium/:id'> = bookletOf('short');
+export const downloadLatestShortBooklet: Verb<'GET /freemium/last-freemium'> = latestBooklet('short');

@@ -6,10 +6,10 @@ import { onceAtATime } from '../../once-at-a-time.ts';
 import type { Document } from '../../verb.ts';
 import { bookletJob } from '../booklets/booklet-job.ts';
 import { completedAt, type Diagnostic } from '../booklets/printable-diagnostic.ts';
-import { addressOf } from '../booklets/shared/address.ts';
-import { lookingUp } from './available-booklets.ts';
-import { findPrint, keepPrint, type PrintKey } from './booklet-store.ts';
-import { editionOf } from './edition.ts';
+import { formOfAddress } from '../booklets/shared/form-of-address.ts';
+import { bookletLookupLimiter } from './available-booklets.ts';
+import { findCachedPdf, storePdf, type CachedPdfKey } from './booklet-store.ts';
+import { renderVersionOf } from './render-version.ts';
 
 export type Caller = Pick<Context, 'db' | 'settings' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];
@@ -33,14 +33,14 @@ export const printBooklet = async (
   file = FILES[booklet],
 ): Promise<Document> => {
   const { db, settings, adapters, now } = caller;
-  const { address, key, kept } = await lookingUp(() => lookUp(caller, diagnostic, booklet));
+  const { address, key, kept } = await bookletLookupLimiter(() => lookUp(caller, diagnostic, booklet));
   if (kept) return { name: file, bytes: kept };
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
     const reader = { address, name: key.printed_name, lang: LANGUAGE };
     const contact = settings.seller.email;
     const bytes = await adapters.pdf.render(() => bookletJob(db, diagnostic, booklet, { reader, contact, now }));
-    await keepPrint(db, key, bytes, now);
+    await storePdf(db, key, bytes, now);
     return bytes;
   });
   return { name: file, bytes };
@@ -50,16 +50,16 @@ export const printBooklet = async (
 const lookUp = async ({ db, settings }: Caller, diagnostic: Diagnostic, booklet: Booklet) => {
   const { session, purchase } = diagnostic;
   const account = await getAccount(db, session.account_id);
-  const address = addressOf(account.birthday, completedAt(diagnostic));
-  const key: PrintKey = {
+  const address = formOfAddress(account.birthday, completedAt(diagnostic));
+  const key: CachedPdfKey = {
     session_id: session.id,
     booklet,
     language: LANGUAGE,
-    edition: editionOf([purchase.offer.libelle, address, settings.seller.email]),
+    edition: renderVersionOf([purchase.offer.libelle, address, settings.seller.email]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };
-  return { address, key, kept: await findPrint(db, key) };
+  return { address, key, kept: await findCachedPdf(db, key) };
 };
 
 /** What each renderer has in hand: two products in one process have booklets of their own. */

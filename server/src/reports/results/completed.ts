@@ -22,5 +22,5 @@ export const isOlderThan6Month: Verb<'GET /potential/isOlderThan6Month'> = async
 export const isOlderThan1Year: Verb<'GET /potential/isOlderThan1Year'> = async ({ db, person, now }) =>
   olderThan(await lastCompletedAt(db, person.accountId), 12, now);
 
-export const isLessThan1YearFreemium: Verb<'GET /freemium/isLessThan1YearFreemium'> = async ({ db, person, now }) =>
+export const tookShortWithinYear: Verb<'GET /freemium/isLessThan1YearFreemium'> = async ({ db, person, now }) =>
   shortTakenWithinYear(await purchasesOf(db, person.accountId), now);

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { areComparable } from '@eqinox/domain/reports/comparison';
 import type { Database } from '../../../database.ts';
 import { completedSessions, sessionAnswers, type Session } from '../../../diagnostic/index.ts';
-import type { Address } from '../shared/booklet-texts.ts';
+import type { FormOfAddress } from '../shared/booklet-texts.ts';
 import type { EarlierAnswers } from '../compose-booklet.ts';
 
 /** The latest of those that may be compared with this one; null when there is none. */
 export const earlierDiagnostic = async (
   db: Kysely<Database>,
   session: Session,
-  address: Address,
+  address: FormOfAddress,
 ): Promise<EarlierAnswers | null> => {
   const reader = address === 'tu' ? 'young' : 'adult';
   const later = comparable(session);

@@ -5,7 +5,7 @@ import { managerMoment } from '@eqinox/domain/reports/manager-moment';
 import vous from '../../../../../content/reports/fr/manager.json' with { type: 'json' };
 import tu from '../../../../../content/reports/fr/tu/manager.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
-import type { Address, BookletTexts } from '../shared/booklet-texts.ts';
+import type { FormOfAddress, BookletTexts } from '../shared/booklet-texts.ts';
 import { bounds, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets, companionTexts } from '../shared/companion-booklet.ts';
@@ -15,7 +15,7 @@ export type ManagerTexts = CompanionTexts<typeof vous>;
 
 export type ManagerSource = CompanionSource<typeof vous>;
 
-export const managerTexts = (main: BookletTexts, address: Address = 'vous'): ManagerTexts =>
+export const managerTexts = (main: BookletTexts, address: FormOfAddress = 'vous'): ManagerTexts =>
   companionTexts(address === 'tu' ? tu : vous, main);
 
 const LINES = ['first', 'cost', 'handOver', 'monday'] as const;

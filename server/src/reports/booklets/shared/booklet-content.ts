@@ -15,7 +15,7 @@ import portraits from '../../../../../content/reports/fr/portraits.json' with { 
 import questions from '../../../../../content/reports/fr/questions.json' with { type: 'json' };
 import shapes from '../../../../../content/reports/fr/shapes.json' with { type: 'json' };
 import { tuTexts } from './booklet-content-tu.ts';
-import type { Address, BookletNames, BookletTexts } from './booklet-texts.ts';
+import type { FormOfAddress, BookletNames, BookletTexts } from './booklet-texts.ts';
 
 /** Version of the booklets' texts, printed on their last page. */
 export const TEXT_VERSION = '1.0';
@@ -47,7 +47,7 @@ const vousTexts: Omit<BookletTexts, 'names'> = {
 };
 
 /** All that a main booklet can say, to a grown-up or to a person under 18. */
-export const bookletTexts = (address: Address = 'vous'): BookletTexts => ({
+export const bookletTexts = (address: FormOfAddress = 'vous'): BookletTexts => ({
   ...(address === 'tu' ? tuTexts : vousTexts),
   names: bookletNames(),
 });

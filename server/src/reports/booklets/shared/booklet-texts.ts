@@ -3,7 +3,7 @@ import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
 
 /** How a booklet speaks to its reader. */
-export type Address = 'vous' | 'tu';
+export type FormOfAddress = 'vous' | 'tu';
 
 type Shapes = Readonly<Record<'1' | '3' | '4' | '5' | '7', string>>;
 type ByKey = Readonly<Record<string, string>>;
