@@ -1,9 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compileCache } from './tools/compile-cache.ts';
+import { LongFirst } from './tools/long-first.ts';
 
-/** `unit` needs nothing but Node; `postgres` starts servers of its own; `server` gets one, and a copy of a ready database per suite. */
+const serverTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname });
+const replacesModules = (file: string): boolean =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock(');
+
+const onDatabase: TestProjectInlineConfiguration['test'] = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  testTimeout: 60_000,
+  env: compileCache,
+  hookTimeout: 120_000,
+  // What is waited for comes when the machine gets to it; a test that waits in vain is wrong anyway.
+  expect: { poll: { timeout: 30_000 } },
+  // One more than there are cores: many of them wait for processes, mail and time.
+  maxWorkers: 3,
+};
+
+/**
+ * `unit` needs nothing but Node; `postgres` starts servers of its own; `server` gets one, and a copy of a ready database per suite. A suite has its
+ * product to itself, so that workers may keep the modules they loaded, a fifth of the time; `server-alone` are those that replace modules.
+ */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -32,18 +53,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          env: compileCache,
-          hookTimeout: 120_000,
-          // What is waited for comes when the machine gets to it; a test that waits in vain is wrong anyway.
-          expect: { poll: { timeout: 30_000 } },
-          // One more than there are cores: many of them wait for processes, mail and time.
-          maxWorkers: 3,
+          include: serverTests.filter((file) => !replacesModules(file)),
+          isolate: false,
         },
       },
+      { test: { ...onDatabase, name: 'server-alone', include: serverTests.filter(replacesModules) } },
     ],
   },
 });

@@ -2,8 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
+import { pdfViewer } from './pdf-viewer.ts';
 import { newPerson } from './person.ts';
 import { PRINTED, address, buy, codeOf, elsewhere, PASSWORD } from './steps.ts';
+
+test.use(pdfViewer);
 
 /** What a click saves: its name and its first bytes. */
 const saved = async (page: Page, button: RegExp): Promise<{ name: string; start: string }> => {

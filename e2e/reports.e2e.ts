@@ -2,7 +2,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, openDashboard, PHONE } from './demonstration.ts';
+import { pdfViewer } from './pdf-viewer.ts';
 import { elsewhere, PRINTED } from './steps.ts';
+
+test.use(pdfViewer);
 
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const LATER = 'Disponible après votre restitution';
