@@ -64,6 +64,10 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await expect(page.getByRole('heading', { name: 'Propositions' })).toBeVisible();
     await expect(page.getByText('1 sur 80', { exact: true })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveText(['Jamais', 'De temps en temps', 'Généralement', 'Toujours']);
+    const statement = (await page.getByRole('main').getByRole('heading', { level: 2 }).textContent()) ?? '';
+    const question = 'Combien de fois est-ce vrai pour moi ?';
+    await expect(page.getByText(question, { exact: true })).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toHaveAccessibleName(`${statement} ${question}`);
     await expectAccessible(page, 'colour test, question');
     await page.keyboard.press('3');
     await answer(page, '2 sur 80', 0);

@@ -39,6 +39,11 @@ test('part 2 on a phone: its start without the instruction of those who skipped 
   for (const choice of await choices.all()) {
     expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+  // The question stands between statement and scale, and all four answers above the fold; a reader hears both of the group.
+  const statement = (await page.getByRole('main').getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleName(`${statement} À quelle fréquence est-ce vrai ?`);
+  await expect(page.getByText('À quelle fréquence est-ce vrai ?', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(choices.last()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'part 2 on a phone');
   // An arrow moves, Enter chooses; so do the digits.
   await page.keyboard.press('ArrowDown');

@@ -36,6 +36,7 @@ test('takes the short diagnostic, once', async ({ page }) => {
   await test.step('answers, leaves, and both /eqinox and the dashboard lead back', async () => {
     for (let number = 1; number <= 5; number += 1) await answer(page, `${number} sur 64`, number % 4);
     await expect(page.getByText('6 sur 64', { exact: true })).toBeVisible();
+    await expect(page.getByText('À quelle fréquence est-ce vrai ?', { exact: true })).toBeVisible();
     await page.goto('/eqinox');
     await page.waitForURL('**/deca/start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);

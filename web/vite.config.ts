@@ -48,7 +48,7 @@ export default defineConfig({
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',
-              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|leave)|diagnostic[\\/](?:infos|part|session-reset|way)\.|ui[\\/]progress-bar\.)/u,
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|scale|leave)|diagnostic[\\/](?:infos|part|session-reset|questionnaire-flow)\.|ui[\\/]progress-bar\.)/u,
             },
             // A form, what it sets going, and what it says.
             {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ScaleChoice } from './answer-choice.tsx';
 import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
+import { ScaleChoice } from './scale-choice.tsx';
 import { useAnswers, type QuestionnaireFlow } from './use-answers.ts';
 
 export interface Rating<V extends number> {
@@ -18,6 +18,8 @@ export interface RatedStatementProps<P extends StatementProposition, V extends n
   part: Part<P, Rating<V>>;
   flow: QuestionnaireFlow;
   title: string;
+  /** What is asked of every statement, and answered by the scale. */
+  question: string;
   keysHint: string;
   /** The scale, from the left. */
   options: readonly { value: V; label: string }[];
@@ -30,11 +32,13 @@ export interface RatedStatementProps<P extends StatementProposition, V extends n
 export function RatedStatement<P extends StatementProposition, V extends number>({
   part,
   flow,
+  question,
   options,
   from = 'rarely',
   ...frame
 }: RatedStatementProps<P, V>) {
   const statementId = useId();
+  const questionId = useId();
   const { view, choose } = useAnswers(part, flow);
   const statement = view.proposition?.proposition ?? null;
   const rate = (value: V) => {
@@ -47,7 +51,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
       number={view.proposition?.numeroProposition ?? null}
       size={part.size}
       questionKey={statement?.clef ?? ''}
-      spoken={statement?.texte ?? ''}
+      spoken={`${statement?.texte} ${question}`}
       choices={options.length}
       onKeyChoice={(index) => {
         const option = options[index];
@@ -57,7 +61,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
     >
       {statement !== null && (
         <>
-          <div className="flex flex-1 flex-col justify-center py-6 sm:mb-12 sm:flex-none sm:py-0">
+          <div className="flex flex-1 flex-col justify-center py-3 sm:mb-12 sm:flex-none sm:py-0">
             <h2
               id={statementId}
               lang={STATEMENTS_LANGUAGE}
@@ -65,9 +69,12 @@ export function RatedStatement<P extends StatementProposition, V extends number>
             >
               {statement.texte}
             </h2>
+            <p id={questionId} className="mt-2 type-body text-balance text-ink-2 sm:mt-4 sm:text-center sm:type-lead">
+              {question}
+            </p>
           </div>
           <ScaleChoice
-            labelledBy={statementId}
+            labelledBy={`${statementId} ${questionId}`}
             options={options}
             from={from}
             chosen={view.chosen?.value ?? null}

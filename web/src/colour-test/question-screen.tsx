@@ -19,6 +19,7 @@ export default function ColourTestQuestionScreen() {
       part={COLOUR_TEST}
       flow={COLOUR_TEST_FLOW}
       title={t('colour-test.propositions')}
+      question={t('colour-test.question')}
       keysHint={t('diagnostic.partTwo.keys')}
       options={COLOUR_VALUES.map((value) => ({ value, label: t(LABELS[value]) }))}
       from="never"

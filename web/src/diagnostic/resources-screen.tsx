@@ -21,6 +21,7 @@ export default function ResourcesScreen() {
       part={PART_TWO}
       flow={DIAGNOSTIC_FLOW}
       title={t('diagnostic.partTwo.name')}
+      question={t('diagnostic.partTwo.question')}
       keysHint={t('diagnostic.partTwo.keys')}
       options={RESOURCE_VALUES.map((value) => ({ value, label: t(LABELS[value]) }))}
     />
