@@ -36,6 +36,7 @@ const passStep = async (page: Page, { place, heading, missing, answer }: Step): 
 
 const ACQUAINTANCE = 'Et si nous faisions connaissance pour mieux vous accompagner ?';
 const NEARLY = 'Nous arrivons à la fin du questionnaire !';
+const DECLINE = 'Je préfère ne pas répondre';
 const LAST = 'C’est la dernière question !';
 
 test('a fourteen-year-old tells more, and begins with a parent’s consent', async ({ page }) => {
@@ -78,7 +79,7 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
       place: 'Étape 4 sur 5',
       heading: NEARLY,
       missing: 'Votre situation socioprofessionnelle actuelle doit être renseignée.',
-      answer: () => page.getByLabel('Je cherche un emploi ou une nouvelle voie').check(),
+      answer: () => page.getByLabel('Je suis sans travail et j’aspire à en trouver un').check(),
     });
     await expect(page.getByText(LAST)).toBeVisible();
     await expect(page.getByText('Ces aspirations sont-elles ?')).toBeVisible();
@@ -135,15 +136,30 @@ test('a woman of the baby partner is asked about her pregnancy, and her category
   await expect(page.getByText(ACQUAINTANCE)).toBeVisible();
   // The known one is chosen already.
   await expect(changed.locator('option:checked')).toHaveText('Conduite de véhicules');
+  await expect(changed.getByRole('option').last()).toHaveText(DECLINE);
   await next(page).click();
   await passStep(page, {
     place: 'Étape 2 sur 3',
     heading: NEARLY,
     missing: 'La grossesse doit être renseignée.',
-    answer: () => page.getByLabel('Oui').check(),
+    answer: async () => {
+      // She may keep it to herself: that ends the questions, and is neither a yes nor a no.
+      await page.route('**/api/stats/save', (route) => route.abort());
+      const [kept] = await Promise.all([
+        page.waitForRequest('**/api/stats/save'),
+        page
+          .getByLabel(DECLINE)
+          .check()
+          .then(() => next(page).click()),
+      ]);
+      expect(kept.postDataJSON()).toMatchObject({ monthPregnancy: null, declined: ['pregnant'] });
+      await page.unrouteAll();
+      await page.getByLabel('Oui').check();
+    },
   });
   const month = page.getByLabel('De combien de mois êtes-vous enceinte ?');
-  await expect(month.getByRole('option')).toHaveCount(10);
+  await expect(month.getByRole('option')).toHaveCount(11);
+  await expect(month.getByRole('option').last()).toHaveText(DECLINE);
   await passStep(page, {
     place: 'Étape 3 sur 3',
     heading: LAST,

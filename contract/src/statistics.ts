@@ -1,4 +1,5 @@
 /** "Dites-nous en plus": the lists and the saved answers. */
+import { DECLINABLE } from '@eqinox/domain/statistics/steps';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
@@ -16,7 +17,7 @@ export const statisticsRoutes = routeTable({
     access: 'person',
     reply: z.array(listEntry),
     refusals: {},
-    summary: 'Socio-professional sub-categories (INSEE).',
+    summary: 'Socio-professional sub-categories (INSEE); 99, of no group, prefers not to answer.',
   },
   'GET /stats/workSituation': {
     access: 'person',
@@ -45,8 +46,10 @@ export const statisticsRoutes = routeTable({
       /** The variant that was answered; the server knows which one is due. */
       fromBaby: z.boolean().optional(),
       fromBirthList: z.boolean().optional(),
-      /** 1..9; absent or null when not pregnant. */
+      /** 1..9; absent or null when not pregnant, unless `declined` says otherwise. */
       monthPregnancy: wholeNumber.pipe(z.number().min(1).max(9)).nullish(),
+      /** Answered with « Je préfère ne pas répondre »: `pregnancyMonth` means pregnant without saying since when. */
+      declined: z.array(z.enum(DECLINABLE)).max(DECLINABLE.length).optional(),
       idDepartement: listKey.nullish(),
       birthday: day.nullish(),
       workSituation: listKey.nullish(),

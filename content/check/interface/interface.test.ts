@@ -68,6 +68,31 @@ describe('names of what the data holds', () => {
   });
 });
 
+describe('the statistics', () => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(new URL(`../../statistics/${file}.json`, import.meta.url), 'utf8'));
+
+  it('name work, not a man who does it', () => {
+    for (const { libelle, group = '' } of read('socio-professional-categories')) {
+      expect(`${group}: ${libelle}`).not.toMatch(/employés?|(?<!emplois? )ouvriers?|pompiers|particuliers|agents?/iu);
+    }
+  });
+
+  it('say one thing in each option, and no end of an interval twice', () => {
+    for (const { libelle } of read('work-situations')) expect(libelle).not.toMatch(/par choix|un emploi ou/u);
+    for (const { libelle } of read('work-situation-times')) {
+      expect(libelle).toMatch(/depuis (?:moins de|au moins .+ et moins d[e’]|\p{L}+ ans ou plus)/u);
+    }
+  });
+
+  it('may be declined in each language, in the same words wherever they stand', () => {
+    for (const language of LANGUAGES) {
+      const texts = readTexts(language);
+      expect(texts.get('interface/statistics.category.99')).toBe(texts.get('interface/statistics.decline'));
+    }
+  });
+});
+
 describe('another language', () => {
   it('is content with the same places and forms', () => {
     expect(withText('interface/a.hello', 'Hola, <b>{{name}}</b>')).toEqual([]);

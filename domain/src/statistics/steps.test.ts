@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { missingAnswers, nextQuestion, statisticsVariant, stepCount, stepHeading, stepNumber } from './steps.ts';
+import {
+  declinedQuestions,
+  missingAnswers,
+  nextQuestion,
+  statisticsVariant,
+  stepCount,
+  stepHeading,
+  stepNumber,
+} from './steps.ts';
 import type { KnownAnswers, StatisticsAnswers, StatisticsQuestion, StatisticsVariant } from './steps.ts';
 
 const unknown: KnownAnswers = { departement: false, birthday: false };
@@ -49,9 +57,10 @@ describe('the way through the questions', () => {
     expect(way('standard', person, answers)).toEqual(questions);
   });
 
-  test.each<[boolean, StatisticsQuestion[]]>([
+  test.each<[boolean | 'declined', StatisticsQuestion[]]>([
     [true, ['category', 'pregnant', 'pregnancyMonth']],
     [false, ['category', 'pregnant']],
+    ['declined', ['category', 'pregnant']],
   ])('baby, pregnant %s', (pregnant, questions) => {
     expect(way('baby', unknown, { pregnant })).toEqual(questions);
   });
@@ -87,7 +96,15 @@ describe('what still misses before saving', () => {
     ['baby', unknown, { category: 3, pregnant: false }, []],
     ['baby', unknown, { category: 3, pregnant: true }, ['pregnancyMonth']],
     ['baby', unknown, { category: 3, pregnant: true, pregnancyMonth: 4 }, []],
+    ['baby', unknown, { category: 3, pregnant: 'declined' }, []],
+    ['baby', unknown, { category: 3, pregnant: true, pregnancyMonth: 'declined' }, []],
   ])('%s, knowing %j, with %j: %j', (variant, person, answers, missing) => {
     expect(missingAnswers(variant, person, answers)).toEqual(missing);
   });
+});
+
+test('what was declined is told apart from what is no, and from what was not asked', () => {
+  expect(declinedQuestions({ category: 99, pregnant: false })).toEqual([]);
+  expect(declinedQuestions({ category: 3, pregnant: 'declined' })).toEqual(['pregnant']);
+  expect(declinedQuestions({ category: 3, pregnant: true, pregnancyMonth: 'declined' })).toEqual(['pregnancyMonth']);
 });

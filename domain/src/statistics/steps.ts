@@ -19,6 +19,16 @@ export type StatisticsHeading = 'acquaintance' | 'nearly-done' | 'last-question'
 /** What the account already tells; a known answer is not asked again. */
 export type KnownAnswers = { readonly departement: boolean; readonly birthday: boolean };
 
+/** « Je préfère ne pas répondre » to a question about health: an answer, and neither yes nor no. */
+export const DECLINED = 'declined';
+export type Declined = typeof DECLINED;
+
+/** The same in the list of categories, one of which tells a belief. */
+export const CATEGORY_DECLINED = 99;
+
+/** The questions about health. */
+export const DECLINABLE = ['pregnant', 'pregnancyMonth'] as const satisfies readonly StatisticsQuestion[];
+
 /** Answers so far; ids of the lists, months 1 to 9. A question not yet answered is absent. */
 export type StatisticsAnswers = {
   readonly category?: number;
@@ -26,8 +36,8 @@ export type StatisticsAnswers = {
   readonly birthday?: string;
   readonly workSituation?: number;
   readonly workSituationTime?: number;
-  readonly pregnant?: boolean;
-  readonly pregnancyMonth?: number;
+  readonly pregnant?: boolean | Declined;
+  readonly pregnancyMonth?: number | Declined;
 };
 
 const QUESTIONS: Readonly<Record<StatisticsVariant, readonly StatisticsQuestion[]>> = {
@@ -72,7 +82,7 @@ export const stepHeading = (variant: StatisticsVariant, question: StatisticsQues
 
 /**
  * The question after `current` (null: the first one), or 'save' when none is left to ask: known answers are skipped, not being
- * pregnant ends the baby variant, and only situations 2 and 4 lead to the last standard step.
+ * pregnant, or not saying so, ends the baby variant, and only situations 2 and 4 lead to the last standard step.
  */
 export const nextQuestion = (
   variant: StatisticsVariant,
@@ -108,4 +118,9 @@ export const missingAnswers = (
   return QUESTIONS[variant].filter(
     (question) => isAsked(question, known, answers) && isRequired(question) && answers[question] === undefined,
   );
+};
+
+/** The questions that were answered with « Je préfère ne pas répondre ». */
+export const declinedQuestions = (answers: StatisticsAnswers): (typeof DECLINABLE)[number][] => {
+  return DECLINABLE.filter((question) => answers[question] === DECLINED);
 };

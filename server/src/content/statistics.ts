@@ -1,4 +1,5 @@
 /** The lists of "Dites-nous en plus" (INSEE's groups with their usual sub-groups, the 101 départements, work situations). */
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
 import departementList from '../../../content/statistics/departements.json' with { type: 'json' };
 import categoryList from '../../../content/statistics/socio-professional-categories.json' with { type: 'json' };
 import situationTimeList from '../../../content/statistics/work-situation-times.json' with { type: 'json' };
@@ -8,6 +9,24 @@ export const departements = departementList;
 export const socioProfessionalCategories = categoryList;
 export const workSituations = situationList;
 export const workSituationTimes = situationTimeList;
+
+/** The lists' present words; entries that others saw before have a `firstWording`, which was 1. */
+export const STATISTICS_WORDING = 2;
+
+export interface WordedEntry {
+  readonly clef: number;
+  readonly libelle: string;
+  readonly firstWording?: string;
+}
+
+/** What somebody chose, in the words that they saw; null when the key is on no list. */
+export const labelOf = (list: readonly WordedEntry[], clef: number | null, wording: number): string | null => {
+  const entry = list.find((entry) => entry.clef === clef);
+  return (wording < STATISTICS_WORDING ? entry?.firstWording : undefined) ?? entry?.libelle ?? null;
+};
+
+/** « Je préfère ne pas répondre ». */
+export const declinedLabel = labelOf(categoryList, CATEGORY_DECLINED, STATISTICS_WORDING);
 
 const has = (list: readonly { clef: number }[], clef: number): boolean => list.some((entry) => entry.clef === clef);
 

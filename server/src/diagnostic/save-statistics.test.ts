@@ -1,4 +1,5 @@
 /** "Dites-nous en plus": saved once per diagnostic, with the answers that this person's way asks for. */
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
 import { describe, expect, test } from 'vitest';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -6,6 +7,7 @@ import { answerBehaviours, answerResources } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { statisticsData } from '../statistics/index.ts';
 
 const product = await startTestProduct({ clock: testClock('2026-11-20T12:00:00Z') });
 const { db } = product;
@@ -92,10 +94,18 @@ describe('the standard way', () => {
 
   test('keeps nothing that was not asked', async () => {
     const person = await holder({ birthday: '1985-01-02' });
-    const unasked = { fromBaby: true, monthPregnancy: 4, workSituationTime: 2, birthday: '2015-01-01' };
+    const ofTheBabyVariant = { fromBaby: true, monthPregnancy: 4, declined: ['pregnant'] };
+    const unasked = { ...ofTheBabyVariant, workSituationTime: 2, birthday: '2015-01-01' };
     expect((await save(person, { ...STANDARD, ...unasked })).status).toBe(204);
     expect(await saved(person)).toMatchObject([
-      { birthday: null, work_situation: 1, work_situation_time: null, pregnant: null, pregnancy_month: null },
+      {
+        birthday: null,
+        work_situation: 1,
+        work_situation_time: null,
+        pregnant: null,
+        pregnancy_month: null,
+        declined: [],
+      },
     ]);
     expect(await person.call('GET /account', {})).toMatchObject({ birthday: '1985-01-02' });
   });
@@ -105,6 +115,42 @@ describe('the standard way', () => {
     const texts = { ...STANDARD, catSocPro: '37', workSituation: '4', workSituationTime: '1', idDepartement: '75' };
     expect((await save(person, texts)).status).toBe(204);
     expect(await saved(person)).toMatchObject([{ category: 37, work_situation: 4, work_situation_time: 1 }]);
+  });
+});
+
+describe('a copy of the answers', () => {
+  const copied = async (person: Person) => statisticsData(db, await accountIdOf(product, person));
+
+  test('says what was answered in the words that were seen then', async () => {
+    const person = await holder();
+    await save(person, { ...STANDARD, workSituation: 4, workSituationTime: 4 });
+    expect(await copied(person)).toMatchObject([
+      {
+        workSituation: 'Je suis sans travail et j’aspire à en trouver un',
+        workSituationTime: 'Présentes depuis trois ans ou plus',
+      },
+    ]);
+    // As who answered before the lists were worded so.
+    await db
+      .updateTable('statistics.answers')
+      .set({ wording: 1 })
+      .where('account_id', '=', await accountIdOf(product, person))
+      .execute();
+    expect(await copied(person)).toMatchObject([
+      {
+        category: 'Cadre administratif et commercial d’entreprise',
+        workSituation: 'Je cherche un emploi ou une nouvelle voie',
+        workSituationTime: 'Présentes depuis plus de trois ans',
+      },
+    ]);
+  });
+
+  test('says what was declined', async () => {
+    const person = await holder({ code_from: 'bebe', birthday: null });
+    await save(person, { catSocPro: CATEGORY_DECLINED, fromBaby: true, declined: ['pregnant'] });
+    const declined = 'Je préfère ne pas répondre';
+    expect(await copied(person)).toMatchObject([{ category: declined, pregnant: declined, pregnancyMonth: null }]);
+    expect(await person.call('GET /account', {})).toMatchObject({ lastCatSoc: CATEGORY_DECLINED });
   });
 });
 
@@ -134,6 +180,7 @@ describe('refused', () => {
     ['catSocPro', 'x'],
     ['monthPregnancy', 0],
     ['monthPregnancy', 10],
+    ['declined', ['pregnant', 'pregnant', 'pregnant']],
     ['idSessionDiag', '1'],
   ])('what fits no schema: %s %j', async (field, value) => {
     expect(await save(await holder(), { ...STANDARD, [field]: value })).toMatchObject({
@@ -194,7 +241,18 @@ describe('the baby variant', () => {
   const expecting: Profile = { code_from: 'bebe', birthday: null };
 
   test.each([
-    ['not pregnant', { monthPregnancy: null }, { pregnant: false, pregnancy_month: null }],
+    ['not pregnant', { monthPregnancy: null }, { pregnant: false, pregnancy_month: null, declined: [] }],
+    ['declined', { monthPregnancy: null, declined: ['pregnant'] }, { pregnant: null, declined: ['pregnant'] }],
+    [
+      'pregnant, the month declined',
+      { monthPregnancy: null, declined: ['pregnancyMonth'] },
+      { pregnant: true, pregnancy_month: null, declined: ['pregnancyMonth'] },
+    ],
+    [
+      'declined, whatever else is said',
+      { monthPregnancy: 4, declined: ['pregnant', 'pregnancyMonth'] },
+      { pregnant: null, pregnancy_month: null, declined: ['pregnant'] },
+    ],
     ['in the first month', { monthPregnancy: 1 }, { pregnant: true, pregnancy_month: 1 }],
     ['in the ninth', { monthPregnancy: '9' }, { pregnant: true, pregnancy_month: 9 }],
   ])('%s', async (_, answer, expected) => {

@@ -1,6 +1,8 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
 import {
+  DECLINED,
+  declinedQuestions,
   type KnownAnswers,
   missingAnswers,
   nextQuestion,
@@ -15,6 +17,7 @@ import {
   isSocioProfessionalCategory,
   isWorkSituation,
   isWorkSituationTime,
+  STATISTICS_WORDING,
 } from '../content/statistics.ts';
 import { storeAnswers } from '../statistics/index.ts';
 import type { Verb, VerbBody } from '../verb.ts';
@@ -48,8 +51,10 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
       birthday: given.birthday ?? null,
       work_situation: given.workSituation ?? null,
       work_situation_time: given.workSituationTime ?? null,
-      pregnant: given.pregnant ?? null,
-      pregnancy_month: given.pregnancyMonth ?? null,
+      pregnant: said(given.pregnant),
+      pregnancy_month: said(given.pregnancyMonth),
+      declined: declinedQuestions(given),
+      wording: STATISTICS_WORDING,
       saved_at: now,
     });
     if (!stored) return;
@@ -61,6 +66,10 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
   });
   return undefined;
 };
+
+/** What was declined is stored by its question's name alone. */
+const said = <T>(answer: T | typeof DECLINED | undefined): T | null =>
+  answer === undefined || answer === DECLINED ? null : answer;
 
 /** Only what this person is asked: what nobody asked for is not kept, and a known answer is not overwritten. */
 const askedOf = (variant: StatisticsVariant, known: KnownAnswers, given: StatisticsAnswers): StatisticsAnswers => {
@@ -82,9 +91,13 @@ const answersOf = (body: Body): StatisticsAnswers => ({
   ...(body.birthday ? { birthday: body.birthday } : {}),
   ...(body.workSituation ? { workSituation: body.workSituation } : {}),
   ...(body.workSituationTime ? { workSituationTime: body.workSituationTime } : {}),
-  ...(body.fromBaby ? { pregnant: body.monthPregnancy != null } : {}),
+  ...(body.fromBaby ? { pregnant: tellsOfPregnancy(body) } : {}),
   ...(body.monthPregnancy ? { pregnancyMonth: body.monthPregnancy } : {}),
+  ...Object.fromEntries((body.declined ?? []).map((question) => [question, DECLINED])),
 });
+
+const tellsOfPregnancy = ({ monthPregnancy, declined = [] }: Body): boolean =>
+  monthPregnancy != null || declined.includes('pregnancyMonth');
 
 const listsKnow = (answers: StatisticsAnswers): boolean =>
   (answers.category === undefined || isSocioProfessionalCategory(answers.category)) &&

@@ -1,4 +1,5 @@
 /** The lists of "Dites-nous en plus", as the page gets them. */
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
@@ -33,6 +34,17 @@ test.each([
     expect(clef).toBeGreaterThan(0);
     expect(libelle.trim()).toBe(libelle);
     expect(libelle).not.toBe('');
+  }
+});
+
+test('the category may be declined: one of them tells a belief', async () => {
+  const list = await person.call('GET /stats/sousCatSocPro', {});
+  expect(list.at(-1)).toEqual({ clef: CATEGORY_DECLINED, libelle: 'Je préfère ne pas répondre' });
+});
+
+test('what was worded more exactly does not leave in its former words', async () => {
+  for (const entry of await person.call('GET /stats/workSituationTime', {})) {
+    expect(Object.keys(entry)).toEqual(['clef', 'libelle']);
   }
 });
 

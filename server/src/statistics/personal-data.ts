@@ -1,15 +1,14 @@
 /** What "Dites-nous en plus" holds of a person. It is erased with the sessions that it was answered for. */
 import type { Kysely } from 'kysely';
 import {
+  declinedLabel,
   departements,
+  labelOf,
   socioProfessionalCategories,
   workSituations,
   workSituationTimes,
 } from '../content/statistics.ts';
 import type { Database } from '../database.ts';
-
-const label = (list: readonly { clef: number; libelle: string }[], clef: number | null): string | null =>
-  list.find((entry) => entry.clef === clef)?.libelle ?? null;
 
 /** Every questionnaire, in words. */
 export const statisticsData = async (db: Kysely<Database>, accountId: number) => {
@@ -21,13 +20,13 @@ export const statisticsData = async (db: Kysely<Database>, accountId: number) =>
     .execute();
   return rows.map((row) => ({
     session: row.session_id,
-    category: label(socioProfessionalCategories, row.category),
+    category: labelOf(socioProfessionalCategories, row.category, row.wording),
     departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
     birthday: row.birthday,
-    workSituation: label(workSituations, row.work_situation),
-    workSituationTime: label(workSituationTimes, row.work_situation_time),
-    pregnant: row.pregnant,
-    pregnancyMonth: row.pregnancy_month,
+    workSituation: labelOf(workSituations, row.work_situation, row.wording),
+    workSituationTime: labelOf(workSituationTimes, row.work_situation_time, row.wording),
+    pregnant: row.declined.includes('pregnant') ? declinedLabel : row.pregnant,
+    pregnancyMonth: row.declined.includes('pregnancyMonth') ? declinedLabel : row.pregnancy_month,
     savedAt: row.saved_at,
   }));
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface StatisticsTables {
   'statistics.answers': {
     session_id: number;
@@ -9,6 +11,10 @@ export interface StatisticsTables {
     work_situation_time: number | null;
     pregnant: boolean | null;
     pregnancy_month: number | null;
+    /** Questions answered with « Je préfère ne pas répondre ». */
+    declined: Generated<string[]>;
+    /** Of the lists, when they were answered. */
+    wording: Generated<number>;
     saved_at: Date;
   };
 }

@@ -34,5 +34,17 @@ test('the baby variant, pregnant or not', () => {
     fromBirthList: false,
     monthPregnancy: 4,
   });
-  expect(answersBody('baby', { category: 52, pregnant: false }, UNKNOWN).monthPregnancy).toBeNull();
+  const no = answersBody('baby', { category: 52, pregnant: false }, UNKNOWN);
+  expect(no).toEqual({ catSocPro: 52, fromBaby: true, fromBirthList: false, monthPregnancy: null });
+});
+
+test('what was declined is no answer of another kind', () => {
+  expect(answersBody('baby', { category: 52, pregnant: 'declined' }, UNKNOWN)).toMatchObject({
+    monthPregnancy: null,
+    declined: ['pregnant'],
+  });
+  expect(answersBody('baby', { category: 52, pregnant: true, pregnancyMonth: 'declined' }, UNKNOWN)).toMatchObject({
+    monthPregnancy: null,
+    declined: ['pregnancyMonth'],
+  });
 });

@@ -1,6 +1,14 @@
-/** What "Dites-nous en plus !" saves, in the two shapes of the specification (section 3, "Stats saved"). */
+/**
+ * What "Dites-nous en plus !" saves, in the two shapes of the specification (section 3, "Stats saved"); `declined` stands
+ * beside them only when a question was declined.
+ */
 import type { CallInput } from '@eqinox/contract/routes';
-import type { StatisticsAnswers, StatisticsVariant } from '@eqinox/domain/statistics/steps';
+import {
+  DECLINED,
+  declinedQuestions,
+  type StatisticsAnswers,
+  type StatisticsVariant,
+} from '@eqinox/domain/statistics/steps';
 
 export type StatisticsBody = CallInput<'POST /stats/save'>['body'];
 
@@ -11,11 +19,14 @@ export const answersBody = (
   known: { readonly departement: number | null; readonly birthday: string | null },
 ): StatisticsBody => {
   if (variant === 'baby') {
+    const declined = declinedQuestions(answers);
+    const month = answers.pregnancyMonth;
     return {
       catSocPro: answers.category,
       fromBaby: true,
       fromBirthList: false,
-      monthPregnancy: answers.pregnancyMonth ?? null,
+      monthPregnancy: month === undefined || month === DECLINED ? null : month,
+      ...(declined.length > 0 && { declined }),
     };
   }
   return {

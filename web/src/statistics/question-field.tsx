@@ -1,4 +1,4 @@
-import { PREGNANCY_MONTHS } from '@eqinox/domain/statistics/steps';
+import { DECLINED, PREGNANCY_MONTHS } from '@eqinox/domain/statistics/steps';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useReply } from '../api/queries.ts';
 import { useName, useText } from '../language/language.ts';
@@ -144,19 +144,20 @@ function WorkSituationTime({ questionnaire: { answers, answer }, error }: FieldP
 }
 
 function Pregnant({ questionnaire: { answers, answer }, error }: FieldProps) {
+  const { pregnant } = answers;
   const t = useText();
   return (
     <RadioGroup
-      row
       label={t('statistics.question.pregnant')}
       name="pregnant"
       options={[
         { value: 'yes', label: t('statistics.yes') },
         { value: 'no', label: t('statistics.no') },
+        { value: DECLINED, label: t('statistics.decline') },
       ]}
-      value={answers.pregnant === undefined ? null : answers.pregnant ? 'yes' : 'no'}
+      value={pregnant === undefined || pregnant === DECLINED ? (pregnant ?? null) : pregnant ? 'yes' : 'no'}
       error={error}
-      onChange={(value) => answer(value === 'yes')}
+      onChange={(value) => answer(value === DECLINED ? DECLINED : value === 'yes')}
     />
   );
 }
@@ -171,13 +172,14 @@ function PregnancyMonth({ questionnaire: { answers, answer }, error }: FieldProp
       placeholder={t('statistics.choose')}
       value={answers.pregnancyMonth ?? ''}
       error={error}
-      onChange={(event) => answer(numberOf(event.target.value))}
+      onChange={({ target: { value } }) => answer(value === DECLINED ? DECLINED : numberOf(value))}
     >
       {MONTHS.map((month) => (
         <option key={month} value={month}>
           {t('statistics.months', { count: month })}
         </option>
       ))}
+      <option value={DECLINED}>{t('statistics.decline')}</option>
     </Select>
   );
 }

@@ -1,5 +1,6 @@
 /** The way through the questions: which one is asked, what was answered, and saving it at the end. */
 import {
+  CATEGORY_DECLINED,
   isRequired,
   nextQuestion,
   statisticsVariant,
@@ -89,8 +90,8 @@ export const useQuestionnaire = () => {
     failure,
     pending,
     today,
-    /** The category was given at an earlier diagnostic. */
-    categoryKnown: lastCatSoc !== null,
+    /** The category was told at an earlier diagnostic; having declined tells none that could have changed. */
+    categoryKnown: lastCatSoc !== null && lastCatSoc !== CATEGORY_DECLINED,
     step: stepNumber(variant, question),
     steps: stepCount(variant),
     heading: stepHeading(variant, question),
