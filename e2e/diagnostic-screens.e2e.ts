@@ -86,7 +86,8 @@ test.describe('the end', () => {
     // The background of the partner whose link brought this browser here.
     const background = page.locator('main img').first();
     await expect(background).toHaveAttribute('src', /\S/u);
-    expect(await background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // Its address is there before the picture is.
+    await expect.poll(() => background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, 'end with a debrief and a partner');
     expect(await page.evaluate(() => (window as unknown as Watched).delays)).toContain(10_000);
     await page.clock.runFor(10_000);
