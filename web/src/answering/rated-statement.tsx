@@ -61,7 +61,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
     >
       {statement !== null && (
         <>
-          <div className="flex flex-1 flex-col justify-center py-3 sm:mb-12 sm:flex-none sm:py-0">
+          <div className="flex flex-1 flex-col justify-center pt-3 pb-2 sm:mb-12 sm:flex-none sm:py-0">
             <h2
               id={statementId}
               lang={STATEMENTS_LANGUAGE}
@@ -69,7 +69,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
             >
               {statement.texte}
             </h2>
-            <p id={questionId} className="mt-2 type-body text-balance text-ink-2 sm:mt-4 sm:text-center sm:type-lead">
+            <p id={questionId} className="mt-1 type-body text-balance text-ink-2 sm:mt-4 sm:text-center sm:type-lead">
               {question}
             </p>
           </div>
