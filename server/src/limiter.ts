@@ -7,6 +7,11 @@ const WAITING_EACH = 300;
 const WAITING_IN_ALL = 3_000;
 const RETRY_SECONDS = 5;
 
+export interface Limits extends FairLimits {
+  /** How long a place rests after the work of somebody who has more of it waiting: who asks for much at once goes at a walk. */
+  readonly restMs?: number;
+}
+
 export interface Limiter {
   <T>(work: () => Promise<T>): Promise<T>;
   /** Works that are not begun yet. */
@@ -18,7 +23,7 @@ export interface Limiter {
  * `patienceMs` gives its place away and goes on: a database that hangs must not make people wait one after the other. Too
  * much that waits is refused; whoever is gone waits no longer.
  */
-export const createLimiter = (places: number, patienceMs: number, limits: FairLimits = {}): Limiter => {
+export const createLimiter = (places: number, patienceMs: number, { restMs, ...limits }: Limits = {}): Limiter => {
   let free = places;
   const queue = fairQueue<() => void>({ waitingEach: WAITING_EACH, waitingInAll: WAITING_IN_ALL, ...limits });
 
@@ -69,7 +74,8 @@ export const createLimiter = (places: number, patienceMs: number, limits: FairLi
       return await work();
     } finally {
       clearTimeout(patience);
-      leave();
+      if (restMs !== undefined && queue.waits(key)) setTimeout(leave, restMs).unref();
+      else leave();
     }
   };
   return Object.assign(limiter, { waiting: queue.size });
