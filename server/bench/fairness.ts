@@ -70,7 +70,7 @@ const timed = async (calls: number, call: (index: number) => Promise<void>): Pro
     const asked = performance.now();
     await call(index);
     times.push(performance.now() - asked);
-    await sleep(30);
+    await sleep(100);
   }
   return times;
 };

@@ -18,8 +18,6 @@ export interface FairQueue<T> {
   done(key: string): void;
   /** False when it does not wait (any more). */
   remove(key: string, item: T): boolean;
-  /** Whether anything of this asker waits. */
-  waits(key: string): boolean;
   /** All that waits. */
   size(): number;
 }
@@ -88,7 +86,6 @@ export const fairQueue = <T>(limits: FairLimits = {}): FairQueue<T> => {
       size -= 1;
       return true;
     },
-    waits: (key) => waiting.has(key),
     size: () => size,
   };
 };

@@ -8,7 +8,7 @@ const WAITING_IN_ALL = 3_000;
 const RETRY_SECONDS = 5;
 
 export interface Limits extends FairLimits {
-  /** How long a place rests after the work of somebody who has more of it waiting: who asks for much at once goes at a walk. */
+  /** How long a place rests after each work: who asks for one after the other, over however few connections, goes at a walk. */
   readonly restMs?: number;
 }
 
@@ -74,8 +74,8 @@ export const createLimiter = (places: number, patienceMs: number, { restMs, ...l
       return await work();
     } finally {
       clearTimeout(patience);
-      if (restMs !== undefined && queue.waits(key)) setTimeout(leave, restMs).unref();
-      else leave();
+      if (restMs === undefined) leave();
+      else setTimeout(leave, restMs).unref();
     }
   };
   return Object.assign(limiter, { waiting: queue.size });

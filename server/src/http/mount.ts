@@ -95,7 +95,7 @@ const documentLimiter = createLimiter(1, 250);
 const EACH = 8;
 /** … and as many documents: each is read or printed whole, a hundred times an answer's size, on the loop that answers everybody. */
 const DOCUMENTS_EACH = 2;
-/** After each, while more wait; six documents, as many as a person has on one page, take a fifth of a second longer. */
+/** After each; six documents, as many as a person has on one page, take a fifth of a second longer. */
 const DOCUMENT_REST_MS = 100;
 /** A call that takes longer waits for something else than the database, or the database hangs: then nobody waits for it. */
 const PATIENCE_MS = 1_000;
