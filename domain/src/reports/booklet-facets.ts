@@ -18,7 +18,7 @@ export const bookletFacets = (
   grouped: boolean,
 ): readonly BookletFacet[] => {
   const levels = findLevels(behaviour);
-  const quadrants = findQuadrants(behaviour, resources);
+  const quadrants = findQuadrants(behaviour, resources, levels);
   return FACETS.map((facet): BookletFacet => {
     const level = grouped ? levels[facet] : null;
     const { quadrant, reason } = grouped

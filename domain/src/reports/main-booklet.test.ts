@@ -40,7 +40,7 @@ const KEYS = {
 /** Every text that a booklet asks for, with its slot. */
 const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenText])[] => {
   return [
-    ['shape', b.shape.text],
+    ['shape', b.told.text],
     ['opening', b.portrait.opening],
     ...(b.portrait.setAsideText ? [['setAside', b.portrait.setAsideText] as const] : []),
     ...b.portrait.toTick.map((text) => ['toTick', text] as const),
@@ -100,7 +100,7 @@ describe('a main booklet', () => {
   });
 
   test('tells alliages of leading facets only, at most three, and on a pillar page only its own', () => {
-    for (const { alliages, pillars, groups, facets: all } of many) {
+    for (const { alliages, pillars, groups, grouped, facets: all } of many) {
       const lead = groups['en-tete'].length;
       expect(alliages).toHaveLength(Math.min(3, (lead * (lead - 1)) / 2));
       for (const { facets, text } of alliages) {
@@ -119,7 +119,7 @@ describe('a main booklet', () => {
         const gap = (own[0]?.beta ?? 0) - (own[3]?.beta ?? 0);
         expect(pair.facets).toEqual([own[0]?.facet, own[3]?.facet]);
         expect(pair.text.reason.figures['gap']).toBeCloseTo(gap, 12);
-        expect(pair.established).toBe(gap > (pair.text.reason.figures['different'] ?? Number.NaN));
+        expect(pair.established).toBe(grouped && gap > (pair.text.reason.figures['different'] ?? Number.NaN));
       }
     }
   });
@@ -209,9 +209,9 @@ describe('a main booklet', () => {
 
 /** Five people whose booklets must not change unnoticed: what is printed for them, in one line each. */
 describe('golden personas', () => {
-  const line = ({ shape, groups, quadrants, pillars, quality, separation }: MainBooklet) =>
+  const line = ({ shape, told, groups, quadrants, pillars, quality, separation }: MainBooklet) =>
     [
-      `${shape.text.key} (${shape.order.join('')})`,
+      `${told.text.key}, type ${shape.dominantType} (${shape.order.join('')})`,
       `choix ${pillars.map(({ choices: { value, low, high } }) => `${value} [${low.toFixed(1)} ${high.toFixed(1)}]`).join(', ')}`,
       `tête ${groups['en-tete'].join(' ')} | retrait ${groups['en-retrait'].join(' ')}`,
       `porte ${quadrants.porte.join(' ')} | coûte ${quadrants.coute.join(' ')} | appelle ${quadrants.appelle.join(' ')} | laisse ${quadrants.laisse.join(' ')}`,
