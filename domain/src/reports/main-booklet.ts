@@ -109,8 +109,10 @@ export type BookletFacet = {
   readonly texts: {
     /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
     readonly level: ChosenText | null;
-    /** Slot "meeting", 80 keys: `3.porte`. */
-    readonly meeting: ChosenText;
+    /** Slot "meeting", 80 keys: `3.porte`; null where the motivation is clear and the choices are not. */
+    readonly meeting: ChosenText | null;
+    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it; null where there is a meeting. */
+    readonly motivationAlone: ChosenText | null;
     /** Slot "question", 80 keys: `3.porte`. */
     readonly question: ChosenText;
   };

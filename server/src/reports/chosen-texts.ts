@@ -46,9 +46,10 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
       ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
       ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
     ]),
-    ...facets.flatMap(({ texts: { level, meeting, question } }) => [
+    ...facets.flatMap(({ texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
       ...from('meetings', texts.meetings)(meeting),
+      ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
     ]),
     ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
