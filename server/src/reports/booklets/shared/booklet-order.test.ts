@@ -71,9 +71,9 @@ describe('what is established between pillars', () => {
 
   test('in words', () => {
     expect(orderNotes(ordered([1, 2, 3, 4], ['13', '14', '23', '24']), texts)).toEqual({
-      established: `${texts.pages.pillars.notes.established.text
+      established: texts.pages.pillars.notes.established.text
         .replace('{ahead}', 'l’Exploration et la Collaboration')
-        .replace('{behind}', 'la Décision et la Concrétisation')} ${texts.pages.pillars.notes.established.frequency}`,
+        .replace('{behind}', 'la Décision et la Concrétisation'),
       open: ['l’Exploration et la Collaboration', 'la Décision et la Concrétisation']
         .map((pillars) => texts.pages.pillars.notes.notEstablished.text.replace('{pillars}', pillars))
         .join(' '),

@@ -22,9 +22,8 @@ export const orderNotes = (
     return fill(established.text, { ahead: named(ahead), behind: named(behind) });
   });
   const open = openGroups(booklet).map((pillars) => fill(notEstablished.text, { pillars: named(pillars) }));
-  const certainty = precedences.length > 0 ? [established.frequency] : [];
   return {
-    established: [...precedences, ...certainty].join(' ') || established.none,
+    established: precedences.join(' ') || established.none,
     open: open.join(' ') || notEstablished.none,
   };
 };

@@ -81,8 +81,8 @@ export type BookletPageTexts = {
     readonly caption: string;
     readonly notes: {
       readonly why: Titled;
-      /** `frequency` follows what is established: how often such a page errs. */
-      readonly established: TitledOrNone & { readonly frequency: string };
+      /** Its title says how often a page is right in all of it. */
+      readonly established: TitledOrNone;
       readonly notEstablished: TitledOrNone;
     };
   };
