@@ -10,3 +10,6 @@ export const change = async <T>(page: Page, path: RegExp, edit: (reply: T) => un
 
 /** Who greets from the dashboard. */
 export const IDENTITY = /\/api\/account\/identity$/u;
+
+/** The pillars of the last result, and which of them surely precede which. */
+export const QUARTERS = /\/api\/potential\/quarts$/u;

@@ -1,6 +1,6 @@
 /** Whom the dashboard is for: the pillars that lead, the welcome, the ways to the three places. */
 import { expect, test } from '@playwright/test';
-import { change, IDENTITY } from './change-replies.ts';
+import { change, IDENTITY, QUARTERS } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 
 const COLOURS = { 1: '#fef6d4', 2: '#e8faee', 3: '#ffefee', 4: '#eaf5ff', aube: '#fbf0e7' } as const;
@@ -11,6 +11,7 @@ const DOMINANCES = [
   {
     type: 1,
     order: [4, 2, 3, 1],
+    established: ['42', '43', '41'],
     title: 'La Concrétisation',
     eyebrow: 'Votre pilier dominant',
     supports: 'Vos appuis, proches les uns des autres',
@@ -21,6 +22,7 @@ const DOMINANCES = [
   {
     type: 3,
     order: [4, 2, 3, 1],
+    established: ['42', '43', '41', '23', '21', '31'],
     title: 'La Concrétisation',
     eyebrow: 'Votre pilier dominant',
     supports: 'Vos appuis, dans l’ordre',
@@ -31,6 +33,7 @@ const DOMINANCES = [
   {
     type: 4,
     order: [3, 2, 1, 4],
+    established: ['31', '34', '21', '24', '14'],
     title: 'La Décision et la Collaboration',
     eyebrow: 'Vos deux piliers dominants',
     supports: 'Vos appuis, dans l’ordre',
@@ -41,6 +44,7 @@ const DOMINANCES = [
   {
     type: 5,
     order: [1, 2, 4, 3],
+    established: ['13'],
     title: 'L’Exploration, la Collaboration et la Concrétisation',
     eyebrow: 'Vos trois piliers dominants',
     supports: 'Votre appui',
@@ -51,6 +55,7 @@ const DOMINANCES = [
   {
     type: 7,
     order: [3, 1, 4, 2],
+    established: [],
     title: 'Un équilibre entre les quatre',
     eyebrow: 'Vos quatre piliers',
     supports: null,
@@ -60,7 +65,7 @@ const DOMINANCES = [
   },
 ] as const;
 
-for (const { type, order, title, eyebrow, supports, chips, ground, shape } of DOMINANCES) {
+for (const { type, order, established, title, eyebrow, supports, chips, ground, shape } of DOMINANCES) {
   test(`the dominant type ${type} has its words and its colours`, async ({ page }) => {
     const [pilier, ...others] = order;
     await change<object>(page, IDENTITY, (identity) => ({
@@ -69,6 +74,12 @@ for (const { type, order, title, eyebrow, supports, chips, ground, shape } of DO
       pilier,
       supports: others,
     }));
+    await change<{ id: number }[]>(page, QUARTERS, (quarters) =>
+      order.map((id) => ({
+        ...quarters.find((quarter) => quarter.id === id),
+        devant: established.filter(([higher]) => Number(higher) === id).map(([, lower]) => Number(lower)),
+      })),
+    );
     await open(page, 'etat5');
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);

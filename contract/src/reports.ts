@@ -11,6 +11,8 @@ export const quart = z.object({
   score: z.number(),
   bas: z.number(),
   haut: z.number(),
+  /** The pillars that it precedes beyond the margin: what may be said of their order, and nothing else. */
+  devant: z.array(z.number().int()),
 });
 /** A facet: 0-100 scales of booklets section 3; `bas` and `haut` belong to comportement. */
 export const facetPetal = z.object({

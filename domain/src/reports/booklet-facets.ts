@@ -18,13 +18,17 @@ export const bookletFacets = (
   grouped: boolean,
 ): readonly BookletFacet[] => {
   const levels = findLevels(behaviour);
-  const quadrants = findQuadrants(behaviour, resources);
+  const quadrants = findQuadrants(behaviour, resources, levels);
   return FACETS.map((facet): BookletFacet => {
     const level = grouped ? levels[facet] : null;
     const { quadrant, reason } = grouped
       ? quadrants[facet]
       : { quadrant: 'gris' as const, reason: { ...quadrants[facet].reason, rule: 'the profile shows no groups' } };
     const meeting = { key: `${facet}.${quadrant}`, reason };
+    // What is sure of the motivation is said where the choices leave the meeting open.
+    const motivation = motivationLevel(resources.centred[facet]);
+    const alone =
+      quadrant !== 'gris' || motivation === 'egale' ? null : { key: `${pillarOf(facet)}.${motivation}`, reason };
     return {
       facet,
       pillar: pillarOf(facet),
@@ -35,12 +39,13 @@ export const bookletFacets = (
       resourceSum: resources.sums[facet],
       resourceCentred: resources.centred[facet],
       motivation: motivationScale(resources.centred[facet]),
-      motivationLevel: motivationLevel(resources.centred[facet]),
+      motivationLevel: motivation,
       level: level?.level ?? null,
       quadrant,
       texts: {
         level: level && { key: `${facet}.${level.level}`, reason: level.reason },
-        meeting,
+        meeting: alone ? null : meeting,
+        motivationAlone: alone,
         question: meeting,
       },
     };

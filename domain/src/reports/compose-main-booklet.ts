@@ -4,14 +4,18 @@ import type { Interval } from '../estimation.ts';
 import { bookletFacets, facetsByLevel, facetsByQuadrant } from './booklet-facets.ts';
 import { gestures, portrait, questionsToTakeAway } from './booklet-openings.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
-import { comparePillars, findShape, gapFigures } from './dominant-type.ts';
-import type { PillarGap, PillarShape } from './dominant-type.ts';
+import { findShape, gapFigures, toldShape } from './dominant-type.ts';
+import type { PillarShape } from './dominant-type.ts';
 import { alliages, pillarPair } from './facet-pairs.ts';
-import { separationReliability, showsGroups } from './levels.ts';
+import { findLevels, separationReliability, showsGroups } from './levels.ts';
 import type { BookletPillar, MainBooklet } from './main-booklet.ts';
+import { petalsAndRings } from './petal-and-ring.ts';
 import { greyZone } from './quadrants.ts';
+import type { GreyZone } from './quadrants.ts';
 import type { Quality } from './quality.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
+import { comparePillars } from './separable-pillars.ts';
+import type { PillarGap } from './separable-pillars.ts';
 
 /** Chooses everything the main booklet shows and says, from scores alone. */
 export const composeMainBooklet = (
@@ -21,32 +25,35 @@ export const composeMainBooklet = (
 ): MainBooklet => {
   const separation = separationReliability(behaviour);
   const grouped = showsGroups(separation);
-  const shape = findShape(behaviour);
-  const comparisons = comparePillars(behaviour);
+  const { dominantType, order } = findShape(behaviour);
+  const comparisons = comparePillars(behaviour, grouped);
+  const told = toldShape(behaviour, comparisons);
   const facets = bookletFacets(behaviour, resources, grouped);
   const groups = facetsByLevel(facets);
   const quadrants = facetsByQuadrant(facets);
-  const zone = greyZone(behaviour, resources);
+  const zone = greyZone(behaviour, findLevels(behaviour));
   return {
     grouped,
     separation,
-    shape: {
-      dominantType: shape.dominantType,
-      order: shape.order,
-      leading: shape.leading,
-      text: { key: shape.key, reason: shape.reason },
+    shape: { dominantType, order },
+    told: {
+      dominantType: told.dominantType,
+      order: told.order,
+      leading: told.leading,
+      text: { key: told.key, reason: told.reason },
     },
-    pillars: bookletPillars(behaviour, shape, comparisons, groups['en-tete']),
+    pillars: bookletPillars(behaviour, told, comparisons, groups['en-tete'], grouped),
     comparisons,
     facets,
     groups,
     quadrants,
+    drawn: petalsAndRings(facets),
     greyZone: {
       behaviour: greyBand((beta) => behaviourScale(beta, 0).value, zone.behaviour),
       motivation: greyBand((points) => motivationScale(points).value, zone.motivation),
     },
     alliages: alliages(behaviour, groups['en-tete']),
-    portrait: portrait(shape, facets, groups),
+    portrait: portrait(told, facets, groups),
     questions: questionsToTakeAway(facets),
     gestures: gestures(facets, quadrants),
     quality,
@@ -58,6 +65,7 @@ const bookletPillars = (
   shape: PillarShape,
   comparisons: readonly PillarGap[],
   leading: readonly FacetId[],
+  grouped: boolean,
 ): readonly BookletPillar[] => {
   return PILLARS.map((pillar) => {
     const { mean, standardError, choices } = behaviour.pillars[pillar];
@@ -70,12 +78,12 @@ const bookletPillars = (
       choices,
       role,
       text: { key: `${pillar}.${role}`, reason: { rule: shape.reason.rule, figures: gapFigures(ownGaps) } },
-      pair: pillarPair(behaviour, pillar, leading),
+      pair: pillarPair(behaviour, pillar, leading, grouped),
     };
   });
 };
 
-/** The band around 50 that a half width around the mean makes on a scale of 0 to 100. */
-const greyBand = (scale: (distance: number) => number, halfWidth: number): Interval => {
-  return { low: scale(-halfWidth), value: scale(0), high: scale(halfWidth) };
+/** The band around 50 that two distances to the mean make on a scale of 0 to 100. */
+const greyBand = (scale: (distance: number) => number, { low, high }: GreyZone['behaviour']): Interval => {
+  return { low: scale(low), value: scale(0), high: scale(high) };
 };

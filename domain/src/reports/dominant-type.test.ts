@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PILLARS } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedPillars } from './crafted-scores.testing.ts';
-import { comparePillars, findShape } from './dominant-type.ts';
+import { findShape, toldShape } from './dominant-type.ts';
+import { comparePillars } from './separable-pillars.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 
 // With √2 as the error of a facet, that of a difference between pillars is 1, and comparable means at most 1.28 apart.
@@ -63,19 +64,6 @@ describe('shape of the pillars (decisions section 3)', () => {
     expect(shaped([2, 1, 0, -1]).leading).toBe(2);
   });
 
-  test('every two pillars are compared, the higher first', () => {
-    const gaps = comparePillars(craftedPillars({ 1: 0, 2: 2, 3: 1, 4: 2 }, Math.SQRT2));
-    expect(gaps.map(({ higher, lower, gap, established }) => [higher, lower, gap, established])).toEqual([
-      [2, 4, 0, false],
-      [2, 3, 1, false],
-      [2, 1, 2, true],
-      [4, 3, 1, false],
-      [4, 1, 2, true],
-      [3, 1, 1, false],
-    ]);
-    expect(gaps.every(({ standardError }) => Math.abs(standardError - 1) < 1e-12)).toBe(true);
-  });
-
   test('any means give one of 27 keys, and roles that fit the type', () => {
     const value = fc.double({ min: -3, max: 3, noNaN: true });
     fc.assert(
@@ -96,5 +84,17 @@ describe('shape of the pillars (decisions section 3)', () => {
       ({ behaviours }) => findShape(scoreBehaviour(behaviours)).dominantType,
     );
     expect([...new Set(types)].toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5, 7]);
+  });
+});
+
+describe('the told shape', () => {
+  test('is chosen by the established gaps alone', () => {
+    const scores = craftedPillars({ 1: 0, 2: 2.2, 3: 0.1, 4: 0.3 }, Math.SQRT2);
+    expect(findShape(scores).key).toBe('1.2');
+    expect(toldShape(scores, comparePillars(scores, true)).key).toBe('7');
+    expect(toldShape(scores, comparePillars(scores, false)).key).toBe('7');
+    const wide = craftedPillars({ 1: 0, 2: 3, 3: 0.1, 4: 0.3 }, Math.SQRT2);
+    expect(toldShape(wide, comparePillars(wide, true))).toMatchObject({ key: '1.2', leading: 1 });
+    expect(toldShape(wide, comparePillars(wide, false))).toMatchObject({ key: '7', roles: { 2: 'sans-ordre' } });
   });
 });

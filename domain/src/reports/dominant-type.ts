@@ -1,15 +1,20 @@
-import { PILLARS, perPillar } from '../diagnostic/words.ts';
+import { perPillar } from '../diagnostic/words.ts';
 import type { PerPillar, PillarId } from '../diagnostic/words.ts';
 import { MARGIN_80 } from '../estimation.ts';
-import { pillarDifferenceError } from './scores.ts';
-import type { BehaviourScores } from './scores.ts';
+import { pillarDifferenceError, pillarsByMean } from './scores.ts';
+import type { BehaviourScores, PillarOrder } from './scores.ts';
+import type { PillarGap } from './separable-pillars.ts';
 import type { DominantType, PillarRole, Reason } from './words.ts';
 
-/** How the four pillars stand to one another (decisions section 3, "Dominant type"). */
+/**
+ * How the four pillars stand to one another (decisions section 3, "Dominant type"), and what of it may be said. The wire's
+ * type compares each pillar with the first at one 80 % margin, whatever the profile: more than half of those who toss coins
+ * get one. Words on screen and paper come from the told shape, which knows no other gaps than the established ones.
+ */
 export type PillarShape = {
   readonly dominantType: DominantType;
   /** By mean β, highest first, ties by number: the first is `pilier`, the others are its supports in order. */
-  readonly order: readonly [PillarId, PillarId, PillarId, PillarId];
+  readonly order: PillarOrder;
   /** Length of the longest leading run that is comparable with the first. */
   readonly leading: 1 | 2 | 3 | 4;
   readonly roles: PerPillar<PillarRole>;
@@ -18,26 +23,28 @@ export type PillarShape = {
   readonly reason: Reason;
 };
 
-export type PillarGap = {
-  readonly higher: PillarId;
-  readonly lower: PillarId;
-  readonly gap: number;
-  readonly standardError: number;
-  /** False: comparable, at most 1.28 standard errors apart. */
-  readonly established: boolean;
-};
-
-/** Every two pillars, the higher mean first. */
-export const comparePillars = (scores: BehaviourScores): readonly PillarGap[] => {
-  const order = pillarsByMean(scores);
-  return order.flatMap((higher, index) => order.slice(index + 1).map((lower) => pillarGap(scores, higher, lower)));
-};
-
-/** The shape of the four pillars, the place of each, and the gaps that decided. */
+/** The shape that the wire carries as `typeDominant`: comparable is at most 1.28 standard errors apart. */
 export const findShape = (scores: BehaviourScores): PillarShape => {
   const order = pillarsByMean(scores);
+  const needed = (one: PillarId, other: PillarId) => MARGIN_80 * pillarDifferenceError(scores, one, other);
+  const gap = (one: PillarId, other: PillarId) => Math.abs(scores.pillars[one].mean - scores.pillars[other].mean);
+  const figures = Object.fromEntries(order.slice(1).map((other) => [`gap ${order[0]}-${other}`, gap(order[0], other)]));
+  return shapeOf(order, (one, other) => gap(one, other) <= needed(one, other), figures);
+};
+
+/** The shape that may be told: two pillars are comparable unless their gap is established. */
+export const toldShape = (scores: BehaviourScores, gaps: readonly PillarGap[]): PillarShape => {
+  const apart = (one: PillarId, other: PillarId) =>
+    gaps.some(({ higher, lower, established }) => established && higher === one && lower === other);
+  return shapeOf(pillarsByMean(scores), (one, other) => !apart(one, other) && !apart(other, one), gapFigures(gaps));
+};
+
+const shapeOf = (
+  order: PillarOrder,
+  comparable: (one: PillarId, other: PillarId) => boolean,
+  figures: Reason['figures'],
+): PillarShape => {
   const [first, second, third] = order;
-  const comparable = (one: PillarId, other: PillarId) => !pillarGap(scores, one, other).established;
   const stop = order.findIndex((pillar) => !comparable(first, pillar));
   const leading = (stop < 0 ? order.length : stop) as 1 | 2 | 3 | 4;
   const dominantType = typeOf(leading, comparable(second, third));
@@ -47,7 +54,7 @@ export const findShape = (scores: BehaviourScores): PillarShape => {
     leading,
     roles: findRoles(order, leading, comparable),
     key: shapeKey(dominantType, order),
-    reason: { rule: `${leading} comparable with the first pillar`, figures: gapFigures(comparePillars(scores)) },
+    reason: { rule: `${leading} comparable with the first pillar`, figures },
   };
 };
 
@@ -64,7 +71,7 @@ const typeOf = (leading: 1 | 2 | 3 | 4, secondComparableWithThird: boolean): Dom
  * last of the leaders behind several. The rest is set back.
  */
 const findRoles = (
-  order: PillarShape['order'],
+  order: PillarOrder,
   leading: number,
   comparable: (one: PillarId, other: PillarId) => boolean,
 ): PerPillar<PillarRole> => {
@@ -80,30 +87,19 @@ const findRoles = (
 };
 
 /** The order counts only where one pillar supports another: a duo or a trio is told in the order of the numbers. */
-const shapeKey = (type: DominantType, order: PillarShape['order']): string => {
+const shapeKey = (type: DominantType, order: PillarOrder): string => {
   const named = { 1: order.slice(0, 1), 3: order.slice(0, 2), 4: order.slice(0, 2), 5: order.slice(0, 3), 7: [] }[type];
   if (named.length === 0) return `${type}`;
   const told = type === 3 ? named : named.toSorted((one, other) => one - other);
   return `${type}.${told.join('-')}`;
 };
 
-const pillarsByMean = (scores: BehaviourScores): PillarShape['order'] => {
-  const byMean = PILLARS.toSorted((one, other) => scores.pillars[other].mean - scores.pillars[one].mean || one - other);
-  return byMean as unknown as PillarShape['order'];
-};
-
-const pillarGap = (scores: BehaviourScores, higher: PillarId, lower: PillarId): PillarGap => {
-  const gap = scores.pillars[higher].mean - scores.pillars[lower].mean;
-  const standardError = pillarDifferenceError(scores, higher, lower);
-  return { higher, lower, gap, standardError, established: gap > MARGIN_80 * standardError };
-};
-
 /** The gaps between pillars and the widths within which they are comparable, as figures of a reason. */
 export const gapFigures = (gaps: readonly PillarGap[]): Reason['figures'] => {
   return Object.fromEntries(
-    gaps.flatMap(({ higher, lower, gap, standardError }) => [
+    gaps.flatMap(({ higher, lower, gap, needed }) => [
       [`gap ${higher}-${lower}`, gap],
-      [`comparable within ${higher}-${lower}`, MARGIN_80 * standardError],
+      [`comparable within ${higher}-${lower}`, needed],
     ]),
   );
 };

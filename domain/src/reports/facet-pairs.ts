@@ -1,9 +1,9 @@
 import { facetsOf } from '../diagnostic/words.ts';
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
-import { MARGIN_95 } from '../estimation.ts';
 import type { FacetPair } from './main-booklet.ts';
 import { differenceError, facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
+import { RANGE_NEEDED } from './separable-pillars.ts';
 
 /** Facets told two by two (reference: booklets section 4, "Alliage"). */
 
@@ -20,13 +20,18 @@ export const alliages = (scores: BehaviourScores, leading: readonly FacetId[]): 
 };
 
 /** The one pair of a pillar's page: two of its own that lead, else the two of its own that lie farthest apart. */
-export const pillarPair = (scores: BehaviourScores, pillar: PillarId, leading: readonly FacetId[]): FacetPair => {
+export const pillarPair = (
+  scores: BehaviourScores,
+  pillar: PillarId,
+  leading: readonly FacetId[],
+  grouped: boolean,
+): FacetPair => {
   const own = facetsOf(pillar);
   const [together] = alliages(
     scores,
     own.filter((facet) => leading.includes(facet)),
   );
-  return together ?? widestContrast(scores, own);
+  return together ?? widestContrast(scores, own, grouped);
 };
 
 const alliage = (scores: BehaviourScores, [high, low]: readonly [FacetId, FacetId]): FacetPair => {
@@ -39,15 +44,23 @@ const alliage = (scores: BehaviourScores, [high, low]: readonly [FacetId, FacetI
   };
 };
 
-const widestContrast = (scores: BehaviourScores, own: readonly [FacetId, ...FacetId[]]): FacetPair => {
+/**
+ * The two that lie farthest apart of four were not chosen beforehand: their gap needs what the range of four means needs.
+ * A profile without groups has no established contrast either.
+ */
+const widestContrast = (
+  scores: BehaviourScores,
+  own: readonly [FacetId, ...FacetId[]],
+  grouped: boolean,
+): FacetPair => {
   const ranked = facetsByDescending(scores.beta, own);
   const [high, low] = [ranked[0] ?? own[0], ranked.at(-1) ?? own[0]];
   const gap = scores.beta[high] - scores.beta[low];
-  const different = MARGIN_95 * differenceError(scores, high, low);
+  const different = RANGE_NEEDED[4] * differenceError(scores, high, low);
   return {
     kind: 'contraste',
     facets: [high, low],
-    established: gap > different,
+    established: grouped && gap > different,
     text: { key: pairKey(high, low), reason: { rule: 'farthest apart in the pillar', figures: { gap, different } } },
   };
 };

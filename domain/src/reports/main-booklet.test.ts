@@ -25,6 +25,7 @@ const whole = (pattern: string) => new RegExp(`^${pattern}$`);
 const KEYS = {
   level: whole(`${FACET}\\.(?:en-tete|frequente|occasionnelle|en-retrait)`),
   meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
+  motivationAlone: whole('[1-4]\\.(?:plus|moins)'),
   question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
   pillar: whole('[1-4]\\.(?:seul-en-tete|en-tete-a-plusieurs|appui|en-retrait|sans-ordre)'),
   shape: whole(SHAPE),
@@ -40,7 +41,7 @@ const KEYS = {
 /** Every text that a booklet asks for, with its slot. */
 const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenText])[] => {
   return [
-    ['shape', b.shape.text],
+    ['shape', b.told.text],
     ['opening', b.portrait.opening],
     ...(b.portrait.setAsideText ? [['setAside', b.portrait.setAsideText] as const] : []),
     ...b.portrait.toTick.map((text) => ['toTick', text] as const),
@@ -48,7 +49,8 @@ const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenT
     ...b.alliages.map(({ kind, text }) => [kind, text] as const),
     ...b.facets.flatMap(({ texts }) => [
       ...(texts.level ? [['level', texts.level] as const] : []),
-      ['meeting', texts.meeting] as const,
+      ...(texts.meeting ? [['meeting', texts.meeting] as const] : []),
+      ...(texts.motivationAlone ? [['motivationAlone', texts.motivationAlone] as const] : []),
       ['question', texts.question] as const,
     ]),
     ...b.questions.map(({ text }) => ['gap', text] as const),
@@ -100,7 +102,7 @@ describe('a main booklet', () => {
   });
 
   test('tells alliages of leading facets only, at most three, and on a pillar page only its own', () => {
-    for (const { alliages, pillars, groups, facets: all } of many) {
+    for (const { alliages, pillars, groups, grouped, facets: all } of many) {
       const lead = groups['en-tete'].length;
       expect(alliages).toHaveLength(Math.min(3, (lead * (lead - 1)) / 2));
       for (const { facets, text } of alliages) {
@@ -119,7 +121,7 @@ describe('a main booklet', () => {
         const gap = (own[0]?.beta ?? 0) - (own[3]?.beta ?? 0);
         expect(pair.facets).toEqual([own[0]?.facet, own[3]?.facet]);
         expect(pair.text.reason.figures['gap']).toBeCloseTo(gap, 12);
-        expect(pair.established).toBe(gap > (pair.text.reason.figures['different'] ?? Number.NaN));
+        expect(pair.established).toBe(grouped && gap > (pair.text.reason.figures['different'] ?? Number.NaN));
       }
     }
   });
@@ -209,9 +211,9 @@ describe('a main booklet', () => {
 
 /** Five people whose booklets must not change unnoticed: what is printed for them, in one line each. */
 describe('golden personas', () => {
-  const line = ({ shape, groups, quadrants, pillars, quality, separation }: MainBooklet) =>
+  const line = ({ shape, told, groups, quadrants, pillars, quality, separation }: MainBooklet) =>
     [
-      `${shape.text.key} (${shape.order.join('')})`,
+      `${told.text.key}, type ${shape.dominantType} (${shape.order.join('')})`,
       `choix ${pillars.map(({ choices: { value, low, high } }) => `${value} [${low.toFixed(1)} ${high.toFixed(1)}]`).join(', ')}`,
       `tête ${groups['en-tete'].join(' ')} | retrait ${groups['en-retrait'].join(' ')}`,
       `porte ${quadrants.porte.join(' ')} | coûte ${quadrants.coute.join(' ')} | appelle ${quadrants.appelle.join(' ')} | laisse ${quadrants.laisse.join(' ')}`,
@@ -220,7 +222,7 @@ describe('golden personas', () => {
 
   test('a flat profile', () => {
     expect(line(booklet({ seed: 21, sigma: 0.3 }))).toMatchInlineSnapshot(`
-      "7 (1432)
+      "7, type 7 (1432)
       choix 35 [30.8 39.2], 30 [25.9 34.1], 31 [26.9 35.1], 32 [27.8 36.2]
       tête  | retrait 
       porte  | coûte  | appelle  | laisse 
@@ -229,16 +231,16 @@ describe('golden personas', () => {
   });
   test('a usual profile', () => {
     expect(line(booklet({ seed: 22, sigma: 0.75 }))).toMatchInlineSnapshot(`
-      "5.1-3-4 (3142)
+      "7, type 5 (3142)
       choix 34 [30.1 37.9], 26 [22.2 29.8], 35 [31.1 38.9], 33 [29.0 37.0]
       tête 0 6 11 | retrait 9 2 4 7
-      porte 11 | coûte  | appelle 2 | laisse 7 4 9
+      porte 11 | coûte  | appelle 2 | laisse 7
       ζ 0.327 · répétées 6 · séparation 0.558"
     `);
   });
   test('a contrasted profile', () => {
     expect(line(booklet({ seed: 23, sigma: 1.5 }))).toMatchInlineSnapshot(`
-      "1.2 (2431)
+      "7, type 1 (2431)
       choix 29 [25.3 32.7], 40 [36.3 43.7], 27 [23.3 30.7], 32 [28.5 35.5]
       tête 12 4 6 0 | retrait 10 15 3
       porte 12 4 0 | coûte  | appelle  | laisse 3 15 10
@@ -247,16 +249,16 @@ describe('golden personas', () => {
   });
   test('a profile of pillars', () => {
     expect(line(booklet({ seed: 24, sigma: 1, pillarShare: 0.8 }))).toMatchInlineSnapshot(`
-      "1.3 (3214)
+      "4.2-3, type 1 (3214)
       choix 35 [31.4 38.6], 37 [33.3 40.7], 46 [42.5 49.5], 10 [7.2 12.8]
-      tête 10 0 | retrait 12 13 15
-      porte 10 4 | coûte 8 | appelle  | laisse 13
+      tête 10 0 8 5 4 | retrait 14 12 13 15
+      porte 10 4 | coûte  | appelle  | laisse 
       ζ 0.655 · répétées 5 · séparation 0.794"
     `);
   });
   test('somebody who did not read', () => {
     expect(line(booklet({ seed: 25, sigma: 1, manner: 'random-fast' }))).toMatchInlineSnapshot(`
-      "7 (1342)
+      "7, type 7 (1342)
       choix 34 [29.8 38.2], 29 [24.7 33.3], 34 [29.8 38.2], 31 [26.8 35.2]
       tête  | retrait 
       porte  | coûte  | appelle  | laisse 

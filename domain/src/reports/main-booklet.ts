@@ -1,5 +1,6 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
   ChosenText,
@@ -22,7 +23,10 @@ export type MainBooklet = {
   readonly grouped: boolean;
   /** Person separation reliability, 1 − mean(SE²)/var(β); null when all β are equal. */
   readonly separation: number | null;
-  readonly shape: BookletShape;
+  /** Of the wire: `typeDominant`, and the pillars by mean β (decisions section 3). No word is chosen by it. */
+  readonly shape: Pick<BookletShape, 'dominantType' | 'order'>;
+  /** The shape that page 3, the pillars' pages, the portrait and the dashboard tell: established gaps alone. */
+  readonly told: BookletShape;
   /** Pillars 1, 2, 3, 4, in this order. */
   readonly pillars: readonly BookletPillar[];
   /** Every two pillars, the higher mean first, in order of the higher then the lower: page 3 "Établi / Non établi". */
@@ -33,7 +37,9 @@ export type MainBooklet = {
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
   readonly quadrants: Readonly<Record<Quadrant, readonly FacetId[]>>;
-  /** Half widths of the grey cross of page 10, on the plane's 0..100 scales (the bounds of the grey band around 50). */
+  /** What page 4 says of its drawing. */
+  readonly drawn: PetalsAndRings;
+  /** The grey cross of page 10 on the plane's 0..100 scales: it holds the facets of which an axis says nothing. */
   readonly greyZone: { readonly behaviour: Interval; readonly motivation: Interval };
   /** Pairs of facets that both lead, strongest first, at most three (page 11); may be empty. */
   readonly alliages: readonly FacetPair[];
@@ -49,7 +55,7 @@ export type BookletShape = {
   readonly dominantType: DominantType;
   /** Pillars by mean β, highest first, ties by number. The first is the person's `pilier`, the others its supports in order. */
   readonly order: readonly PillarId[];
-  /** How many pillars lead (k of decisions section 3): the first `leading` of `order`. */
+  /** How many pillars lead, none of them established behind the first: the first `leading` of `order`. */
   readonly leading: 1 | 2 | 3 | 4;
   /** Slot "shape", 27 keys: `1.2`, `3.2-4` (ordered), `4.1-2` and `5.1-2-3` (numbers sorted), `7`. */
   readonly text: ChosenText;
@@ -60,7 +66,10 @@ export type BookletPillar = {
   /** Mean β of its four facets, and its standard error. */
   readonly mean: number;
   readonly standardError: number;
-  /** Choices won of 128 (6..58, an equal share is 32), with the 80 % margin. Unrounded bounds. Of /potential/quarts too. */
+  /**
+   * Choices won of 128 (6..58, an equal share is 32): a count, which has no margin. The bounds, unrounded, are those of the mean
+   * count if the person began again many times (80 %); one new count alone would fall between them six times in ten.
+   */
   readonly choices: Interval;
   readonly role: PillarRole;
   /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
@@ -72,9 +81,10 @@ export type BookletPillar = {
 export type PillarComparison = {
   readonly higher: PillarId;
   readonly lower: PillarId;
-  /** Difference of means, in logits, its standard error, and whether it exceeds 1.28 of them. */
+  /** Difference of means, in logits, its standard error, what it must exceed, and whether it is established. */
   readonly gap: number;
   readonly standardError: number;
+  readonly needed: number;
   readonly established: boolean;
 };
 
@@ -99,8 +109,10 @@ export type BookletFacet = {
   readonly texts: {
     /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
     readonly level: ChosenText | null;
-    /** Slot "meeting", 80 keys: `3.porte`. */
-    readonly meeting: ChosenText;
+    /** Slot "meeting", 80 keys: `3.porte`; null where the motivation is clear and the choices are not. */
+    readonly meeting: ChosenText | null;
+    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it; null where there is a meeting. */
+    readonly motivationAlone: ChosenText | null;
     /** Slot "question", 80 keys: `3.porte`. */
     readonly question: ChosenText;
   };
@@ -111,7 +123,7 @@ export type FacetPair = {
   readonly kind: 'alliage' | 'contraste';
   /** The higher β first (ties by number). */
   readonly facets: readonly [FacetId, FacetId];
-  /** A contrast exceeds 1.96 standard errors of the difference; always true of an alliage. */
+  /** A contrast exceeds what the widest gap of four needs; always true of an alliage. */
   readonly established: boolean;
   /** Slot "alliage" (120 keys) or "contrast" (24): `3-7`, the lower number first. */
   readonly text: ChosenText;

@@ -1,35 +1,60 @@
 import { describe, expect, test } from 'vitest';
 
-import { FACETS } from '../diagnostic/words.ts';
+import { FACETS, perFacet } from '../diagnostic/words.ts';
 import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedBehaviour, craftedResources } from './crafted-scores.testing.ts';
+import { findLevels } from './levels.ts';
 import { findQuadrants, greyZone, motivationLevel } from './quadrants.ts';
 import { scoreResources } from './resources.scoring.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 
 describe('quadrants (booklets section 4)', () => {
-  test('the grey zone is never narrower than error, and grows with the spread', () => {
-    const flat = greyZone(craftedBehaviour([], 0.5), craftedResources([]));
-    expect(flat).toEqual({ behaviour: 0.5, motivation: 1.5 });
-    const spread = FACETS.map((facet) => (facet % 2 === 0 ? 2 : -2));
-    const wide = greyZone(craftedBehaviour(spread, 0.5), craftedResources(spread.map((value) => 2 * value)));
-    expect(wide.behaviour).toBeCloseTo(Math.sqrt(16 / 15), 10);
-    expect(wide.motivation).toBeCloseTo(2 * Math.sqrt(16 / 15), 10);
+  const quadrantsOf = (beta: readonly number[], sums: readonly number[]) => {
+    const behaviour = craftedBehaviour(beta, 0.5);
+    return findQuadrants(behaviour, craftedResources(sums), findLevels(behaviour));
+  };
+
+  test('the grey zone is as wide as the usual margin, and as two points', () => {
+    const flat = craftedBehaviour([], 0.5);
+    expect(greyZone(flat, findLevels(flat))).toEqual({
+      behaviour: { low: -0.64, high: 0.64 },
+      motivation: { low: -2, high: 2 },
+    });
   });
 
-  test('a facet has a quadrant only outside the zone on both axes', () => {
-    // Mean of the sums 0; zone .5 and 1.5.
-    const behaviour = craftedBehaviour([0.6, 0.6, -0.6, -0.6, 0.49, 0.6, 0.5, -0.6], 0.5);
-    const resources = craftedResources([1.625, -1.625, 1.625, -1.625, 3, 1.375, -3, -1.5, 0.125]);
-    const quadrants = findQuadrants(behaviour, resources).map(({ quadrant }) => quadrant);
-    expect(quadrants.slice(0, 8)).toEqual(['porte', 'coute', 'appelle', 'laisse', 'gris', 'gris', 'coute', 'laisse']);
+  test('where margins differ, its edge lies between the facets that speak and those that do not', () => {
+    // Usual margin .71. Above the mean .66 speaks (margin .64) and .5 does not; below, -.72 does not (margin .96).
+    const behaviour = craftedBehaviour([0.66, 0.5, -0.72, -0.2], 0.5);
+    const errors = behaviour.standardError.map((error, facet) => (facet === 2 ? 0.75 : facet > 3 ? 0.55 : error));
+    const uneven = { ...behaviour, standardError: perFacet((facet) => errors[facet]!) };
+    const { low, high } = greyZone(uneven, findLevels(uneven)).behaviour;
+    expect(high).toBeCloseTo(0.58, 10);
+    expect(low).toBeCloseTo(-0.96, 10);
+  });
+
+  test('a facet has a quadrant where its level is an end and its motivation clear', () => {
+    // Mean of the sums 0; the margin is .64, two points make a motivation clear.
+    const quadrants = quadrantsOf(
+      [0.65, 0.65, -0.65, -0.65, 0.64, 0.65, 0.65, -0.6],
+      [2, -2, 2, -2, 3, 1.9, -3, -2, 0.1],
+    );
+    expect(quadrants.slice(0, 8).map(({ quadrant }) => quadrant)).toEqual([
+      'porte',
+      'coute',
+      'appelle',
+      'laisse',
+      'gris',
+      'gris',
+      'coute',
+      'gris',
+    ]);
   });
 
   test('each quadrant tells the figures that chose it', () => {
-    const [first] = findQuadrants(craftedBehaviour([0.6], 0.5), craftedResources([1.6, -1.6]));
-    expect(first.reason.figures).toEqual({ beta: 0.6, greyBeta: 0.5, motivation: 1.6, greyMotivation: 1.5 });
+    const [first] = quadrantsOf([0.7], [2, -2]);
+    expect(first.reason.figures).toEqual({ beta: 0.7, margin: 0.64, motivation: 2, clearMotivation: 2 });
   });
 
   test.each([
@@ -43,22 +68,22 @@ describe('quadrants (booklets section 4)', () => {
   });
 
   test.each([
-    // spread, share of right quadrants (booklets section 4, its own model of motivation)
-    [0.5, 0.86],
-    [0.75, 0.89],
-    [1, 0.91],
-    [1.5, 0.93],
-  ])('simulated people of spread %f: about %f are right, 4 to 7 facets of 16 leave the zone', (sigma, right) => {
-    const people = simulatePeople(500, { seed: 900, sigma, exactSpread: true }).map((person) => ({
-      ...person,
-      quadrants: findQuadrants(scoreBehaviour(person.behaviours), scoreResources(person.resources)),
-    }));
+    // spread, share of right quadrants
+    [0.5, 0.91],
+    [0.75, 0.93],
+    [1, 0.95],
+    [1.5, 0.96],
+  ])('simulated people of spread %f: about %f are right, 3 to 5.5 facets of 16 leave the zone', (sigma, right) => {
+    const people = simulatePeople(500, { seed: 900, sigma, exactSpread: true }).map((person) => {
+      const scores = scoreBehaviour(person.behaviours);
+      return { ...person, quadrants: findQuadrants(scores, scoreResources(person.resources), findLevels(scores)) };
+    });
     const outside = people.map(
       ({ quadrants }) => FACETS.filter((facet) => quadrants[facet].quadrant !== 'gris').length,
     );
-    expect(mean(outside)).toBeGreaterThan(4);
-    expect(mean(outside)).toBeLessThan(7);
-    expect(quantile(outside, 0.05)).toBeGreaterThanOrEqual(2);
+    expect(mean(outside)).toBeGreaterThan(3);
+    expect(mean(outside)).toBeLessThan(5.5);
+    expect(quantile(outside, 0.05)).toBeGreaterThanOrEqual(1);
     expect(quantile(outside, 0.95)).toBeLessThanOrEqual(9);
     const told = people.flatMap(({ theta, liking, quadrants }) =>
       FACETS.filter((facet) => quadrants[facet].quadrant !== 'gris').map((facet) => {

@@ -1,39 +1,62 @@
-import { perFacet } from '../diagnostic/words.ts';
+import { FACETS, perFacet } from '../diagnostic/words.ts';
 import type { PerFacet } from '../diagnostic/words.ts';
-import { mean, variance } from '../estimation.ts';
-import { RESOURCE_ERROR } from './scores.ts';
+import { MARGIN_80, mean } from '../estimation.ts';
+import type { FoundLevel } from './levels.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
-import type { MotivationLevel, Quadrant, Reason } from './words.ts';
+import type { Level, MotivationLevel, Quadrant, Reason } from './words.ts';
 
-/** Where choices and motivations meet (reference: booklets section 4). */
+/**
+ * Where choices and motivations meet (reference: booklets section 4). A facet has one certainty on every page: it is chosen
+ * here when its level says so, it nourishes here when its motivation's level says so, and where either keeps silent the plane
+ * does too. A cross of its own, half the person's spread wide, called facets "rarely chosen" that their tag called uncertain.
+ */
 
-/** Half widths of the grey cross: logits of β, points of a centred sum of ratings. */
-export type GreyZone = { readonly behaviour: number; readonly motivation: number };
+/** The bounds of the grey cross that is drawn, around the person's own mean: logits of β, points of a centred sum of ratings. */
+export type GreyZone = { readonly behaviour: Bounds; readonly motivation: Bounds };
+type Bounds = { readonly low: number; readonly high: number };
 
 export type FoundQuadrant = { readonly quadrant: Quadrant; readonly reason: Reason };
 
-/** Points from the person's own mean at which a facet is said to nourish more or less; two facets need 4.3 between them. */
+/**
+ * Points from the person's own mean at which a facet is said to nourish more or less: its 80 % margin, 1.92, lies beyond the
+ * mean. Two facets need 4.3 between them.
+ */
 const CLEAR_MOTIVATION = 2;
 
-/** Half the spread of the person's own values, but never less than what error alone explains. */
-export const greyZone = (behaviour: BehaviourScores, resources: ResourceScores): GreyZone => {
+/** Holds exactly the facets of which the plane says nothing on that axis. */
+export const greyZone = (behaviour: BehaviourScores, levels: PerFacet<FoundLevel>): GreyZone => {
+  const edge = (sign: 1 | -1, end: Level) => {
+    const out = FACETS.filter((facet) => levels[facet].level === end).map((facet) => sign * behaviour.beta[facet]);
+    const silent = FACETS.filter((facet) => levels[facet].level !== end && sign * behaviour.beta[facet] >= 0);
+    const innermost = Math.min(...out);
+    const outermost = Math.max(0, ...silent.map((facet) => sign * behaviour.beta[facet]));
+    // Margins hardly differ, so the usual one parts the two; else the middle between them does, or the widest margin.
+    const usual = MARGIN_80 * mean(behaviour.standardError);
+    if (usual > outermost && usual < innermost) return usual;
+    return out.length > 0 ? (outermost + innermost) / 2 : MARGIN_80 * Math.max(...behaviour.standardError);
+  };
   return {
-    behaviour: Math.max(Math.sqrt(variance(behaviour.beta)) / 2, mean(behaviour.standardError)),
-    motivation: Math.max(Math.sqrt(variance(resources.sums)) / 2, RESOURCE_ERROR),
+    behaviour: { low: -edge(-1, 'en-retrait'), high: edge(1, 'en-tete') },
+    motivation: { low: -CLEAR_MOTIVATION, high: CLEAR_MOTIVATION },
   };
 };
 
-/** A facet has a quadrant only outside the grey zone on both axes; all others are `gris`, "à vous de dire". */
-export const findQuadrants = (behaviour: BehaviourScores, resources: ResourceScores): PerFacet<FoundQuadrant> => {
-  const zone = greyZone(behaviour, resources);
+/** A facet has a quadrant only where its level is one of the two ends and its motivation clear; all others are `gris`. */
+export const findQuadrants = (
+  behaviour: BehaviourScores,
+  resources: ResourceScores,
+  levels: PerFacet<FoundLevel>,
+): PerFacet<FoundQuadrant> => {
   return perFacet((facet) => {
     const beta = behaviour.beta[facet];
     const motivation = resources.centred[facet];
-    const figures = { beta, greyBeta: zone.behaviour, motivation, greyMotivation: zone.motivation };
-    if (Math.abs(beta) < zone.behaviour || Math.abs(motivation) < zone.motivation) {
-      return { quadrant: 'gris', reason: { rule: 'inside the grey zone on an axis', figures } };
-    }
-    return { quadrant: quadrantOf(beta, motivation), reason: { rule: 'outside the grey zone on both axes', figures } };
+    const margin = MARGIN_80 * behaviour.standardError[facet];
+    const figures = { beta, margin, motivation, clearMotivation: CLEAR_MOTIVATION };
+    const { level } = levels[facet];
+    const silent = (level !== 'en-tete' && level !== 'en-retrait') || motivationLevel(motivation) === 'egale';
+    return silent
+      ? { quadrant: 'gris', reason: { rule: 'a margin holds the mean on one axis', figures } }
+      : { quadrant: quadrantOf(beta, motivation), reason: { rule: 'margins beyond the mean on both axes', figures } };
   });
 };
 

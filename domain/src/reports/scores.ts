@@ -1,4 +1,4 @@
-import { facetsOf } from '../diagnostic/words.ts';
+import { facetsOf, PILLARS } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet, PerPillar, PillarId } from '../diagnostic/words.ts';
 import { type Interval, mean } from '../estimation.ts';
 
@@ -54,4 +54,13 @@ export const pillarDifferenceError = ({ covariance }: BehaviourScores, one: Pill
 /** Facets from the highest value to the lowest, ties by number. */
 export const facetsByDescending = (value: PerFacet<number>, facets: readonly FacetId[]): FacetId[] => {
   return facets.toSorted((i, j) => value[j] - value[i] || i - j);
+};
+
+export type PillarOrder = readonly [PillarId, PillarId, PillarId, PillarId];
+
+/** Pillars from the highest mean β to the lowest, ties by number. */
+export const pillarsByMean = ({ pillars }: BehaviourScores): PillarOrder => {
+  return PILLARS.toSorted(
+    (one, other) => pillars[other].mean - pillars[one].mean || one - other,
+  ) as unknown as PillarOrder;
 };

@@ -9,12 +9,12 @@ import type { ChosenText } from './words.ts';
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
  * leads and what nourishes is told. Nothing says what is set aside, and the plane loses its lower half.
  */
-export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'shape' | 'pillars' | 'comparisons' | 'facets' | 'quality'> & {
+export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'quality'> & {
   /** Facets that are *En tête*, highest β first; empty when the profile shows no groups. */
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
   readonly nourishing: readonly FacetId[];
-  /** Facets whose ring goes beyond their petal, outside the grey zone on both axes. */
+  /** Facets whose ring is drawn wholly beyond their petal. */
   readonly ringBeyondPetal: readonly FacetId[];
   /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
@@ -42,19 +42,19 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>): YouthBooklet => {
-  const { grouped, shape, pillars, comparisons, facets, quality, groups, quadrants } = main;
+  const { grouped, told, pillars, comparisons, facets, quality, groups, quadrants, drawn } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   return {
     grouped,
-    shape,
+    told,
     pillars,
     comparisons,
     facets,
     quality,
     ahead: groups['en-tete'],
     nourishing,
-    ringBeyondPetal: quadrants.appelle,
+    ringBeyondPetal: drawn.ringBeyondPetal,
     elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
     forms: FORMS.map((form) => formOf(form, sums[form])),
     tries: tries(sums),

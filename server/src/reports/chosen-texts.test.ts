@@ -35,14 +35,16 @@ describe('the paragraphs of a main booklet', () => {
       const paragraphs = mainParagraphs(source.booklet, source.texts);
       const printed = bookletDocument(source).pages.pillar.flatMap(({ facets }) => facets);
       for (const [facet, { text }] of printed.entries()) {
-        const own = paragraphs.filter(({ bank, key }) => {
+        const { beta, resourceCentred, texts } = source.booklet.facets[facet]!;
+        const { article } = source.texts.names.facets[facet]!;
+        const own = paragraphs.filter(({ bank, key, figures }) => {
+          if (bank === 'pages-2.motivationAlone') return texts.motivationAlone?.reason.figures === figures;
           return ['levels', 'meetings', 'questions'].includes(bank) && key.startsWith(`${facet}.`);
         });
-        const told = own.map(({ words }) => words).join(' ');
+        const told = own.map(({ words }) => words.replace('{facets}', article)).join(' ');
         if (source.booklet.grouped) expect(wordsOf(text)).toBe(told);
         else expect(wordsOf(text).endsWith(told)).toBe(true);
-        const { beta, resourceCentred } = source.booklet.facets[facet]!;
-        const meeting = own.find(({ bank }) => bank === 'meetings')!;
+        const meeting = own.find(({ bank }) => bank === 'meetings' || bank === 'pages-2.motivationAlone')!;
         expect(Object.values(meeting.figures)).toEqual(expect.arrayContaining([beta, resourceCentred]));
       }
     }

@@ -28,12 +28,12 @@ const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): Chos
 
 /** The main booklet's, in the order of its pages. */
 export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
-  const { grouped, shape, portrait, pillars, facets, alliages, questions, gestures } = booklet;
+  const { grouped, told, portrait, pillars, facets, alliages, questions, gestures } = booklet;
   const { openings, setAside, toTick } = texts.portraits;
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
     chosen === null ? [] : [paragraph(bank, bankTexts, chosen)];
   return [
-    ...from('shapes', texts.shapes.texts)(shape.text),
+    ...from('shapes', texts.shapes.texts)(told.text),
     // A profile too flat for groups has no portrait.
     ...(grouped
       ? [
@@ -46,9 +46,10 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
       ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
       ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
     ]),
-    ...facets.flatMap(({ texts: { level, meeting, question } }) => [
+    ...facets.flatMap(({ texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
       ...from('meetings', texts.meetings)(meeting),
+      ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
     ]),
     ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),

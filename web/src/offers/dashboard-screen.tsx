@@ -58,7 +58,7 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
   if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
 
-  const dominance = dominanceOf(identity);
+  const dominance = dominanceOf(identity, quarters, petals);
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(serverNow()));
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
   const shortInBanner = shortTaken === false && dominance === null && state?.currentDiagState === 0;

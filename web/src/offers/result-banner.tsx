@@ -42,7 +42,7 @@ const titleOf = (t: Translate, { type, leading: [first, second, third] }: Domina
 /** The person's result in one look: who leads, what supports, and the four quarters. */
 export function ResultBanner({ identity, dominance, quarters, young }: ResultBannerProps) {
   const t = useText();
-  const { type, leading, supports } = dominance;
+  const { type, leading, supports, ordered } = dominance;
   const chips = type === 7 ? leading : supports;
   const single = leading.length === 1 ? leading[0] : undefined;
   const supportsLabel =
@@ -50,7 +50,9 @@ export function ResultBanner({ identity, dominance, quarters, young }: ResultBan
       ? 'offers.result.supports.close'
       : chips.length === 1
         ? 'offers.result.supports.one'
-        : 'offers.result.supports.ordered';
+        : ordered
+          ? 'offers.result.supports.ordered'
+          : 'offers.result.supports.several';
   return (
     <Banner
       ground={bannerGround(type === 7 ? [] : leading)}

@@ -5,7 +5,7 @@ import { latestCompleted, scoreSession } from './results.ts';
 
 const couleurs = ['yellow', 'green', 'red', 'bleu'] as const;
 
-/** The four pillars by mean β, ties by id, in choices won of 128 with 80 % bounds. */
+/** The four pillars by mean β, ties by id, in choices won of 128 with 80 % bounds, and those that each surely precedes. */
 export const quarts: Verb<'GET /potential/quarts'> = async ({ db, person }) => {
   const session = await latestCompleted(db, person.accountId);
   if (!session) return [];
@@ -16,7 +16,8 @@ export const quarts: Verb<'GET /potential/quarts'> = async ({ db, person }) => {
     const couleur = couleurs[id - 1];
     if (!pillar || !text || !couleur) return [];
     const { value, low, high } = pillar.choices;
-    return [{ id, couleur, etape: text.article.fr, score: value, bas: low, haut: high }];
+    const devant = booklet.comparisons.filter((gap) => gap.established && gap.higher === id).map((gap) => gap.lower);
+    return [{ id, couleur, etape: text.article.fr, score: value, bas: low, haut: high, devant }];
   });
 };
 

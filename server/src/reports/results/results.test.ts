@@ -66,7 +66,10 @@ describe('quarters and rose', () => {
     expect(await person.call('GET /potential/quarts', {})).toEqual(
       booklet.shape.order.map((id) => {
         const { value, low, high } = booklet.pillars[id - 1]?.choices ?? { value: 0, low: 0, high: 0 };
-        return { id, couleur: couleurs[id], etape: etapes[id], score: value, bas: low, haut: high };
+        const devant = booklet.comparisons
+          .filter((gap) => gap.established && gap.higher === id)
+          .map((gap) => gap.lower);
+        return { id, couleur: couleurs[id], etape: etapes[id], score: value, bas: low, haut: high, devant };
       }),
     );
     const rose = await person.call('GET /potential/quartsRosace', {});

@@ -20,7 +20,7 @@ export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: Bookle
   };
 };
 
-export const facetsPage = ({ facets, quadrants }: MainBooklet, { pages, names }: BookletTexts) => {
+export const facetsPage = ({ facets, grouped, drawn }: MainBooklet, { pages, names }: BookletTexts) => {
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
@@ -32,14 +32,18 @@ export const facetsPage = ({ facets, quadrants }: MainBooklet, { pages, names }:
   );
   const column = (part: typeof words.ringBeyondPetal, concerned: readonly FacetId[]): RichTitled => {
     const named = concerned.map((facet) => italicName(names.facets[facet]!));
-    const text = concerned.length > 0 ? rich(part.text, { facets: list(named, common.list) }) : rich(part.none);
-    return { title: part.title, text };
+    // Of a flat profile the drawing is told, and nothing is read into it.
+    const told = concerned.length === 0 ? part.none : grouped ? part.text : part.drawn;
+    return { title: part.title, text: rich(told, { facets: list(named, common.list) }) };
   };
   return {
     title: words.title,
     alt: fill(alt.rose.sentence, { facets: described.join(alt.between) }),
     caption: rich(words.caption),
-    columns: [column(words.ringBeyondPetal, quadrants.appelle), column(words.petalBeyondRing, quadrants.coute)],
+    columns: [
+      column(words.ringBeyondPetal, drawn.ringBeyondPetal),
+      column(words.petalBeyondRing, drawn.petalBeyondRing),
+    ],
   };
 };
 

@@ -6,14 +6,11 @@ import { withArticles } from '../shared/facet-names.ts';
 
 /** What stands at the foot of a pillar's page. */
 export const pillarPair = ({ kind, facets, established, text }: FacetPair, texts: BookletTexts) => {
-  const { alliage, contrast, notEstablished } = texts.innerPages.pair;
+  const { alliage, contrast, near } = texts.innerPages.pair;
   const together = kind === 'alliage';
   const told = pick(together ? texts.alliages : texts.contrasts, text.key);
-  return {
-    title: together ? alliage : contrast,
-    names: pairNames(facets, texts),
-    text: rich(established ? told : `${told} ${notEstablished}`),
-  };
+  const title = together ? alliage : established ? contrast : near.title;
+  return { title, names: pairNames(facets, texts), text: rich(established ? told : `${told} ${near.text}`) };
 };
 
 export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTexts) => {

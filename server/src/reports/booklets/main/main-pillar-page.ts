@@ -53,10 +53,15 @@ const facetSentences = (
   });
 };
 
-/** Level, meeting of behaviour and motivation, question in italics. Without groups, the definition stands for the level. */
+/** Level, meeting of behaviour and motivation (or the motivation alone), question in italics. Without groups, the definition stands for the level. */
 const paragraph = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): readonly Run[] => {
   const level = chosen.level ? pick(texts.levels, chosen.level.key) : texts.names.facets[facet]!.definition;
-  return [`${level} ${pick(texts.meetings, chosen.meeting.key)} `, { em: pick(texts.questions, chosen.question.key) }];
+  const { meeting, motivationAlone } = chosen;
+  const met = meeting && pick(texts.meetings, meeting.key);
+  const alone =
+    motivationAlone &&
+    fill(pick(texts.innerPages.motivationAlone, motivationAlone.key), { facets: texts.names.facets[facet]!.article });
+  return [`${level} ${met ?? alone} `, { em: pick(texts.questions, chosen.question.key) }];
 };
 
 const barAlternative = ({ facet, level, behaviour, motivationLevel }: BookletFacet, { pages, names }: BookletTexts) => {

@@ -72,24 +72,24 @@ export const managerDocument = (source: ManagerSource) => {
   };
 };
 
-const momentsPage = ({ pillars, shape }: MainBooklet, texts: ManagerTexts, values: Values) => {
-  const { title, ledes, caption, names, inText, texts: told, note } = texts.pages.moments;
+const momentsPage = ({ pillars, told }: MainBooklet, texts: ManagerTexts, values: Values) => {
+  const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
   const { alt, words } = texts.main;
-  const leading = shape.order.slice(0, shape.leading);
+  const leading = told.order.slice(0, told.leading);
   const lede = leading.length === 4 ? ledes.none : leading.length === 1 ? ledes.one : ledes.many;
   const described = pillars.map(({ pillar, choices }) =>
     fill(alt.quarters.item, { pillar: names[pillar], w: Math.round(choices.value), ...bounds(choices) }),
   );
-  const moments = list(
+  const named = list(
     leading.map((pillar) => inText[pillar]),
     words.list,
   );
   return {
     title,
-    lede: rich(lede, { ...values, moments }),
+    lede: rich(lede, { ...values, moments: named }),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(caption),
-    texts: PILLARS.map((pillar) => ({ pillar, title: names[pillar], text: rich(told[pillar]) })),
+    texts: PILLARS.map((pillar) => ({ pillar, title: names[pillar], text: rich(moments[pillar]) })),
     note: titled(note),
   };
 };

@@ -10,10 +10,17 @@ const { booklet, texts } = simulatedSource();
 const ordered = (order: readonly PillarId[], established: readonly string[]): MainBooklet => {
   const comparisons = order.flatMap((higher, index) =>
     order.slice(index + 1).map((lower) => {
-      return { higher, lower, gap: 1, standardError: 1, established: established.includes(`${higher}${lower}`) };
+      return {
+        higher,
+        lower,
+        gap: 1,
+        standardError: 1,
+        needed: 1,
+        established: established.includes(`${higher}${lower}`),
+      };
     }),
   );
-  return { ...booklet, shape: { ...booklet.shape, order }, comparisons };
+  return { ...booklet, told: { ...booklet.told, order }, comparisons };
 };
 
 describe('what is established between pillars', () => {

@@ -8,7 +8,7 @@ type Precedence = { readonly ahead: readonly PillarId[]; readonly behind: readon
 
 /** The side notes of page 3: which pillars come before which beyond the margin, and whose order stays open. */
 export const orderNotes = (
-  booklet: Pick<MainBooklet, 'shape' | 'comparisons'>,
+  booklet: Pick<MainBooklet, 'told' | 'comparisons'>,
   { pages, names }: { readonly pages: PillarsTexts; readonly names: BookletNames },
 ): { established: string; open: string } => {
   const { established, notEstablished } = pages.pillars.notes;
@@ -22,13 +22,16 @@ export const orderNotes = (
     return fill(established.text, { ahead: named(ahead), behind: named(behind) });
   });
   const open = openGroups(booklet).map((pillars) => fill(notEstablished.text, { pillars: named(pillars) }));
-  return { established: precedences.join(' ') || established.none, open: open.join(' ') || notEstablished.none };
+  return {
+    established: precedences.join(' ') || established.none,
+    open: open.join(' ') || notEstablished.none,
+  };
 };
 
 /** "A et B devant C et D": neighbours with the same pillars behind them are told together. */
-export const establishedOrder = ({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): Precedence[] => {
+export const establishedOrder = ({ told, comparisons }: Pick<MainBooklet, 'told' | 'comparisons'>): Precedence[] => {
   const precedences: Precedence[] = [];
-  for (const pillar of shape.order) {
+  for (const pillar of told.order) {
     const behind = comparisons.filter((pair) => pair.established && pair.higher === pillar).map((pair) => pair.lower);
     const last = precedences.at(-1);
     if (last && String(last.behind) === String(behind)) {
@@ -41,14 +44,14 @@ export const establishedOrder = ({ shape, comparisons }: Pick<MainBooklet, 'shap
 };
 
 /** The largest runs of pillars, in order of their means, of which no two are established apart. */
-export const openGroups = ({ shape, comparisons }: Pick<MainBooklet, 'shape' | 'comparisons'>): PillarId[][] => {
+export const openGroups = ({ told, comparisons }: Pick<MainBooklet, 'told' | 'comparisons'>): PillarId[][] => {
   const apart = (a: PillarId, b: PillarId) => {
     return comparisons.some((pair) => pair.established && pair.higher === a && pair.lower === b);
   };
-  const runs = shape.order.map((_, start) => {
-    const rest = shape.order.slice(start);
+  const runs = told.order.map((_, start) => {
+    const rest = told.order.slice(start);
     const end = rest.findIndex((pillar, index) => rest.slice(0, index).some((earlier) => apart(earlier, pillar)));
-    return { end: end === -1 ? shape.order.length : start + end, run: end === -1 ? rest : rest.slice(0, end) };
+    return { end: end === -1 ? told.order.length : start + end, run: end === -1 ? rest : rest.slice(0, end) };
   });
   return runs
     .filter(({ end, run }, start) => run.length > 1 && !runs.slice(0, start).some((earlier) => earlier.end >= end))

@@ -10,14 +10,14 @@ const SHAPES = ['1', '3', '4', '5', '7'] as const;
 type Texts = { readonly pages: PillarsTexts; readonly names: BookletNames; readonly shapes: ShapeTexts };
 
 export const pillarsPage = (
-  booklet: Pick<MainBooklet, 'pillars' | 'shape' | 'comparisons'>,
+  booklet: Pick<MainBooklet, 'pillars' | 'told' | 'comparisons'>,
   texts: Texts,
   values: Values,
 ) => {
-  const { pillars, shape } = booklet;
+  const { pillars, told } = booklet;
   const { pages, names, shapes } = texts;
   const { pillars: words, alt } = pages;
-  const articles = shape.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
+  const articles = told.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
   const described = pillars.map(({ pillar, choices }) => {
     const w = Math.round(choices.value);
     return fill(alt.quarters.item, { pillar: names.pillars[pillar - 1]!.name, w, ...bounds(choices) });
@@ -25,13 +25,13 @@ export const pillarsPage = (
   const notes = orderNotes(booklet, texts);
   return {
     title: words.title,
-    lede: rich(words.ledes[shape.dominantType], Object.fromEntries(articles)),
+    lede: rich(words.ledes[told.dominantType], Object.fromEntries(articles)),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(words.caption),
     shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
-    shape: String(shape.dominantType),
-    shapesAlt: fill(alt.shapes, { caption: shapes.captions[shape.dominantType] }),
-    text: [rich(pick(shapes.texts, shape.text.key)), rich(shapes.notAType, values)],
+    shape: String(told.dominantType),
+    shapesAlt: fill(alt.shapes, { caption: shapes.captions[told.dominantType] }),
+    text: [rich(pick(shapes.texts, told.text.key)), rich(shapes.notAType, values)],
     notes: [
       titled(words.notes.why),
       { title: words.notes.established.title, text: notes.established },

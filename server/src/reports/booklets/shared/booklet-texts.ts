@@ -79,13 +79,18 @@ export type BookletPageTexts = {
     readonly title: string;
     readonly ledes: Shapes;
     readonly caption: string;
-    readonly notes: { readonly why: Titled; readonly established: TitledOrNone; readonly notEstablished: TitledOrNone };
+    readonly notes: {
+      readonly why: Titled;
+      /** Its title says how often a page is right in all of it. */
+      readonly established: TitledOrNone;
+      readonly notEstablished: TitledOrNone;
+    };
   };
   readonly facets: {
     readonly title: string;
     readonly caption: string;
-    readonly ringBeyondPetal: TitledOrNone;
-    readonly petalBeyondRing: TitledOrNone;
+    readonly ringBeyondPetal: TitledOrNone & { readonly drawn: string };
+    readonly petalBeyondRing: TitledOrNone & { readonly drawn: string };
   };
   readonly pillar: {
     readonly ledes: Readonly<Record<'1' | '2' | '3' | '4', string>>;

@@ -27,9 +27,15 @@ export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBoo
       motivation: common.motivations[motivationLevel],
     }),
   );
-  const column = (part: { title: string; text: string; none: string }, concerned: readonly FacetId[]) => ({
+  const column = (
+    part: { title: string; text: string; none: string; drawn?: string },
+    concerned: readonly FacetId[],
+  ) => ({
     title: part.title,
-    text: concerned.length > 0 ? rich(part.text, { facets: inItalics(concerned, texts) }) : rich(part.none),
+    // Of a flat profile the drawing is told, and nothing is read into it.
+    text: rich(concerned.length === 0 ? part.none : grouped ? part.text : (part.drawn ?? part.text), {
+      facets: inItalics(concerned, texts),
+    }),
   });
   return {
     title: words.title,

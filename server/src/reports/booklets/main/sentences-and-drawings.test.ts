@@ -1,0 +1,156 @@
+/** What a page says of its drawing is true of the numbers that are drawn, for a thousand simulated people. */
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { simulatePeople } from '@eqinox/domain/reports/simulated-person.scoring';
+import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
+import { describe, expect, test } from 'vitest';
+import { bookletDocument } from './main-document.ts';
+import { simulatedSource } from './main-source.testing.ts';
+
+const MANNERS: readonly Omit<SimulationOptions, 'seed'>[] = [
+  { sigma: 1, manner: 'random' },
+  { sigma: 0.5, pillarShare: 0.3 },
+  { sigma: 0.75, pillarShare: 0.3 },
+  { sigma: 1, pillarShare: 0.3 },
+  { sigma: 1.5, pillarShare: 0.3 },
+  { sigma: 1, manner: 'always-left' },
+];
+const source = simulatedSource();
+const people = MANNERS.flatMap((manner) =>
+  simulatePeople(168, { seed: 60_000, ...manner }).map(({ behaviours, resources }) => {
+    const booklet = scoreMainBooklet(behaviours, resources);
+    return { booklet, document: bookletDocument({ ...source, booklet }) };
+  }),
+);
+type Document = (typeof people)[number]['document'];
+type Drawn = Document['facets'][number];
+
+const wordsOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value !== null && typeof value === 'object' ? Object.values(value).map(wordsOf).join('') : '';
+};
+const { pages, innerPages, names } = source.texts;
+/** The facets that a text names. */
+const namedIn = (text: unknown): FacetId[] => {
+  const words = wordsOf(text).toLocaleLowerCase();
+  return names.facets.flatMap(({ name }, facet) =>
+    new RegExp(`(?<!\\p{L})${name.toLocaleLowerCase()}(?!\\p{L})`, 'u').test(words) ? [facet as FacetId] : [],
+  );
+};
+const those = (document: Document, drawn: (facet: Drawn) => boolean): FacetId[] =>
+  document.facets.filter(drawn).map(({ id }) => id);
+
+/** On a scale of 0 to 100 with the own mean at 50: where a margin lies wholly. */
+const above = ({ low }: { low: number }) => low > 50;
+const below = ({ high }: { high: number }) => high < 50;
+// A motivation is clear from two points on, where its margin is 1.92: a hair's breadth (.7 of 100) beyond the mean.
+const HAIR = 0.7;
+const nourishing = ({ low }: { low: number }) => low > 50 + HAIR - 0.01;
+const costly = ({ high }: { high: number }) => high < 50 - HAIR + 0.01;
+
+describe('a thousand simulated people', () => {
+  test('page 4 names the rings that stand outside their petals, and the petals beyond their rings, no other', () => {
+    for (const { document } of people) {
+      const [beyond, within] = document.pages.facets.columns;
+      expect(namedIn(beyond!.text)).toEqual(
+        those(document, ({ behaviour, motivation }) => motivation.low > behaviour.high),
+      );
+      expect(namedIn(within!.text)).toEqual(
+        those(document, ({ behaviour, motivation }) => motivation.high < behaviour.low),
+      );
+    }
+  });
+
+  test('of a flat profile the drawing is told and nothing is read into it', () => {
+    for (const { booklet, document } of people.filter(({ booklet: { grouped } }) => !grouped)) {
+      expect(wordsOf(document.pages.facets.columns)).not.toMatch(/semble/);
+      expect(booklet.told.dominantType).toBe(7);
+    }
+  });
+
+  test('page 10: a sign is filled, and its facet named below, when both whiskers leave the mean aside', () => {
+    const columns = {
+      preserver: [above, nourishing],
+      menager: [above, costly],
+      essayer: [below, nourishing],
+      confier: [below, costly],
+    };
+    for (const { booklet, document } of people) {
+      const { plane } = document.pages;
+      for (const [index, [behaviour, motivation]] of Object.values(columns).entries()) {
+        const drawn = those(document, (facet) => behaviour!(facet.behaviour) && motivation!(facet.motivation));
+        expect(namedIn(plane.columns[index]!.text)).toEqual(booklet.grouped ? drawn : []);
+      }
+      if (plane.empty) continue;
+      for (const { facet, open } of plane.signs) {
+        const { behaviour, motivation } = document.facets[facet]!;
+        const sure = (above(behaviour) || below(behaviour)) && (nourishing(motivation) || costly(motivation));
+        expect(open).toBe(!sure);
+        // The grey cross holds the empty signs and no other.
+        const inside = (value: number, band: { low: number; high: number }) => value > band.low && value < band.high;
+        expect(inside(behaviour.value, plane.zone.behaviour) || inside(motivation.value, plane.zone.motivation)).toBe(
+          open,
+        );
+      }
+    }
+  });
+
+  test('a facet has one certainty: its tag, its bar, its paragraph and the plane agree', () => {
+    for (const { booklet, document } of people.filter(({ booklet: { grouped } }) => grouped)) {
+      for (const { id, behaviour, motivation, level, levelTag } of document.facets) {
+        const sure = above(behaviour) ? 'en-tete' : below(behaviour) ? 'en-retrait' : null;
+        expect(level === 'en-tete' || level === 'en-retrait' ? level : null).toBe(sure);
+        expect(levelTag).toBe(pages.words.levels[level!]);
+        const { quadrant, texts, motivationLevel } = booklet.facets[id]!;
+        expect(quadrant !== 'gris').toBe(sure !== null && (nourishing(motivation) || costly(motivation)));
+        expect(texts.level?.key).toBe(`${id}.${level}`);
+        expect(texts.motivationAlone !== null).toBe(sure === null && motivationLevel !== 'egale');
+        expect(document.pages.numbers.pillars.flat()[id]![1]).toBe(levelTag);
+      }
+    }
+  });
+
+  test('page 3: counts are the drawn ones, their margin is that of beginning again, and an order is told of established gaps only', () => {
+    const { established, notEstablished } = pages.pillars.notes;
+    for (const { booklet, document } of people) {
+      for (const { choices, choicesWords, boundsWords } of document.pillars) {
+        expect(choicesWords).toContain(String(choices.value));
+        expect(boundsWords.match(/\d+/g)?.map(Number)).toEqual([Math.round(choices.low), Math.round(choices.high)]);
+        expect(boundsWords).toMatch(/^si vous recommenciez/u);
+      }
+      const [, told, open] = document.pages.pillars.notes;
+      const some = booklet.comparisons.some((gap) => gap.established);
+      expect(told!.title).toBe(established.title);
+      expect(told!.title).toMatch(/9.fois sur 10/u);
+      expect(wordsOf(told!.text) === established.none).toBe(!some);
+      expect(document.pages.pillars.shape === '7').toBe(!some);
+      if (!some) expect(wordsOf(open!.text)).not.toBe(notEstablished.none);
+    }
+  });
+
+  test('a pillar’s page calls a gap the widest only when it is established', () => {
+    for (const { booklet, document } of people) {
+      for (const [index, { pair }] of document.pages.pillar.entries()) {
+        const { kind, established } = booklet.pillars[index]!.pair;
+        if (kind === 'alliage') continue;
+        expect(pair.title === innerPages.pair.contrast).toBe(established);
+        expect(wordsOf(pair.text).endsWith(innerPages.pair.near.text)).toBe(!established);
+      }
+    }
+  });
+});
+
+test('where "établi" stands without a negation, its frequency stands beside it', () => {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+  };
+  for (const { texts: own } of [source]) {
+    for (const text of texts(own)) {
+      for (const sentence of text.split(/(?<=[.?!])\s/u)) {
+        if (!/\bétabli(?:e?s?)(?!\p{L})/u.test(sentence.toLocaleLowerCase())) continue;
+        expect(sentence).toMatch(/rien|aucun|sans|non |n’|pas |Non établi|9 fois sur 10|page des piliers/iu);
+      }
+    }
+  }
+});
