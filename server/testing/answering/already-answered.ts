@@ -3,6 +3,7 @@ import { behaviourOrder, resourceOrder } from '@eqinox/domain/diagnostic/present
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
 import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import { statementAt } from '../../src/colour-test/bank.ts';
+import { currentBank } from '../../src/content/banks.ts';
 import type { TestProduct } from '../test-product.ts';
 import { type AnsweringModel, keep, type PartNumber, SIZES } from './answering-model.ts';
 import { valueOf } from './questionnaire.ts';
@@ -59,7 +60,7 @@ export const alreadyAnswered = async (
       .execute();
   } else {
     const rows = ordinals.map((ordinal) => {
-      const { form = 0, slot = 0 } = statementAt(ordinal) ?? {};
+      const { form = 0, slot = 0 } = statementAt(currentBank(), ordinal) ?? {};
       return { ...given, ordinal, form, slot, value: choice(ordinal) as ColourValue };
     });
     await db.insertInto('colour_test.answers').values(rows).execute();

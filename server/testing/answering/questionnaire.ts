@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { behaviourOrder, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import { statementAt } from '../../src/colour-test/bank.ts';
+import { currentBank } from '../../src/content/banks.ts';
 import type { Answer, Person } from '../person.ts';
 import type { TestProduct } from '../test-product.ts';
 import type { PartNumber } from './answering-model.ts';
@@ -102,6 +103,6 @@ export const statementOf = (seed: number, part: PartNumber, ordinal: number): st
     const placed = resourceOrder(seed)[ordinal - 1];
     return `${placed?.facet}.${placed?.slot}`;
   }
-  const placed = statementAt(ordinal);
+  const placed = statementAt(currentBank(), ordinal);
   return `${placed?.form}.${placed?.slot}`;
 };

@@ -42,7 +42,7 @@ export interface EarlierAnswers {
   readonly completedAt: Date;
 }
 
-const score = ({ behaviours, resources }: SessionAnswers) => scoreMainBooklet(behaviours, resources);
+const score = ({ behaviours, resources, plan }: SessionAnswers) => scoreMainBooklet(behaviours, resources, plan);
 
 const documents: Readonly<Record<Booklet, (input: BookletInput) => unknown>> = {
   main: ({ address, frame, offer, answers, earlier }) =>
