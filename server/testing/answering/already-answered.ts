@@ -1,5 +1,6 @@
 /** Answers given before a test begins, written at once: nobody walks through 128 pairs to reach the last one. */
-import { behaviourOrder, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
+import { screenSide } from '@eqinox/domain/diagnostic/answers';
+import { behaviourOrder, mirrorsSides, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
 import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import { statementAt } from '../../src/colour-test/bank.ts';
@@ -31,7 +32,8 @@ export const alreadyAnswered = async (
     const order = behaviourOrder(seed);
     const rows = ordinals.map((ordinal) => {
       const { block = 0, pair = 0 } = order[ordinal - 1] ?? {};
-      const chosen = choice(ordinal) === 0 ? ('left' as const) : ('right' as const);
+      const pressed = choice(ordinal) === 0 ? ('left' as const) : ('right' as const);
+      const chosen = screenSide({ chosen: pressed, mirrored: mirrorsSides(seed) });
       return { ...given, attempt: 1, ordinal, block, pair, chosen };
     });
     await db.insertInto('diagnostic.behaviour_answers').values(rows).execute();

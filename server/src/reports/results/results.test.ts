@@ -23,7 +23,7 @@ const email = (): string => `results-${(people += 1)}@example.org`;
 const takeLike = async (person: Person, seed: number, sigma = 1) => {
   const like = simulatePerson({ seed, sigma });
   const id = await start(person);
-  await db.updateTable('diagnostic.sessions').set({ seed }).where('id', '=', id).execute();
+  await db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
   // The simulated person sat with this seed: place by place the same propositions.
   await answerBehaviours(person, 128, (numero) => ({
     side: like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1,
