@@ -24,6 +24,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
       retake: session.retake,
       language: session.language,
       instrumentVersion: nameOfBank(session.instrument_version),
+      mirrored: session.mirrored,
       createdAt: session.created_at,
       partOneStartedAt: session.part_one_started_at,
       partOneOverAt: session.behaviours_over_at,

@@ -57,7 +57,7 @@ const bookletMatter = async (
     },
     offer: purchase.offer.libelle,
     answers: await sessionAnswers(db, session),
-    earlier: booklet === 'main' ? await earlierDiagnostic(db, session, address) : null,
+    ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };
 };
