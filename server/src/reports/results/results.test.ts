@@ -9,6 +9,7 @@ import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { currentBank, nameOfBank } from '../../content/banks.ts';
 import { bookletDocument } from '../booklets/main/main-document.ts';
 import { simulatedSource } from '../booklets/main/main-source.testing.ts';
 
@@ -143,6 +144,7 @@ describe('history', () => {
         hasExtension: false,
         hasManagerExtension: false,
         isOptionRestitution: false,
+        instrument: nameOfBank(currentBank().number),
         retake: null,
       },
     ]);
