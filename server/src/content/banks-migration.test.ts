@@ -27,7 +27,7 @@ test('get the first bank’s number and the language that was shown; nothing was
   // Some spoke other languages, and all of them read French.
   await sql`
     insert into diagnostic.sessions (account_id, kind, instrument_version, language, seed, created_at)
-    select n, 'complete', 'EQX-FR 1.0', (array['fr', 'en', 'es', 'ne'])[n], 1000 + n, now()
+    select n, 'short', 'EQX-FR 1.0', (array['fr', 'en', 'es', 'ne'])[n], 1000 + n, now()
     from generate_series(1, 4) n`.execute(db);
   await sql`
     insert into colour_test.sessions (session_id, account_id, instrument_version, language, started_at)
