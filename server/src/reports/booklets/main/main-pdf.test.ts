@@ -130,7 +130,7 @@ describe('the printed main booklet', () => {
       expect(pages).toHaveLength(PAGES);
       expectInsidePages(pages);
       expectFrenchLines(pages);
-      const last = plain(pages.at(-1)!.text);
+      const last = plain(pages.at(-1)!.text).replace(/\s+/gu, ' ');
       expect(last).toContain('Les énoncés ont été réécrits');
       expect(last).toContain('3 avril 2026 (instrument EQX-FR 1.0)');
       expect(last).toContain('instrument EQX-FR 0badcafe');
