@@ -89,7 +89,7 @@ export default {
       comment: 'what is seen never reaches for what is done',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(server|postgres|sandbox|content/(instrument|reports))/' },
+      to: { path: '^(server|postgres|sandbox|content/(instruments?|reports))/' },
     },
     {
       name: 'web-not-scoring',

@@ -40,6 +40,8 @@ export const historyEntry = z.object({
   hasExtension: z.boolean(),
   hasManagerExtension: z.boolean(),
   isOptionRestitution: z.boolean(),
+  /** The bank whose statements were read; two diagnostics with different ones are not compared. null for what was not taken here. */
+  instrument: z.string().nullable(),
   /** The free retake of this diagnostic (`POST /orizon/retake`); null when there is none to take. */
   retake: z.enum(['offered', 'under-way']).nullable(),
 });

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { behaviourOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import { BEHAVIOUR_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { currentBank } from '../src/content/banks.ts';
 import { clefsOf } from '../src/diagnostic/clef.ts';
 import { makePeople } from './people.ts';
 
@@ -24,10 +25,10 @@ export const makeSittings = async (pool: Pool, appSecret: string, count: number)
   const { rows } = await pool.query<{ id: number; account_id: number; seed: number }>(
     `insert into diagnostic.sessions
        (account_id, purchase_id, kind, instrument_version, language, seed, created_at, part_one_started_at)
-     select account_id, purchase_id, 'complete', 'bench', 'fr', 1 + (random() * 1e6)::int, now(), now()
+     select account_id, purchase_id, 'complete', $3, 'fr', 1 + (random() * 1e6)::int, now(), now()
      from unnest($1::bigint[], $2::bigint[]) as p (account_id, purchase_id)
      returning id, account_id, seed`,
-    [people.map(({ accountId }) => accountId), people.map(({ purchaseId }) => purchaseId)],
+    [people.map(({ accountId }) => accountId), people.map(({ purchaseId }) => purchaseId), currentBank().number],
   );
   const tokens = new Map(people.map(({ accountId, token }) => [accountId, token]));
   return rows.map(({ id, account_id, seed }) => {

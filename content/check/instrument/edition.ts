@@ -1,6 +1,6 @@
 /**
  * The edition of the instrument whose rules a bank is held to. The second adds columns (scene, act, serves, commonness), checks 32 to 41
- * and opens the words of screens and money; the first is what people answer until the second bank is written.
+ * and opens the words of screens and money. Which one the current bank is held to stands in version.json.
  */
 export type Edition = 1 | 2;
 

@@ -3,6 +3,7 @@ import { INSTRUMENT, readBank, readJudgements, readReadings, readSignatures } fr
 import { checkInstrument, TITLES } from './checks.ts';
 import type { Edition } from './edition.ts';
 import { pairProgress, progress } from './progress.ts';
+import { readVersion } from './published/publication.ts';
 import { secondProgress } from './second-progress.ts';
 import { refuses, unsigned } from './signatures.ts';
 
@@ -30,4 +31,5 @@ export const instrumentOf = (folder = INSTRUMENT, edition: Edition = 1): Subject
   },
 });
 
-export const instrument = instrumentOf();
+/** The one that new sessions take, by the rules it was published by. */
+export const instrument = instrumentOf(INSTRUMENT, readVersion().edition);

@@ -3,12 +3,15 @@ import type { FacetId, Side } from './words.ts';
 /** [left, right]: the facets whose statements stand on each side. */
 export type Pair = readonly [left: FacetId, right: FacetId];
 
+/** The pairs of part 1, block by block (1 to 16), in the order of the blocks' pairs (1 to 8). A bank has one of its own. */
+export type PairPlan = readonly (readonly Pair[])[];
+
 /**
  * Which facets meet (reference: psychometrics D.1). A circle-method round robin gives blocks 1 to 15: every two facets once.
  * Block 16 is block 1 again, sides reversed and in another order: the repeats that tell whether choices hold. Every facet
  * stands once in each block and eight times on each side. A row is a block, 1 to 16, in the plan's order of its pairs, 1 to 8.
  */
-export const PAIR_DESIGN: readonly (readonly Pair[])[] = [
+export const PAIR_DESIGN: PairPlan = [
   [
     [5, 10],
     [0, 15],
@@ -171,9 +174,9 @@ export const PAIR_DESIGN: readonly (readonly Pair[])[] = [
   ],
 ];
 
-/** The two facets of a pair of the plan. Refuses (RangeError) a block outside 1..16 or a pair outside 1..8. */
-export const facetsOfPair = (block: number, pair: number): Pair => {
-  const facets = PAIR_DESIGN[block - 1]?.[pair - 1];
+/** The two facets of a pair of a plan. Refuses (RangeError) a block outside 1..16 or a pair outside 1..8. */
+export const facetsOfPair = (block: number, pair: number, plan: PairPlan = PAIR_DESIGN): Pair => {
+  const facets = plan[block - 1]?.[pair - 1];
   if (!facets) throw new RangeError(`No pair ${pair} in block ${block} of the plan`);
   return facets;
 };

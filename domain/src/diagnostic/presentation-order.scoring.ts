@@ -1,9 +1,10 @@
 import { facetsOfPair, PAIR_DESIGN } from './pair-design.scoring.ts';
+import type { PairPlan } from './pair-design.scoring.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { BLOCKS, FACETS, PAIRS_PER_BLOCK, PILLARS, SLOTS_PER_FACET, facetsOf, perFacet, pillarOf } from './words.ts';
 import type { FacetId, PillarId } from './words.ts';
 
-/** A pair at its place in a sitting; block and pair are the plan's, and so are its sides. */
+/** A pair at its place in a sitting; block and pair are the plan's. */
 export type PlacedPair = { readonly block: number; readonly pair: number };
 
 /** A statement of part 2 at its place in a sitting; slot 1..4 within the facet. */
@@ -20,16 +21,16 @@ const PART_TWO_SALT = 0x9e37_79b9;
  * apart), the others drawn from the seed, redrawn while two neighbouring pairs share a facet. Should the draws run out, the
  * plan's own order, which has the property.
  */
-export const behaviourOrder = (seed: number): readonly PlacedPair[] => {
+export const behaviourOrder = (seed: number, plan: PairPlan = PAIR_DESIGN): readonly PlacedPair[] => {
   const random = seededRandom(seed);
   const inner = Array.from({ length: BLOCKS - 2 }, (_, index) => index + 2);
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const blocks = [1, ...shuffled(inner, random), BLOCKS];
-    if (blocks.every((block, index) => index === 0 || mayFollow(blocks[index - 1] as number, block))) {
+    if (blocks.every((block, index) => index === 0 || mayFollow(plan, blocks[index - 1] as number, block))) {
       return blocks.flatMap(pairsOf);
     }
   }
-  return PAIR_DESIGN.flatMap((_, index) => pairsOf(index + 1));
+  return plan.flatMap((_, index) => pairsOf(index + 1));
 };
 
 const pairsOf = (block: number): PlacedPair[] => {
@@ -37,10 +38,16 @@ const pairsOf = (block: number): PlacedPair[] => {
 };
 
 /** Within a block no facet comes twice, so only the seam between two blocks can bring one back at once. */
-const mayFollow = (before: number, after: number): boolean => {
-  const last = facetsOfPair(before, PAIRS_PER_BLOCK);
-  return facetsOfPair(after, 1).every((facet) => !last.includes(facet));
+const mayFollow = (plan: PairPlan, before: number, after: number): boolean => {
+  const last = facetsOfPair(before, PAIRS_PER_BLOCK, plan);
+  return facetsOfPair(after, 1, plan).every((facet) => !last.includes(facet));
 };
+
+/**
+ * Whether a session shows every pair with its sides exchanged against the plan: one bit of its seed, so that over many people
+ * what is chosen and what stands left are two things. A session stores the answer, and from then on that is what counts.
+ */
+export const mirrorsSides = (seed: number): boolean => (seed & 1) === 1;
 
 /**
  * The 64 statements of part 2 in the order of one sitting: four rounds of sixteen, each facet once per round with a statement

@@ -56,7 +56,7 @@ export const BEHAVIOUR_PROPOSITIONS = 128;
 export const SLOTS_PER_FACET = 4;
 export const RESOURCE_PROPOSITIONS = 64;
 
-/** Where the two propositions of a pair stand on the screen; a pair keeps its sides whatever its place in the sitting. */
+/** Where the two propositions of a pair stand in the plan, whatever their place in the sitting; on the screen, half of the people see them exchanged. */
 export type Side = 'left' | 'right';
 
 /** Rarement, Parfois, Souvent, Presque toujours. */

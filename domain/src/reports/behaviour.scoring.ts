@@ -1,5 +1,6 @@
 import type { BehaviourAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
+import type { PairPlan } from '../diagnostic/pair-design.scoring.ts';
 import { BEHAVIOUR_PROPOSITIONS, facetsOf, perFacet, perPillar, pillarOf } from '../diagnostic/words.ts';
 import type { PerFacet, PillarId } from '../diagnostic/words.ts';
 import { type Interval, logistic, MARGIN_80, mean } from '../estimation.ts';
@@ -14,22 +15,22 @@ const MOST_CHOICES = 58;
 
 /**
  * Each answer as a choice between two facets, in the order of the plan: sums of the same numbers in another order differ in
- * their last digit, and the same answers must give the same booklet. Refuses (RangeError) an answer outside the plan, or two
- * to one pair.
+ * their last digit, and the same answers must give the same booklet. `plan`: of the bank they answer, PAIR_DESIGN when absent.
+ * Refuses (RangeError) an answer outside the plan, or two to one pair.
  */
-export const comparisonsOf = (answers: readonly BehaviourAnswer[]): readonly Comparison[] => {
+export const comparisonsOf = (answers: readonly BehaviourAnswer[], plan?: PairPlan): readonly Comparison[] => {
   const planned = answers.toSorted((one, other) => one.block - other.block || one.pair - other.pair);
   return planned.map(({ block, pair, chosen }, index) => {
     const before = planned[index - 1];
     if (before?.block === block && before.pair === pair) throw new RangeError(`Two answers to pair ${block}/${pair}`);
-    const [left, right] = facetsOfPair(block, pair);
+    const [left, right] = facetsOfPair(block, pair, plan);
     return chosen === 'left' ? { winner: left, loser: right } : { winner: right, loser: left };
   });
 };
 
 /** Scores part 1 (reference: psychometrics D.2). Part of the answers is enough for finite scores, with wider margins. */
-export const scoreBehaviour = (answers: readonly BehaviourAnswer[]): BehaviourScores => {
-  const comparisons = comparisonsOf(answers);
+export const scoreBehaviour = (answers: readonly BehaviourAnswer[], plan?: PairPlan): BehaviourScores => {
+  const comparisons = comparisonsOf(answers, plan);
   const wins = countWins(comparisons);
   const { beta, covariance } = fitBradleyTerry(comparisons);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areComparable, compareBooklets } from './comparison.ts';
+import { comparability, compareBooklets } from './comparison.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { simulatePerson } from './simulated-person.scoring.ts';
@@ -92,23 +92,24 @@ describe('what changed', () => {
 });
 
 describe('who may be compared', () => {
-  const later = { instrument: 'EQX-FR 1.0', language: 'fr', completedAt: new Date('2026-11-12T09:00:00Z') };
+  const later = { instrument: 'b6e4e42c', language: 'fr', completedAt: new Date('2026-11-12T09:00:00Z') };
   test.each([
-    ['a year before', { completedAt: new Date('2025-11-12T09:00:00Z') }, true],
-    ['six months and a moment before', { completedAt: new Date('2026-05-12T08:59:59Z') }, true],
-    ['five months before', { completedAt: new Date('2026-06-12T09:00:00Z') }, false],
-    ['of another instrument', { completedAt: new Date('2025-11-12T09:00:00Z'), instrument: 'EQX-FR 1.1' }, false],
-    ['in another language', { completedAt: new Date('2025-11-12T09:00:00Z'), language: 'en' }, false],
-    ['later still', { completedAt: new Date('2027-11-12T09:00:00Z') }, false],
+    ['a year before', { completedAt: new Date('2025-11-12T09:00:00Z') }, 'comparable'],
+    ['six months and a moment before', { completedAt: new Date('2026-05-12T08:59:59Z') }, 'comparable'],
+    ['five months before', { completedAt: new Date('2026-06-12T09:00:00Z') }, null],
+    ['of another bank', { completedAt: new Date('2025-11-12T09:00:00Z'), instrument: '0badcafe' }, 'other-edition'],
+    ['of another bank, too soon', { completedAt: new Date('2026-06-12T09:00:00Z'), instrument: '0badcafe' }, null],
+    ['in another language', { completedAt: new Date('2025-11-12T09:00:00Z'), language: 'en' }, null],
+    ['later still', { completedAt: new Date('2027-11-12T09:00:00Z') }, null],
   ])('%s', (_, earlier, comparable) => {
-    expect(areComparable({ ...later, ...earlier }, later, 'adult')).toBe(comparable);
+    expect(comparability({ ...later, ...earlier }, later, 'adult')).toBe(comparable);
   });
 
   test.each([
-    ['2025-11-12T08:59:59Z', true],
-    ['2025-11-13T09:00:00Z', false],
-    ['2026-05-12T08:59:59Z', false],
+    ['2025-11-12T08:59:59Z', 'comparable'],
+    ['2025-11-13T09:00:00Z', null],
+    ['2026-05-12T08:59:59Z', null],
   ])('a person under 18 waits a year: %s, %s', (completed, comparable) => {
-    expect(areComparable({ ...later, completedAt: new Date(completed) }, later, 'young')).toBe(comparable);
+    expect(comparability({ ...later, completedAt: new Date(completed) }, later, 'young')).toBe(comparable);
   });
 });

@@ -36,13 +36,23 @@ const MOTIVATION_BARS = { changed: 6.3, maybe: 4.3 };
 /** The young change faster: what they were six months ago is told a year after (psychometrics D.7). */
 const LEAST_MONTHS = { adult: 6, young: 12 };
 
-/** What must be the same for two diagnostics to be compared, and when they were completed. */
+/** What must be the same for two diagnostics to be compared, and when they were completed. `instrument`: number of the bank. */
 export type Comparable = { readonly instrument: string; readonly language: string; readonly completedAt: Date };
 
-/** Same instrument, same language, and more than six calendar months between them; twelve for a person under 18. */
-export const areComparable = (earlier: Comparable, later: Comparable, reader: 'adult' | 'young'): boolean => {
-  const longBefore = olderThanMonths(earlier.completedAt, LEAST_MONTHS[reader], later.completedAt);
-  return longBefore && earlier.instrument === later.instrument && earlier.language === later.language;
+/**
+ * How far two diagnostics of one person may be set side by side: more than six calendar months between them (twelve for a person
+ * under 18), the same bank and the same language. Over two banks nothing is called a change: a reliable change is a difference
+ * over the errors of two measurements of one thing (D.7), and what other statements add to it is in neither error. It is only
+ * said. Over two languages no equivalence is shown (D.8).
+ */
+export const comparability = (
+  earlier: Comparable,
+  later: Comparable,
+  reader: 'adult' | 'young',
+): 'comparable' | 'other-edition' | null => {
+  if (!olderThanMonths(earlier.completedAt, LEAST_MONTHS[reader], later.completedAt)) return null;
+  if (earlier.instrument !== later.instrument) return 'other-edition';
+  return earlier.language === later.language ? 'comparable' : null;
 };
 
 export const compareBooklets = (earlier: MainBooklet, later: MainBooklet): Comparison => {

@@ -1,4 +1,6 @@
+import { screenSide } from '../diagnostic/answers.ts';
 import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
+import type { PairPlan } from '../diagnostic/pair-design.scoring.ts';
 import { mean } from '../estimation.ts';
 import { circularTriads, consistence, orderAgreement, repeatedPairs } from './consistence.scoring.ts';
 import type { Quality, QualityFamily, QualityFlag } from './quality.ts';
@@ -43,24 +45,26 @@ const FAMILIES_TO_REDO = 2;
 
 /**
  * Reads the manner of answering (reference: psychometrics D.4, D.5). "À refaire" takes two families of signs that fail for
- * different reasons: low consistence alone also means close preferences, speed alone a fast reader. Order on the screen is
- * taken from the ordinals; partly answered parts get the indices that make sense for them.
+ * different reasons: low consistence alone also means close preferences, speed alone a fast reader. Order and sides are those of
+ * the screen: the ordinals, and each chosen statement where it stood; partly answered parts get the indices that make sense
+ * for them.
  */
 export const assessQuality = (
   behaviours: readonly BehaviourAnswer[],
   resources: readonly ResourceAnswer[],
   scores: BehaviourScores,
+  plan?: PairPlan,
 ): Quality => {
-  const sides = inOrder(behaviours).map(({ chosen }) => chosen);
+  const sides = inOrder(behaviours).map(screenSide);
   const values = inOrder(resources).map(({ value }) => value);
   const times = behaviours.flatMap(({ durationMs }) => (durationMs == null ? [] : [durationMs]));
-  const triads = circularTriads(behaviours);
+  const triads = circularTriads(behaviours, plan);
   const indices = {
     answered: { behaviour: behaviours.length, resources: resources.length },
     consistence: triads === null ? null : consistence(triads),
     circularTriads: triads,
-    repeats: repeatedPairs(behaviours),
-    orderAgreement: orderAgreement(behaviours, scores),
+    repeats: repeatedPairs(behaviours, plan),
+    orderAgreement: orderAgreement(behaviours, scores, plan),
     medianMs: median(times),
     shareUnder1200Ms: times.length === 0 ? null : mean(times.map((time) => (time < CUT_OFFS.hastyMs ? 1 : 0))),
     longestSideRun: longestRun(sides, (before, side) => side === before),

@@ -1,3 +1,4 @@
+import { screenSide } from '../diagnostic/answers.ts';
 import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
 import { facetsOfPair } from '../diagnostic/pair-design.scoring.ts';
 import { behaviourOrder, resourceOrder } from '../diagnostic/presentation-order.scoring.ts';
@@ -38,6 +39,8 @@ export type SimulationOptions = {
   readonly pillarShare?: number;
   /** True: every person's spread is exactly sigma (recipe D.9); else it varies around it, as in the table of D.3. */
   readonly exactSpread?: boolean;
+  /** Every pair is shown with its sides exchanged against the plan. */
+  readonly mirrored?: boolean;
 };
 
 /** Loading of each rating on the motivation: a four-item sum then has an error near 1.5 (D.6). */
@@ -45,6 +48,7 @@ const LOADING = 0.7;
 
 export const simulatePerson = (options: SimulationOptions): SimulatedPerson => {
   const { seed, sigma, manner = 'attentive', statementNoise = false, pillarShare = 0, exactSpread = false } = options;
+  const { mirrored = false } = options;
   const random = seededRandom(seed);
   const normal = normalFrom(random);
   const position = drawPositions(pillarShare, exactSpread, normal);
@@ -54,10 +58,17 @@ export const simulatePerson = (options: SimulationOptions): SimulatedPerson => {
   const pace = manner === 'random-fast' ? { median: 1_100, spread: 0.4 } : { median: 4_500, spread: 0.5 };
   const drawDuration = () => Math.round(pace.median * Math.exp(pace.spread * normal()));
 
+  /** Which of the two statements stands on a side of the screen: exchanging is its own way back. */
+  const standing = (side: Side): Side => screenSide({ chosen: side, mirrored });
+
   const behaviours = behaviourOrder(seed).map(({ block, pair }, index): BehaviourAnswer => {
     const [left, right] = facetsOfPair(block, pair);
     const loading = () => (statementNoise ? 0.6 + 0.8 * random() : 1);
-    const logit = loading() * theta[left] - loading() * theta[right] + (statementNoise ? 0.5 * normal() : 0) + sideBias;
+    const logit =
+      loading() * theta[left] -
+      loading() * theta[right] +
+      (statementNoise ? 0.5 * normal() : 0) +
+      (mirrored ? -sideBias : sideBias);
     const sincere: Side = random() < logistic(logit) ? 'left' : 'right';
     const coin: Side = random() < 0.5 ? 'left' : 'right';
     const inattentive = random() < 0.3;
@@ -65,11 +76,11 @@ export const simulatePerson = (options: SimulationOptions): SimulatedPerson => {
       attentive: sincere,
       random: coin,
       'random-fast': coin,
-      'always-left': 'left',
-      alternating: index % 2 === 0 ? 'left' : 'right',
+      'always-left': standing('left'),
+      alternating: standing(index % 2 === 0 ? 'left' : 'right'),
       tired: index >= 80 && inattentive ? coin : sincere,
     } as const;
-    return { block, pair, chosen: chosen[manner], ordinal: index + 1, durationMs: drawDuration() };
+    return { block, pair, chosen: chosen[manner], mirrored, ordinal: index + 1, durationMs: drawDuration() };
   });
 
   const resources = resourceOrder(seed).map(({ facet, slot }, index): ResourceAnswer => ({

@@ -1,19 +1,22 @@
-/** The eighty statements in the one order that everybody reads. Which form one serves never leaves the server. */
-import colours from '../../../content/instrument/colours.json' with { type: 'json' };
-import instrument from '../../../content/instrument/version.json' with { type: 'json' };
+/** The eighty statements of a bank in the one order that everybody reads. Which form one serves never leaves the server. */
+import { type Bank, languageShown } from '../content/banks.ts';
 
-/** Version of the bank that new tests take; a test keeps its own. */
-export const INSTRUMENT_VERSION: string = instrument.version;
-
-type Row = (typeof colours)[number];
-
-const inOrder = colours.toSorted((a, b) => a.position - b.position);
+export interface ColourStatement {
+  /** 1..8. */
+  readonly form: number;
+  /** 1..10. */
+  readonly slot: number;
+}
 
 /** The statement at a place, 1..80; null beyond the last. */
-export const statementAt = (ordinal: number): Row | null => inOrder[ordinal - 1] ?? null;
+export const statementAt = ({ colourOrder }: Bank, ordinal: number): ColourStatement | null => {
+  const [form, slot] = colourOrder[ordinal - 1] ?? [];
+  return form === undefined || slot === undefined ? null : { form, slot };
+};
 
-/** Its text; French where a language has none. */
-export const textOf = (statement: Row, language: string): string => {
-  const translated = (statement as unknown as Record<string, unknown>)[language];
-  return typeof translated === 'string' ? translated : statement.fr;
+/** Its text, in the language in which the bank is shown to somebody who speaks this one. */
+export const textOf = (bank: Bank, { form, slot }: ColourStatement, language: string): string => {
+  const text = bank.texts[languageShown(bank, language)]?.colours[form - 1]?.[slot - 1];
+  if (text === undefined) throw new Error(`no statement ${slot} of form ${form} in ${bank.number}`);
+  return text;
 };

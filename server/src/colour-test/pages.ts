@@ -1,18 +1,21 @@
 /** What a browser gets to paint: the first unanswered statement and the one after it. */
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
+import { bankOf } from '../content/banks.ts';
 import type { Clefs } from '../diagnostic/index.ts';
 import { statementAt, textOf } from './bank.ts';
 
 /** What pages depend on. */
 export interface PageSession {
   readonly session_id: number;
+  readonly instrument_version: string;
   readonly language: string;
   readonly answered: number;
 }
 
 const propositionAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
-  const statement = statementAt(ordinal);
+  const bank = bankOf(session.instrument_version);
+  const statement = statementAt(bank, ordinal);
   if (!statement) return { numeroProposition: 0, proposition: { clef: '', texte: '' } };
   const clef = clefs.write({
     sessionId: session.session_id,
@@ -23,7 +26,7 @@ const propositionAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
     member: statement.slot,
     side: 0,
   });
-  return { numeroProposition: ordinal, proposition: { clef, texte: textOf(statement, session.language) } };
+  return { numeroProposition: ordinal, proposition: { clef, texte: textOf(bank, statement, session.language) } };
 };
 
 export const colourPage = (clefs: Clefs, session: PageSession): ColourPage => {

@@ -1,5 +1,6 @@
 /** What the colour test holds of a person. It is erased with the diagnostic under whose id it stands. */
 import type { Kysely } from 'kysely';
+import { bankOf, nameOfBank } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { statementAt, textOf } from './bank.ts';
 
@@ -19,17 +20,18 @@ export const colourTestData = async (db: Kysely<Database>, accountId: number) =>
         .orderBy('ordinal')
         .selectAll()
         .execute();
+      const bank = bankOf(session.instrument_version);
       return {
         session: session.session_id,
         language: session.language,
-        instrumentVersion: session.instrument_version,
+        instrumentVersion: nameOfBank(session.instrument_version),
         startedAt: session.started_at,
         overAt: session.over_at,
         answers: rows.map((row) => {
-          const statement = statementAt(row.ordinal);
+          const statement = statementAt(bank, row.ordinal);
           return {
             number: row.ordinal,
-            statement: statement ? textOf(statement, session.language) : null,
+            statement: statement ? textOf(bank, statement, session.language) : null,
             value: row.value,
             answeredAt: row.answered_at,
             durationMs: row.duration_ms,

@@ -9,14 +9,15 @@ export const SAVE_RESPONSE = `
     set answered = $3::smallint, over_at = case when $3 = 80 then $7 end
     from identity.account_of_token($1::bytea, $7::timestamptz) t
     where s.session_id = $2::bigint and s.account_id = t.account_id and s.answered = $3 - 1 and s.withdrawn_at is null
-    returning s.session_id, s.account_id, s.language
+    returning s.session_id, s.account_id, s.instrument_version, s.language
   ), answer as (
     insert into colour_test.answers (session_id, ordinal, form, slot, value, duration_ms, answered_at)
     select session_id, $3, $4, $5, $6, $8, $7 from session
   )
-  select account_id, language from session`;
+  select account_id, instrument_version, language from session`;
 
 export interface SavedRow {
   readonly account_id: number;
+  readonly instrument_version: string;
   readonly language: string;
 }

@@ -50,7 +50,5 @@ const save = async (
           if (session?.purchase_id) await markColourTestOver(db, session.purchase_id, now);
           return rows[0];
         });
-  return row
-    ? colourPage(clefs, { session_id: place.sessionId, language: row.language, answered: place.ordinal })
-    : null;
+  return row ? colourPage(clefs, { ...row, session_id: place.sessionId, answered: place.ordinal }) : null;
 };

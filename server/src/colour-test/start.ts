@@ -1,9 +1,9 @@
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { missingConsentRefusal } from '../consent/index.ts';
+import { currentBank, languageShown } from '../content/banks.ts';
 import { markBegun } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
-import { INSTRUMENT_VERSION } from './bank.ts';
 import { infoOf, resolveColourTest } from './resolve-colour-test.ts';
 import { findColourSession } from './sessions.ts';
 
@@ -28,14 +28,15 @@ export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, 
       now,
     });
     if (missing) throw refuse(missing.refused);
+    const bank = currentBank();
     await transaction(db, async (db) => {
       await db
         .insertInto('colour_test.sessions')
         .values({
           session_id: session.id,
           account_id: accountId,
-          instrument_version: INSTRUMENT_VERSION,
-          language,
+          instrument_version: bank.number,
+          language: languageShown(bank, language),
           started_at: now,
           over_at: null,
         })

@@ -3,6 +3,7 @@
  * unanswered one of the current attempt, that the sitting is not over and the contract stands; then it advances the session and stores the
  * answer. A row comes back only when all of that held and will be committed; no row means: look closer (explain-refusal.ts).
  */
+import type { Session } from './sessions.ts';
 
 /** $1 token hash, $2 session, $3 attempt, $4 ordinal, $5 block, $6 pair, $7 chosen, $8 now, $9 idle limit, $10 duration */
 export const SAVE_BEHAVIOUR = `
@@ -17,13 +18,13 @@ export const SAVE_BEHAVIOUR = `
       and s.withdrawn_at is null
       and s.behaviours_attempt = $3::smallint and s.behaviours_answered = $4 - 1
       and (s.behaviours_last_at is null or s.behaviours_last_at >= $9)
-    returning s.id, s.seed, s.language
+    returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.behaviour_answers
       (session_id, attempt, ordinal, block, pair, chosen, duration_ms, answered_at)
     select id, $3, $4, $5, $6, $7, $10, $8 from session
   )
-  select seed, language from session`;
+  select seed, instrument_version, language, mirrored from session`;
 
 /** As above; $5 facet, $6 slot, $7 value, $11 the limit between the parts. */
 export const SAVE_RESOURCE = `
@@ -40,15 +41,13 @@ export const SAVE_RESOURCE = `
         s.resources_last_at >= $9
         or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at >= $11))
       )
-    returning s.id, s.seed, s.language
+    returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.resource_answers
       (session_id, attempt, ordinal, facet, slot, value, duration_ms, answered_at)
     select id, $3, $4, $5, $6, $7, $10, $8 from session
   )
-  select seed, language from session`;
+  select seed, instrument_version, language, mirrored from session`;
 
-export interface SavedRow {
-  readonly seed: number;
-  readonly language: string;
-}
+/** What the next page depends on comes with the answer: nothing more is asked of the database. */
+export type SavedRow = Pick<Session, 'seed' | 'instrument_version' | 'language' | 'mirrored'>;

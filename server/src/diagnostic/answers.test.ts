@@ -1,6 +1,7 @@
 /** Answers that come twice, from two tabs, to other propositions, from others, or forged. */
 import { describe, expect, test } from 'vitest';
 import type { BehaviourPage } from '@eqinox/contract/diagnostic';
+import { screenSide } from '@eqinox/domain/diagnostic/answers';
 import { accountIdOf, insertHolder, nextPair, nextStatement, start } from '../../testing/diagnostics.ts';
 import { answerBehaviours } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';
@@ -26,6 +27,7 @@ const choose = (person: Person, idAssertion: string): Promise<Answer> =>
 const rate = (person: Person, idAssertion: string, value: unknown): Promise<Answer> =>
   person.ask('POST', '/orizon/resources/save', { idAssertion, value });
 
+/** On which side of the screen the chosen statements stood: half of these people see pairs mirrored. */
 const storedChoices = async (person: Person): Promise<string[]> =>
   (
     await db
@@ -33,9 +35,9 @@ const storedChoices = async (person: Person): Promise<string[]> =>
       .innerJoin('diagnostic.sessions as s', 's.id', 'a.session_id')
       .where('s.account_id', '=', await accountIdOf(product, person))
       .orderBy('a.ordinal')
-      .select(['a.ordinal', 'a.chosen'])
+      .select(['a.ordinal', 'a.chosen', 's.mirrored'])
       .execute()
-  ).map(({ ordinal, chosen }) => `${ordinal} ${chosen}`);
+  ).map(({ ordinal, ...answer }) => `${ordinal} ${screenSide(answer)}`);
 const storedRatings = async (person: Person): Promise<string[]> =>
   (
     await db

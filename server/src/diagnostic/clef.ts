@@ -19,7 +19,7 @@ interface PlaceIn<Part> {
   readonly group: number;
   /** Part 1: pair 1..8. Part 2: slot 1..4. Colour test: slot 1..10. */
   readonly member: number;
-  /** Part 1: which side; elsewhere 0. */
+  /** Part 1: which side of the plan; elsewhere 0. */
   readonly side: 0 | 1;
 }
 export type ClefPlace = PlaceIn<1> | PlaceIn<2> | PlaceIn<3>;

@@ -15,8 +15,8 @@ export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number
   if (session.purchase_id !== null) await (session.retake ? markRetaken : markCompleted)(db, session.purchase_id, now);
   // The short variant has no behaviour part: it says nothing of pillars.
   if (session.kind === 'short') return;
-  const { behaviours, resources } = await sessionAnswers(db, session);
-  const booklet = scoreMainBooklet(behaviours, resources);
+  const { behaviours, resources, plan } = await sessionAnswers(db, session);
+  const booklet = scoreMainBooklet(behaviours, resources, plan);
   const [first = 1, ...supports] = booklet.shape.order;
   await writeResults(db, session.account_id, {
     pilier: first,

@@ -7,33 +7,27 @@ import {
   type PlacedResource,
 } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { type Bank, bankOf } from '../content/banks.ts';
 import { pairTexts, resourceText } from './bank.ts';
 import type { Clefs } from './clef.ts';
 import type { Session } from './sessions.ts';
 
 /** What pages depend on. */
-export interface PageSession {
-  readonly id: number;
-  readonly seed: number;
-  readonly language: string;
+export type PageSession = Pick<Session, 'id' | 'seed' | 'instrument_version' | 'language' | 'mirrored'> & {
   readonly attempt: number;
   readonly answered: number;
-}
+};
 
 /** What the pages of part 1 depend on, of a stored session. */
 export const behavioursOf = (session: Session): PageSession => ({
-  id: session.id,
-  seed: session.seed,
-  language: session.language,
+  ...session,
   attempt: session.behaviours_attempt,
   answered: session.behaviours_answered,
 });
 
 /** The same of part 2. */
 export const resourcesOf = (session: Session): PageSession => ({
-  id: session.id,
-  seed: session.seed,
-  language: session.language,
+  ...session,
   attempt: session.resources_attempt,
   answered: session.resources_answered,
 });
@@ -43,23 +37,25 @@ interface Orders {
   readonly resources: readonly PlacedResource[];
 }
 
-/** An order is drawn once per seed and remembered for those who are answering now. */
+/** An order is drawn once per bank and seed and remembered for those who are answering now. */
 const REMEMBERED = 2000;
-const orders = new Map<number, Orders>();
+const orders = new Map<string, Orders>();
 
-const ordersOf = (seed: number): Orders => {
-  const known = orders.get(seed);
+const ordersOf = ({ number, plan }: Bank, seed: number): Orders => {
+  const key = `${number}.${seed}`;
+  const known = orders.get(key);
   if (known) return known;
-  const drawn = { behaviours: behaviourOrder(seed), resources: resourceOrder(seed) };
-  if (orders.size >= REMEMBERED) orders.delete(orders.keys().next().value as number);
-  orders.set(seed, drawn);
+  const drawn = { behaviours: behaviourOrder(seed, plan), resources: resourceOrder(seed) };
+  if (orders.size >= REMEMBERED) orders.delete(orders.keys().next().value as string);
+  orders.set(key, drawn);
   return drawn;
 };
 
 const behaviourAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
-  const placed = ordersOf(session.seed).behaviours[ordinal - 1];
+  const bank = bankOf(session.instrument_version);
+  const placed = ordersOf(bank, session.seed).behaviours[ordinal - 1];
   if (!placed) return { numeroProposition: 0, propositions: [] };
-  const [left, right] = pairTexts(placed.block, placed.pair, session.language);
+  const [left, right] = pairTexts(bank, placed.block, placed.pair, session.language);
   const place = {
     sessionId: session.id,
     part: 1,
@@ -68,17 +64,17 @@ const behaviourAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
     group: placed.block,
     member: placed.pair,
   } as const;
-  return {
-    numeroProposition: ordinal,
-    propositions: [
-      { clef: clefs.write({ ...place, side: 0 }), texte: left },
-      { clef: clefs.write({ ...place, side: 1 }), texte: right },
-    ],
-  };
+  // A clef names the plan's side: wherever its statement stands, choosing it means the same.
+  const planned = [
+    { clef: clefs.write({ ...place, side: 0 }), texte: left },
+    { clef: clefs.write({ ...place, side: 1 }), texte: right },
+  ];
+  return { numeroProposition: ordinal, propositions: session.mirrored ? planned.toReversed() : planned };
 };
 
 const resourceAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
-  const placed = ordersOf(session.seed).resources[ordinal - 1];
+  const bank = bankOf(session.instrument_version);
+  const placed = ordersOf(bank, session.seed).resources[ordinal - 1];
   if (!placed) return { numeroProposition: 0, proposition: null };
   const clef = clefs.write({
     sessionId: session.id,
@@ -91,7 +87,7 @@ const resourceAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
   });
   return {
     numeroProposition: ordinal,
-    proposition: { clef, texte: resourceText(placed.facet, placed.slot, session.language) },
+    proposition: { clef, texte: resourceText(bank, placed.facet, placed.slot, session.language) },
   };
 };
 

@@ -1,6 +1,7 @@
 /** What diagnostic holds of a person: to hand over, and to erase. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { bankOf, nameOfBank } from '../content/banks.ts';
 import { pairTexts, resourceText } from './bank.ts';
 import type { Session } from './sessions.ts';
 
@@ -22,7 +23,8 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
       kind: session.kind,
       retake: session.retake,
       language: session.language,
-      instrumentVersion: session.instrument_version,
+      instrumentVersion: nameOfBank(session.instrument_version),
+      mirrored: session.mirrored,
       createdAt: session.created_at,
       partOneStartedAt: session.part_one_started_at,
       partOneOverAt: session.behaviours_over_at,
@@ -34,7 +36,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
   );
 };
 
-const behaviours = async (db: Kysely<Database>, { id, language }: Session) => {
+const behaviours = async (db: Kysely<Database>, { id, instrument_version, language }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.behaviour_answers')
     .where('session_id', '=', id)
@@ -43,7 +45,7 @@ const behaviours = async (db: Kysely<Database>, { id, language }: Session) => {
     .selectAll()
     .execute();
   return rows.map((row) => {
-    const [left, right] = pairTexts(row.block, row.pair, language);
+    const [left, right] = pairTexts(bankOf(instrument_version), row.block, row.pair, language);
     const [chosen, other] = row.chosen === 'left' ? [left, right] : [right, left];
     return {
       attempt: row.attempt,
@@ -56,7 +58,7 @@ const behaviours = async (db: Kysely<Database>, { id, language }: Session) => {
   });
 };
 
-const resources = async (db: Kysely<Database>, { id, language }: Session) => {
+const resources = async (db: Kysely<Database>, { id, instrument_version, language }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.resource_answers')
     .where('session_id', '=', id)
@@ -67,7 +69,7 @@ const resources = async (db: Kysely<Database>, { id, language }: Session) => {
   return rows.map((row) => ({
     attempt: row.attempt,
     number: row.ordinal,
-    statement: resourceText(row.facet, row.slot, language),
+    statement: resourceText(bankOf(instrument_version), row.facet, row.slot, language),
     value: row.value,
     answeredAt: row.answered_at,
     durationMs: row.duration_ms,

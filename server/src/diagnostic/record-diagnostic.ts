@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { BehaviourAnswer, ResourceAnswer } from '@eqinox/domain/diagnostic/answers';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { currentBank } from '../content/banks.ts';
 import type { Database } from '../database.ts';
-import { INSTRUMENT_VERSION } from './bank.ts';
 import { completeDiagnostic } from './complete-diagnostic.ts';
 
 export interface AnsweredDiagnostic {
@@ -26,9 +26,10 @@ export const recordDiagnostic = async (db: Kysely<Database>, diagnostic: Answere
       account_id: accountId,
       purchase_id: purchaseId,
       kind: 'complete',
-      instrument_version: INSTRUMENT_VERSION,
+      instrument_version: currentBank().number,
       language: 'fr',
       seed: randomInt(1, 2 ** 31),
+      mirrored: behaviours[0]?.mirrored ?? false,
       created_at: answeredAt,
       part_one_started_at: answeredAt,
       part_two_started_at: partOneOver ? answeredAt : null,

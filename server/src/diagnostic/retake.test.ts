@@ -1,5 +1,6 @@
 /** The free retake: offered when two families of signs doubt the answers, taken once, and what it leaves alone. */
 import { describe, expect, test } from 'vitest';
+import { screenSide } from '@eqinox/domain/diagnostic/answers';
 import type { HistoryEntry } from '@eqinox/contract/reports';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { comeBackAfter } from '../../testing/coming-back.ts';
@@ -108,11 +109,12 @@ describe('a retake', () => {
     // Results follow the latest completed one.
     expect(await person.call('GET /potential/quarts', {})).not.toEqual(before);
     const answers = await db
-      .selectFrom('diagnostic.behaviour_answers')
-      .where('session_id', '=', session)
-      .select('chosen')
+      .selectFrom('diagnostic.behaviour_answers as a')
+      .innerJoin('diagnostic.sessions as s', 's.id', 'a.session_id')
+      .where('s.id', '=', session)
+      .select(['a.chosen', 's.mirrored'])
       .execute();
-    expect(answers.map(({ chosen }) => chosen)).toEqual(Array(128).fill('left'));
+    expect(answers.map(screenSide)).toEqual(Array(128).fill('left'));
     // Once: however it was answered, there is no third.
     for (const id of [session, again]) {
       expect(await person.ask('POST', '/orizon/retake', { idSessionDiag: id })).toMatchObject(NOT_OFFERED);

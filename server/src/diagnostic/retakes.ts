@@ -28,6 +28,6 @@ export const retakesOf = async (db: Kysely<Database>, accountId: number): Promis
 };
 
 const readsWithCaution = async (db: Kysely<Database>, session: Session): Promise<boolean> => {
-  const { behaviours, resources } = await sessionAnswers(db, session);
-  return scoreMainBooklet(behaviours, resources).quality.redo;
+  const { behaviours, resources, plan } = await sessionAnswers(db, session);
+  return scoreMainBooklet(behaviours, resources, plan).quality.redo;
 };

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { getAccount } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { pendingPurchase, purchasesOf } from '../offers/index.ts';
-import { INSTRUMENT_VERSION } from './bank.ts';
+import { shownFromNow } from './shown.ts';
 import type { DiagnosticTables } from './tables.ts';
 
 export type Session = Selectable<DiagnosticTables['diagnostic.sessions']>;
@@ -34,6 +34,7 @@ export const createSession = async (
   values: { accountId: number; purchaseId: number | null; kind: Session['kind']; retake?: boolean; now: Date },
 ): Promise<void> => {
   const { language } = await getAccount(db, values.accountId);
+  const seed = randomInt(1, 2 ** 31);
   await db
     .insertInto('diagnostic.sessions')
     .values({
@@ -41,9 +42,8 @@ export const createSession = async (
       purchase_id: values.purchaseId,
       kind: values.kind,
       retake: values.retake ?? false,
-      instrument_version: INSTRUMENT_VERSION,
-      language,
-      seed: randomInt(1, 2 ** 31),
+      seed,
+      ...shownFromNow(seed, language),
       created_at: values.now,
       part_one_started_at: null,
       part_two_started_at: null,

@@ -171,15 +171,15 @@ describe('what has begun stays begun', () => {
     expect(purchase.begun_at).toEqual(begunAt);
   });
 
-  test('in the language of the start, which stays', async () => {
+  test('in the language in which its statements are shown: French, while the bank speaks nothing else', async () => {
     const person = await adult();
     await sessionOf(person);
     await person.call('PUT /account/update', { body: { language: 'en' } });
     await start(person);
-    expect(await storedSession(person)).toMatchObject({ language: 'en' });
+    expect(await storedSession(person)).toMatchObject({ language: 'fr' });
     await person.call('PUT /account/update', { body: { language: 'es' } });
     await start(person);
-    expect(await storedSession(person)).toMatchObject({ language: 'en' });
+    expect(await storedSession(person)).toMatchObject({ language: 'fr' });
   });
 });
 

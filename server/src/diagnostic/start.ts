@@ -5,10 +5,10 @@ import { missingConsentRefusal } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { createPurchase, findPurchase, markBegun, SHORT_OFFER } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
-import { INSTRUMENT_VERSION } from './bank.ts';
 import { infoOf } from './info.ts';
 import { resolveSession } from './resolve-session.ts';
 import { findSession, lockSession, type Session } from './sessions.ts';
+import { shownFromNow } from './shown.ts';
 
 /**
  * Begins a diagnostic, whatever the browser says only with the consents that are due and after the colour test. What has
@@ -37,9 +37,8 @@ export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { b
         .set({
           ...(session.kind === 'short' ? { part_two_started_at: now } : { part_one_started_at: now }),
           purchase_id: purchaseId,
-          // Those of the start, not of the day the session was made.
-          instrument_version: INSTRUMENT_VERSION,
-          language,
+          // As of the start, not of the day the session was made.
+          ...shownFromNow(session.seed, language),
         })
         .where('id', '=', session.id)
         .execute();

@@ -9,9 +9,13 @@ export interface DiagnosticTables {
     kind: 'complete' | 'short';
     /** The purchase's second session, free of charge (retake.ts). */
     retake: Generated<boolean>;
+    /** Number of the bank it began with (content/banks.ts). */
     instrument_version: string;
+    /** In which its statements are shown. */
     language: string;
     seed: number;
+    /** Every pair is shown with its sides exchanged against the plan. */
+    mirrored: Generated<boolean>;
     created_at: Date;
     part_one_started_at: Date | null;
     part_two_started_at: Date | null;
@@ -31,6 +35,7 @@ export interface DiagnosticTables {
     ordinal: number;
     block: number;
     pair: number;
+    /** Where the chosen statement stands in the plan; on the screen of a mirrored session, on the other side. */
     chosen: 'left' | 'right';
     duration_ms: number | null;
     answered_at: Date;

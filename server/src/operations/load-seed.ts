@@ -7,6 +7,7 @@
 import { type Kysely, sql } from 'kysely';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { transaction } from '../adapters/database/transaction.ts';
+import { currentBank } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { recordDiagnostic } from '../diagnostic/index.ts';
 import { createPurchase } from '../offers/index.ts';
@@ -99,7 +100,7 @@ const addCompleted = async (
     insert into diagnostic.sessions (account_id, purchase_id, kind, instrument_version, language, seed, created_at,
       part_one_started_at, part_two_started_at, behaviours_answered, behaviours_last_at, behaviours_over_at,
       resources_answered, resources_last_at, resources_over_at)
-    select account_id, id, 'complete', 'seeded', 'fr', 1 + id % 1000000, completed_at, completed_at, completed_at,
+    select account_id, id, 'complete', ${currentBank().number}, 'fr', 1 + id % 1000000, completed_at, completed_at, completed_at,
       128, completed_at, completed_at, 64, completed_at, completed_at
     from purchases`.execute(db);
   await sql`

@@ -1,8 +1,10 @@
 /** Answers given before a test begins, written at once: nobody walks through 128 pairs to reach the last one. */
-import { behaviourOrder, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
+import { screenSide } from '@eqinox/domain/diagnostic/answers';
+import { behaviourOrder, mirrorsSides, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
 import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import { statementAt } from '../../src/colour-test/bank.ts';
+import { currentBank } from '../../src/content/banks.ts';
 import type { TestProduct } from '../test-product.ts';
 import { type AnsweringModel, keep, type PartNumber, SIZES } from './answering-model.ts';
 import { valueOf } from './questionnaire.ts';
@@ -30,7 +32,8 @@ export const alreadyAnswered = async (
     const order = behaviourOrder(seed);
     const rows = ordinals.map((ordinal) => {
       const { block = 0, pair = 0 } = order[ordinal - 1] ?? {};
-      const chosen = choice(ordinal) === 0 ? ('left' as const) : ('right' as const);
+      const pressed = choice(ordinal) === 0 ? ('left' as const) : ('right' as const);
+      const chosen = screenSide({ chosen: pressed, mirrored: mirrorsSides(seed) });
       return { ...given, attempt: 1, ordinal, block, pair, chosen };
     });
     await db.insertInto('diagnostic.behaviour_answers').values(rows).execute();
@@ -59,7 +62,7 @@ export const alreadyAnswered = async (
       .execute();
   } else {
     const rows = ordinals.map((ordinal) => {
-      const { form = 0, slot = 0 } = statementAt(ordinal) ?? {};
+      const { form = 0, slot = 0 } = statementAt(currentBank(), ordinal) ?? {};
       return { ...given, ordinal, form, slot, value: choice(ordinal) as ColourValue };
     });
     await db.insertInto('colour_test.answers').values(rows).execute();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { behaviourOrder, resourceOrder } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import { statementAt } from '../../src/colour-test/bank.ts';
+import { currentBank } from '../../src/content/banks.ts';
 import type { Answer, Person } from '../person.ts';
 import type { TestProduct } from '../test-product.ts';
 import type { PartNumber } from './answering-model.ts';
@@ -70,6 +71,7 @@ export interface KeptAnswer {
   readonly part: PartNumber;
   readonly attempt: number;
   readonly ordinal: number;
+  /** In part 1, the side of the screen. */
   readonly value: number;
   /** Which statement it answers: block and pair, facet and slot, or form and slot. */
   readonly statement: string;
@@ -79,9 +81,9 @@ export interface KeptAnswer {
 /** Every answer that the database holds of a session, in the order in which they came. */
 export const storedAnswers = async ({ db }: TestProduct, session: number): Promise<KeptAnswer[]> => {
   const { rows } = await sql<KeptAnswer>`
-    select 1 as part, attempt, ordinal, case chosen when 'left' then 0 else 1 end as value,
+    select 1 as part, attempt, ordinal, case when (chosen = 'left') <> mirrored then 0 else 1 end as value,
       block || '.' || pair as statement, answered_at as at
-    from diagnostic.behaviour_answers where session_id = ${session}
+    from diagnostic.behaviour_answers join diagnostic.sessions on id = session_id where session_id = ${session}
     union all
     select 2, attempt, ordinal, value, facet || '.' || slot, answered_at
     from diagnostic.resource_answers where session_id = ${session}
@@ -102,6 +104,6 @@ export const statementOf = (seed: number, part: PartNumber, ordinal: number): st
     const placed = resourceOrder(seed)[ordinal - 1];
     return `${placed?.facet}.${placed?.slot}`;
   }
-  const placed = statementAt(ordinal);
+  const placed = statementAt(currentBank(), ordinal);
   return `${placed?.form}.${placed?.slot}`;
 };

@@ -30,11 +30,33 @@ describe('the booklets of an entry', () => {
 test('short diagnostics stand among the others, newest first', () => {
   const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
   const history = [
-    { ...entry, idDiag: 7, idOffre: 30, date: at('12'), retake: null },
-    { ...entry, idDiag: 5, idOffre: 30, date: at('02'), retake: 'offered' as const },
+    { ...entry, idDiag: 7, idOffre: 30, date: at('12'), instrument: 'EQX-FR 1.0', retake: null },
+    { ...entry, idDiag: 5, idOffre: 30, date: at('02'), instrument: 'EQX-FR 1.0', retake: 'offered' as const },
   ];
   const cards = cardsOf(history, [{ idDiag: 6, date: at('09') }]);
   expect(cards.map(({ id }) => id)).toEqual([7, 6, 5]);
   expect(cards.map(({ retake }) => retake)).toEqual([null, null, 'offered']);
   expect(cards[1]).toMatchObject({ offer: null, booklets: [{ kind: 'short', later: false }] });
+});
+
+test('a diagnostic says that its statements were not those of the one before it', () => {
+  const kept = (idDiag: number, instrument: string | null) => ({
+    ...entry,
+    idDiag,
+    idOffre: 30,
+    date: `2026-11-${10 + idDiag}T10:00:00.000Z`,
+    instrument,
+    retake: null,
+  });
+  // Newest first; a debrief and what was not taken here have no statements.
+  const history = [
+    kept(9, 'EQX-FR 0badcafe'),
+    kept(8, 'EQX-FR 0badcafe'),
+    kept(7, null),
+    kept(6, 'EQX-FR 1.0'),
+    kept(5, 'EQX-FR 1.0'),
+    kept(-4, null),
+  ];
+  const cards = cardsOf(history, [{ idDiag: 1, date: '2026-11-30T10:00:00.000Z' }]);
+  expect(cards.filter(({ otherEdition }) => otherEdition).map(({ id }) => id)).toEqual([8]);
 });

@@ -18,7 +18,9 @@ export const BOOKLETS = {
 const YOUTH_OFFER = 'MENU ADO';
 
 /** The booklets that a history entry shows, in the order of reading. A debrief has none. */
-export const bookletsOf = (entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'retake'>): BookletRow[] => {
+export const bookletsOf = (
+  entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'instrument' | 'retake'>,
+): BookletRow[] => {
   if (entry.isOptionRestitution) return [];
   if (entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
   const later = !entry.hasProjectClose;
@@ -37,6 +39,8 @@ export type BookletCard = {
   readonly offer: { readonly id: number; readonly name: string } | null;
   readonly restitution: boolean;
   readonly booklets: readonly BookletRow[];
+  /** Its statements were not those of the diagnostic before it: the two are not compared. */
+  readonly otherEdition: boolean;
   /** Whether this diagnostic may be taken again, free of charge. */
   readonly retake: HistoryEntry['retake'];
 };
@@ -44,12 +48,13 @@ export type BookletCard = {
 /** Both histories as one list, newest first. */
 export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly ShortEntry[]): BookletCard[] => {
   const cards: readonly BookletCard[] = [
-    ...history.map((entry) => ({
+    ...history.map((entry, index) => ({
       id: entry.idDiag,
       date: entry.date,
       offer: { id: entry.idOffre, name: entry.offre },
       restitution: entry.isOptionRestitution,
       booklets: bookletsOf(entry),
+      otherEdition: hasOtherEdition(entry, history.slice(index + 1)),
       retake: entry.retake,
     })),
     ...shorts.map(({ idDiag, date }) => ({
@@ -58,8 +63,15 @@ export const cardsOf = (history: readonly HistoryEntry[], shorts: readonly Short
       offer: null,
       restitution: false,
       booklets: [{ kind: 'short', later: false } as const],
+      otherEdition: false,
       retake: null,
     })),
   ];
   return cards.toSorted((one, other) => other.date.localeCompare(one.date));
+};
+
+/** `older`: what comes after it in the history. What was not taken here, and debriefs, have no statements. */
+const hasOtherEdition = ({ instrument }: HistoryEntry, older: readonly HistoryEntry[]): boolean => {
+  const before = older.find((entry) => entry.instrument !== null);
+  return instrument !== null && before !== undefined && before.instrument !== instrument;
 };

@@ -49,6 +49,9 @@ function Entry({ card, documents }: { card: BookletCard; documents: Documents })
         name={name}
         note={t(card.restitution ? 'reports.debrief' : 'reports.taken', { date })}
       />
+      {card.otherEdition && (
+        <p className="type-small border-t border-line py-3 pr-5 pl-5 text-ink-2 sm:pl-7">{t('reports.otherEdition')}</p>
+      )}
       {card.booklets.map(({ kind, later }) =>
         later ? (
           <LaterRow key={kind} kind={kind} />

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
+import { nameOfBank } from '../../content/banks.ts';
 import type { Database } from '../../database.ts';
 import { sessionAnswers } from '../../diagnostic/index.ts';
 import type { BookletInput } from './compose-booklet.ts';
@@ -49,14 +50,14 @@ const bookletMatter = async (
       name,
       completedAt: completedAt(diagnostic),
       composedAt: now,
-      instrument: session.instrument_version,
+      instrument: nameOfBank(session.instrument_version),
       textVersion: TEXT_VERSION,
       contact,
       lang,
     },
     offer: purchase.offer.libelle,
     answers: await sessionAnswers(db, session),
-    earlier: booklet === 'main' ? await earlierDiagnostic(db, session, address) : null,
+    ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };
 };

@@ -12,6 +12,7 @@ import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { SessionAnswers } from '../../diagnostic/index.ts';
 import { bookletTexts } from './shared/booklet-content.ts';
 import { bookletDocument } from './main/main-document.ts';
+import type { OtherEdition } from './main/main-closing-pages.ts';
 import type { FrameSource } from './shared/booklet-frame.ts';
 import type { FormOfAddress } from './shared/booklet-texts.ts';
 import { complementaryDocument } from './complementary/complementary-document.ts';
@@ -32,6 +33,8 @@ export interface BookletInput {
   readonly answers: SessionAnswers;
   /** The main booklet compares with this diagnostic. */
   readonly earlier: EarlierAnswers | null;
+  /** Or says of this one that its statements were others. */
+  readonly otherEdition: OtherEdition | null;
   /** The youth booklet tells of the colour test too. */
   readonly colours: readonly ColourAnswer[];
 }
@@ -42,15 +45,16 @@ export interface EarlierAnswers {
   readonly completedAt: Date;
 }
 
-const score = ({ behaviours, resources }: SessionAnswers) => scoreMainBooklet(behaviours, resources);
+const score = ({ behaviours, resources, plan }: SessionAnswers) => scoreMainBooklet(behaviours, resources, plan);
 
 const documents: Readonly<Record<Booklet, (input: BookletInput) => unknown>> = {
-  main: ({ address, frame, offer, answers, earlier }) =>
+  main: ({ address, frame, offer, answers, earlier, otherEdition }) =>
     bookletDocument({
       ...frame,
       offer,
       booklet: score(answers),
       earlier: earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt },
+      otherEdition,
       texts: bookletTexts(address),
     }),
   complementary: ({ address, frame, offer, answers }) =>

@@ -9,6 +9,7 @@ export const SOURCES = [
   'content/instrument/forms.json',
   'domain/src/calendar.ts',
   'domain/src/estimation.ts',
+  'domain/src/diagnostic/answers.ts',
   'domain/src/diagnostic/pair-design.scoring.ts',
   'domain/src/diagnostic/words.ts',
   'domain/src/fill-places.ts',

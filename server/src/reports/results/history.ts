@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@eqinox/contract/reports';
+import { nameOfBank } from '../../content/banks.ts';
 import { completedSessions, retakesOf } from '../../diagnostic/index.ts';
 import { counted, purchasesWithKept, type Purchase } from '../../offers/index.ts';
 import type { Verb } from '../../verb.ts';
@@ -13,19 +14,22 @@ export const history: Verb<'GET /potential/history'> = async ({ db, person }) =>
       // Two of them when it was taken again.
       const taken = sessions.filter(({ purchase_id }) => purchase_id === purchase.id);
       if (taken.length > 0) {
-        return taken.map(({ id, resources_over_at }) => ({
+        return taken.map(({ id, resources_over_at, instrument_version }) => ({
           ...entryOf(purchase, resources_over_at),
           idDiag: id,
+          instrument: nameOfBank(instrument_version),
           retake: retakes.get(id) ?? null,
         }));
       }
       const past = purchase.completed_at !== null || purchase.offer.kind === 'option';
-      return past ? [{ ...entryOf(purchase, purchase.completed_at), idDiag: -purchase.id, retake: null }] : [];
+      return past
+        ? [{ ...entryOf(purchase, purchase.completed_at), idDiag: -purchase.id, instrument: null, retake: null }]
+        : [];
     })
     .toSorted((a, b) => b.date.localeCompare(a.date));
 };
 
-const entryOf = (purchase: Purchase, takenAt: Date | null): Omit<HistoryEntry, 'idDiag' | 'retake'> => {
+const entryOf = (purchase: Purchase, takenAt: Date | null): Omit<HistoryEntry, 'idDiag' | 'instrument' | 'retake'> => {
   const { offer } = purchase;
   return {
     idOffre: offer.id,

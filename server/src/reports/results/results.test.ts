@@ -9,6 +9,7 @@ import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { currentBank, nameOfBank } from '../../content/banks.ts';
 import { bookletDocument } from '../booklets/main/main-document.ts';
 import { simulatedSource } from '../booklets/main/main-source.testing.ts';
 
@@ -23,7 +24,7 @@ const email = (): string => `results-${(people += 1)}@example.org`;
 const takeLike = async (person: Person, seed: number, sigma = 1) => {
   const like = simulatePerson({ seed, sigma });
   const id = await start(person);
-  await db.updateTable('diagnostic.sessions').set({ seed }).where('id', '=', id).execute();
+  await db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
   // The simulated person sat with this seed: place by place the same propositions.
   await answerBehaviours(person, 128, (numero) => ({
     side: like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1,
@@ -146,6 +147,7 @@ describe('history', () => {
         hasExtension: false,
         hasManagerExtension: false,
         isOptionRestitution: false,
+        instrument: nameOfBank(currentBank().number),
         retake: null,
       },
     ]);

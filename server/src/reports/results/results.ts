@@ -7,8 +7,8 @@ import { completedSessions, sessionAnswers, type Session } from '../../diagnosti
 
 /** Scores one completed session. */
 export const scoreSession = async (db: Kysely<Database>, session: Session): Promise<MainBooklet> => {
-  const { behaviours, resources } = await sessionAnswers(db, session);
-  return scoreMainBooklet(behaviours, resources);
+  const { behaviours, resources, plan } = await sessionAnswers(db, session);
+  return scoreMainBooklet(behaviours, resources, plan);
 };
 
 /** The latest completed diagnostic with a behaviour part, or null. */

@@ -3,7 +3,7 @@ import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { bounds, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
+import { bounds, day, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 
 export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, values: Values, lang: string) => {
@@ -58,7 +58,25 @@ export const numbersPage = ({ facets }: MainBooklet, { pages, names }: BookletTe
   };
 };
 
-export const notesPage = ({ pages }: BookletTexts, values: Values) => {
+/** An earlier diagnostic of other statements: when it was completed, and the name of its bank. */
+export type OtherEdition = { readonly completedAt: Date; readonly instrument: string };
+
+/** Beside the version: why the diagnostic before this one is not compared, when that is what its statements forbid. */
+export const notesPage = (
+  { pages, innerPages }: BookletTexts,
+  values: Values,
+  other: OtherEdition | null,
+  lang: string,
+) => {
   const { title, lede, talk, side } = pages.notes;
-  return { title, lede: rich(lede), talk: titled(talk, values), side: side.map((part) => titled(part, values)) };
+  const told = other && { before: day(other.completedAt, lang), version: other.instrument };
+  return {
+    title,
+    lede: rich(lede),
+    talk: titled(talk, values),
+    side: [
+      ...side.map((part) => titled(part, values)),
+      ...(told ? [titled(innerPages.comparison.otherEdition, told)] : []),
+    ],
+  };
 };

@@ -1,6 +1,7 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './main-closing-pages.ts';
+import type { OtherEdition } from './main-closing-pages.ts';
 import { comparisonPages } from './main-comparison-pages.ts';
 import type { Earlier } from './main-comparison-pages.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
@@ -20,6 +21,8 @@ export type BookletSource = FrameSource & {
   readonly booklet: MainBooklet;
   /** The diagnostic before it that may be compared, if there is one. */
   readonly earlier: Earlier | null;
+  /** Without one: the diagnostic before it whose statements were another bank's. */
+  readonly otherEdition: OtherEdition | null;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
   readonly texts: BookletTexts;
@@ -53,7 +56,7 @@ export const bookletDocument = (source: BookletSource) => {
       plan: planPage(booklet, texts),
       method: methodPage(booklet, texts, values, lang),
       numbers: numbersPage(booklet, texts, lang),
-      notes: notesPage(texts, values),
+      notes: notesPage(texts, values, source.otherEdition, lang),
     },
   };
 };

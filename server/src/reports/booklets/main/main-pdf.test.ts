@@ -120,6 +120,24 @@ describe('the printed main booklet', () => {
     });
   });
 
+  test.each(['vous', 'tu'] as const)(
+    'says with %s that an earlier diagnostic had other statements, and compares nothing',
+    async (address) => {
+      const otherEdition = { completedAt: new Date('2026-04-03T09:00:00Z'), instrument: 'EQX-FR 1.0' };
+      const instrument = 'EQX-FR 0badcafe';
+      const texts = bookletTexts(address);
+      const { pages } = await print(simulatedSource(USUAL, { otherEdition, instrument, texts }));
+      expect(pages).toHaveLength(PAGES);
+      expectInsidePages(pages);
+      expectFrenchLines(pages);
+      const last = plain(pages.at(-1)!.text).replace(/\s+/gu, ' ');
+      expect(last).toContain('Les énoncés ont été réécrits');
+      expect(last).toContain('3 avril 2026 (instrument EQX-FR 1.0)');
+      expect(last).toContain('instrument EQX-FR 0badcafe');
+      expect(plain(pages.map(({ text }) => text).join(' '))).not.toContain('a changé');
+    },
+  );
+
   test('speaks with tu to a person under 18, on every page', async () => {
     const source = simulatedSource();
     const { booklet } = simulatedSource({ ...USUAL, seed: 7 });

@@ -13,6 +13,7 @@ export const simulatedSource = (
   return {
     booklet: scoreMainBooklet(behaviours, resources),
     earlier: null,
+    otherEdition: null,
     name: 'Camille Exemple',
     completedAt: new Date('2026-11-12T09:00:00Z'),
     composedAt: new Date('2026-11-12T09:05:00Z'),

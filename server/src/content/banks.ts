@@ -1,0 +1,69 @@
+/**
+ * The published banks: statements, pair plan and order of the colour test under one number each. A session keeps the number of
+ * the bank it began with, and whatever is shown, scored or told of it comes from that one. Which facet a statement serves never
+ * leaves the server. What stands in these files is checked by content/check and never changed.
+ */
+import { readFileSync } from 'node:fs';
+import type { PairPlan } from '@eqinox/domain/diagnostic/pair-design.scoring';
+import version from '../../../content/instrument/version.json' with { type: 'json' };
+
+interface BankTexts {
+  /** By facet 0..15, then slot 1..16 (the block of the plan). */
+  readonly behaviours: readonly (readonly string[])[];
+  /** By facet 0..15, then slot 1..4. */
+  readonly resources: readonly (readonly string[])[];
+  /** By form 1..8, then slot 1..10. */
+  readonly colours: readonly (readonly string[])[];
+}
+
+export interface PublishedBank {
+  readonly plan: PairPlan;
+  /** The eighty colour statements in the one order that everybody reads. */
+  readonly colourOrder: readonly (readonly [form: number, slot: number])[];
+  /** By language. Each holds every statement, and French is always there. */
+  readonly texts: Readonly<Record<string, BankTexts>>;
+}
+
+export interface Bank extends PublishedBank {
+  /** A digest of all that it holds. */
+  readonly number: string;
+}
+
+/** What the first bank was called, in rows and in print, before numbers were digests. Its booklets keep the name. */
+const FIRST = { name: 'EQX-FR 1.0', number: 'b6e4e42c' };
+
+const banks = new Map<string, Bank>();
+let current: Bank;
+
+/** Adds a bank, which new sessions take from here on. Those that are there stay for the sessions that began with them. */
+export const addBank = (number: string, bank: PublishedBank): void => {
+  current = { ...bank, number };
+  banks.set(number, current);
+};
+
+const publishedBank = (number: string): PublishedBank => {
+  const file = new URL(`../../../content/instruments/${number}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as PublishedBank;
+};
+for (const number of version.published) {
+  if (number !== version.number) addBank(number, publishedBank(number));
+}
+addBank(version.number, publishedBank(version.number));
+
+/** The bank that new sessions take. */
+export const currentBank = (): Bank => current;
+
+/** The bank that a session began with. A number that was never published is a fault of ours and throws. */
+export const bankOf = (number: string): Bank => {
+  const bank = banks.get(number === FIRST.name ? FIRST.number : number);
+  if (!bank) throw new Error(`no bank was ever published under the number ${number}`);
+  return bank;
+};
+
+/** The language in which a bank is shown to somebody who speaks this one: French where the bank does not. */
+export const languageShown = ({ texts }: PublishedBank, language: string): string =>
+  Object.hasOwn(texts, language) ? language : 'fr';
+
+/** How a bank is called in print and in what a person is handed. */
+export const nameOfBank = (number: string): string =>
+  number === FIRST.number || number === FIRST.name ? FIRST.name : `EQX-FR ${number}`;
