@@ -11,7 +11,7 @@ import type { OrderState } from './use-order.ts';
 const LONGEST_CODE = 100;
 
 export interface PromoBlockProps {
-  state: Pick<OrderState, 'codes' | 'pricing' | 'codeFailure' | 'addCode' | 'removeCode'>;
+  state: Pick<OrderState, 'codes' | 'codeFailure' | 'addCode' | 'removeCode'>;
   /** The codes cover everything. */
   covered: boolean;
 }
@@ -20,17 +20,22 @@ export interface PromoBlockProps {
  * One field for promo codes and gift cards: each accepted code becomes a line that can be taken away again. What is refused is
  * told under the field, or under the codes when it is gone: a gift may be refused with a code that was accepted before.
  */
-export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, removeCode }, covered }: PromoBlockProps) {
+export function PromoBlock({ state: { codes, codeFailure, addCode, removeCode }, covered }: PromoBlockProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [another, setAnother] = useState(false);
+  // Not while a code is taken away: a button that waits takes no click, and what is applied meanwhile waits its turn.
+  const [applying, setApplying] = useState(false);
   const asking = codes.length === 0 || (another && !covered);
   const error = codeFailure === null ? undefined : t(codeFailure);
   const errorId = useId();
 
   const apply = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await addCode(typed))) return;
+    setApplying(true);
+    const applied = await addCode(typed);
+    setApplying(false);
+    if (!applied) return;
     setTyped('');
     setAnother(false);
   };
@@ -61,7 +66,7 @@ export function PromoBlock({ state: { codes, pricing, codeFailure, addCode, remo
                   className={boxLook(error === undefined ? 'rest' : 'error')}
                 />
                 <div className="shrink-0">
-                  <Button type="submit" pending={pricing} pendingLabel={t('checkout.promo.pending')}>
+                  <Button type="submit" pending={applying} pendingLabel={t('checkout.promo.pending')}>
                     {t('checkout.promo.apply')}
                   </Button>
                 </div>

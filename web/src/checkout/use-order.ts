@@ -90,7 +90,6 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
   const [order, setOrder] = useState<PaymentForm | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [gift, setGift] = useState<GiftForm | null>(null);
-  const [pricing, setPricing] = useState(false);
   const [failure, setFailure] = useState<{ readonly text: TextKey; readonly ofCodes: boolean } | null>(null);
 
   /** What the order is now, for changes that wait for another one. */
@@ -119,23 +118,23 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     }
   };
 
-  const change = (changed: (now: Wanted) => Wanted) => queue.add(() => priceAs(changed(latest.current)));
+  const change = (changed: (now: Wanted) => Wanted) =>
+    queue.add(async () => {
+      const wanted = changed(latest.current);
+      return wanted === latest.current || (await priceAs(wanted));
+    });
 
-  /** The same, told as under way: only changes of codes are, since a button that waits takes no click. */
-  const changeCodes = async (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> => {
-    setPricing(true);
-    const done = await change((now) => ({ ...now, codes: changed(now.codes) }));
-    setPricing(false);
-    return done;
-  };
+  const changeCodes = (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> =>
+    change((now) => {
+      const then = changed(now.codes);
+      return then === now.codes ? now : { ...now, codes: then };
+    });
 
   return {
     order,
     codes,
     /** For whom the order is; null: for oneself. */
     gift,
-    /** A change of codes is being priced. */
-    pricing,
     /** Why the last change was not made, when a code was given with it: told where codes are. */
     codeFailure: failure?.ofCodes ? failure.text : null,
     /** The same without a code: told beside the button. */
@@ -143,8 +142,9 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     /** Adds a code as typed; an empty one asks for nothing. Returns whether there is nothing left to put right. */
     addCode: (typed: string): Promise<boolean> => {
       const code = plainCode(typed);
-      if (code === '' || codes.includes(code)) return Promise.resolve(true);
-      return changeCodes((codes) => [...codes, code]);
+      if (code === '') return Promise.resolve(true);
+      // Whether it stands there already is known once the changes before it are made: it may just be leaving.
+      return changeCodes((codes) => (codes.includes(code) ? codes : [...codes, code]));
     },
     removeCode: (code: string) => changeCodes((codes) => codes.filter((other) => other !== code)),
     giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
