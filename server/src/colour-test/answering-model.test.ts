@@ -43,6 +43,6 @@ test('no rating is ever lost, twice, out of order or somebody else’s', { timeo
       const set = await sitDown(begun, before);
       await fc.asyncModelRun(() => set, commands);
     }),
-    { numRuns: runs(200, 2000) },
+    { numRuns: runs(80, 2000) },
   );
 });
