@@ -82,7 +82,7 @@ describe('the check', () => {
 
   it.each([
     ['alliages', '0-1', 'Vous cherchez, puis vous inventez.', 'does not end with a question'],
-    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks the effect, the excess or the question'],
+    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks what the two share, what parts them or the question'],
     ['alliages', '0-1', 'Cet alliage vous porte.', 'reserved word: porte'],
     ['alliages', '0-1', 'Tu cherches.', 'says “Tu” to a reader who is vous'],
     ['contrasts', '0-1', 'Deux facettes {nom}.', 'unknown placeholder {nom}'],

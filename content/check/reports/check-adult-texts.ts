@@ -87,7 +87,11 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
     ...[alliages, contrasts, changes, gapQuestions, neighbours].flatMap((slot) =>
       each(slot, asks, 'does not end with a question'),
     ),
-    ...each(alliages, (text) => sentencesOf(text).length >= 3, 'lacks the effect, the excess or the question'),
+    ...each(
+      alliages,
+      (text) => sentencesOf(text).length >= 3,
+      'lacks what the two share, what parts them or the question',
+    ),
     ...each(gestures, (text) => GESTURE.test(text), 'not in the form Quand… je… avec…'),
     ...each(changes, (text) => !CAUSE_OR_PRAISE.test(text), 'explains or praises the change'),
     ...each(toTick, (text) => FIRST_PERSON.test(text) && sentencesOf(text).length === 1, 'not one sentence of “je”'),

@@ -33,7 +33,12 @@ import type { Placed, ReportTextFinding } from './text-faults.ts';
 import { sentencesOf } from './wording.ts';
 
 /** Banks that are held to this rule, by the place of their texts; the same files said with tu are. A bank joins with its line. */
-const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = [];
+const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = [
+  {
+    place: /^(?:alliages|contrasts|portraits\.(?:openings|setAside)|shapes|pillar-intros|changes|gap-questions)\./,
+    strictly: false,
+  },
+];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
 const OWN_STATEMENT = /\{(?:chosen|left|highest|lowest|rated|statement)\}/u;

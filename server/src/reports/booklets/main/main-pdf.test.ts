@@ -56,13 +56,13 @@ const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'ma
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
 const extreme = (texts: BookletTexts, longest: boolean): BookletTexts => {
   const all = (slot: Readonly<Record<string, string>>) => extremeOf(slot, longest);
-  const { roles, facetSentences } = texts.pillarIntros;
+  const { roles } = texts.pillarIntros;
   return {
     ...texts,
     levels: all(texts.levels),
     meetings: all(texts.meetings),
     questions: all(texts.questions),
-    pillarIntros: { roles: all(roles), facetSentences },
+    pillarIntros: { ...texts.pillarIntros, roles: all(roles) },
     shapes: { ...texts.shapes, texts: all(texts.shapes.texts) },
     portraits: {
       openings: all(texts.portraits.openings),
