@@ -26,7 +26,7 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
+      'name ofName date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
       'low high moments page:team'
     ).split(' '),
   ),

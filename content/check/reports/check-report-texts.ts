@@ -21,7 +21,7 @@ const ALLOWANCES: Allowances = {
   ],
   placeholders: new Set(
     (
-      'name date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
+      'name ofName date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
       'p1 p2 p3 p4 ahead behind enTete frequente occasionnelle enRetrait porte coute appelle nourrit answers behaviourAnswers resourceAnswers consistence ' +
       'repeatsAgreed repeatsSeen medianSeconds page:facets page:pillars page:method page:numbers page:notes'
     ).split(' '),
