@@ -153,6 +153,19 @@ describe('a main booklet', () => {
     }
   });
 
+  test('names no facet under two aims, and none whose own page says the contrary', () => {
+    for (const { facets, gestures } of many) {
+      const named = gestures.flatMap((gesture) => gesture.facets);
+      expect(new Set(named).size).toBe(named.length);
+      for (const { aim, facets: examples } of gestures) {
+        for (const { level, motivationLevel } of examples.map((id) => facets[id]!)) {
+          expect(level).not.toBe(aim === 'essayer' ? 'en-tete' : 'en-retrait');
+          expect(motivationLevel).not.toBe(aim === 'menager' ? 'plus' : 'moins');
+        }
+      }
+    }
+  });
+
   test('draws the grey zone where the quadrants end', () => {
     for (const { grouped, facets, greyZone } of many.filter((one) => one.grouped)) {
       expect(grouped).toBe(true);
