@@ -84,6 +84,29 @@ describe('the printed main booklet', () => {
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
   });
 
+  test('is titled with the name as French says it', () => {
+    expect(bookletDocument(simulatedSource(USUAL, { name: 'Élise Exemple' })).title).toBe(
+      'Livret potentiel d’Élise Exemple',
+    );
+  });
+
+  test.each([USUAL, CONTRASTED, { ...CONTRASTED, seed: 5 }])('cuts no word and no inversion, %o', async (person) => {
+    const source = simulatedSource(person);
+    const written = JSON.stringify(bookletDocument(source)).replaceAll('*', '');
+    const { pages } = await print(source);
+    const cut = pages.flatMap(({ lines }) =>
+      lines.flatMap(({ text }, index) => {
+        const [end] = text.match(/[\p{L}-]+[-\u00AD]$/u) ?? [];
+        return end === undefined ? [] : [[end, lines[index + 1]?.text.match(/^[\p{L}-]+/u)?.[0] ?? ''] as const];
+      }),
+    );
+    for (const [end, start] of cut) {
+      // What the hyphen joins was written with it.
+      expect(written).toContain(`${end.slice(0, -1)}-${start}`);
+      expect(start).not.toMatch(/^(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|moi|toi|lui|leur|les?|la|en|y)$/u);
+    }
+  });
+
   describe('with an earlier diagnostic', () => {
     const beside = (later: Person, earlier: Person): BookletSource => {
       const { booklet } = simulatedSource(earlier);
