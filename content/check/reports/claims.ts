@@ -38,6 +38,11 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
     place: /^(?:alliages|contrasts|portraits\.(?:openings|setAside)|shapes|pillar-intros|changes|gap-questions)\./,
     strictly: false,
   },
+  {
+    place:
+      /^pages-2\.(?:portrait\.(?:leading|between|setAside\.(?:one|many|none))|plane\.columns|alliages\.(?:lede|intro|notes)|comparison|questions|plan|motivationAlone)(?:\.|$)/,
+    strictly: false,
+  },
 ];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
