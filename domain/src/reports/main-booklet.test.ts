@@ -32,6 +32,7 @@ const KEYS = {
   opening: whole(SHAPE),
   toTick: whole(`${SHAPE}\\.[123]`),
   alliage: whole(`${FACET}-${FACET}`),
+  motivation: whole('[1-4]\\.(?:porte|coute|appelle|nourrit|rien)'),
   contraste: whole(`${FACET}-${FACET}`),
   setAside: whole(FACET),
   gap: whole(`${FACET}\\.(?:plus-choisie|plus-nourrissante)`),
@@ -45,7 +46,11 @@ const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenT
     ['opening', b.portrait.opening],
     ...(b.portrait.setAsideText ? [['setAside', b.portrait.setAsideText] as const] : []),
     ...b.portrait.toTick.map((text) => ['toTick', text] as const),
-    ...b.pillars.flatMap(({ text, pair }) => [['pillar', text] as const, [pair.kind, pair.text] as const]),
+    ...b.pillars.flatMap(({ text, motivation, pair }) => [
+      ['pillar', text] as const,
+      ...motivation.map((met) => ['motivation', met.text] as const),
+      [pair.kind, pair.text] as const,
+    ]),
     ...b.alliages.map(({ kind, text }) => [kind, text] as const),
     ...b.facets.flatMap(({ texts }) => [
       ...(texts.level ? [['level', texts.level] as const] : []),

@@ -1,6 +1,6 @@
 /** The introduction of a pillar's page: its place, what is chosen most and least in it, and where choices and motivation meet. */
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
-import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
+import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { Level } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
@@ -14,10 +14,12 @@ export const pillarIntro = (
   pillar: PillarId,
 ): RichText => {
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
-  const role = pick(texts.pillarIntros.roles, pillars[pillar - 1]!.text.key);
-  return rich(
-    [role, ...facetSentences(own, texts, pillar, grouped), ...motivationSentences(own, texts, pillar)].join(' '),
+  const { text, motivation } = pillars[pillar - 1]!;
+  const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
+    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts) }),
   );
+  const role = pick(texts.pillarIntros.roles, text.key);
+  return rich([role, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
 
 // The halves of the scale: the facets that come forward are one sentence, those left aside another.
@@ -51,20 +53,3 @@ const facetSentences = (
     return [fill(pick(sentences, key), Object.fromEntries(named))];
   });
 };
-
-/**
- * What carries, costs and calls is said where both the choices and the motivation are clear. Where none of the four is, the
- * motivation may still be clear by itself; and where it is not either, the reader is told so.
- */
-const motivationSentences = (own: readonly BookletFacet[], texts: BookletTexts, pillar: PillarId): string[] => {
-  const sentence = (key: string, facets: readonly FacetId[]) =>
-    fill(pick(texts.pillarIntros.motivation, `${pillar}.${key}`), { [key]: withArticles(facets, texts) });
-  const told = (['porte', 'coute', 'appelle'] as const)
-    .map((quadrant) => [quadrant, numbersOf(own.filter((facet) => facet.quadrant === quadrant))] as const)
-    .filter(([, facets]) => facets.length > 0);
-  if (told.length > 0) return told.map(([quadrant, facets]) => sentence(quadrant, facets));
-  const nourishing = numbersOf(own.filter(({ motivationLevel }) => motivationLevel === 'plus'));
-  return [nourishing.length > 0 ? sentence('nourrit', nourishing) : sentence('rien', [])];
-};
-
-const numbersOf = (facets: readonly BookletFacet[]): FacetId[] => facets.map(({ facet }) => facet);
