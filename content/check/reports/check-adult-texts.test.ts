@@ -96,6 +96,7 @@ describe('the check', () => {
     ['toTick', '7.1', 'Je cherche. Je trouve.', 'not one sentence of “je”'],
     ['toTick', '7.1', 'Cela m’a aidée.', 'may agree with the person who says it'],
     ['setAside', '0', 'Vos lacunes.', 'forbidden word: lacunes'],
+    ['openings', '7', 'La curiosité mène vos choix.', 'speaks of a facet, which its own page may set aside'],
     ['neighbours', '0', 'Appelez la *curiosité* ?', 'does not name one other facet in italics'],
     ['neighbours', '0', 'Appelez la patience.', 'does not name one other facet in italics'],
     ['conditions', '0.plus', 'Du temps pour chacun.', 'generic masculine'],
