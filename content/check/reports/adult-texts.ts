@@ -30,7 +30,7 @@ const INSIDE_PILLARS = FACET_PAIRS.filter((pair) => {
 
 /** A slot's name is the path of its bank: file, then place inside. Lengths: reference booklets, sections 1 and 4. */
 export const ADULT_SLOTS = {
-  alliages: { name: 'alliages', keys: FACET_PAIRS, words: [24, 34], signs: 210 },
+  alliages: { name: 'alliages', keys: FACET_PAIRS, words: [22, 36], signs: 210 },
   contrasts: { name: 'contrasts', keys: INSIDE_PILLARS, words: [24, 30], signs: 190 },
   gestures: { name: 'gestures', keys: cross(FACETS, ['preserver', 'menager', 'essayer']), words: [18, 28], signs: 160 },
   /** Printed for a facet that changed between two diagnostics: chosen more, chosen less. */
@@ -41,8 +41,8 @@ export const ADULT_SLOTS = {
     words: [10, 20],
     signs: 125,
   },
-  openings: { name: 'portraits.openings', keys: SHAPES, words: [45, 60], signs: 340 },
-  setAside: { name: 'portraits.setAside', keys: FACETS, words: [25, 30], signs: 200 },
+  openings: { name: 'portraits.openings', keys: SHAPES, words: [38, 60], signs: 340 },
+  setAside: { name: 'portraits.setAside', keys: FACETS, words: [22, 30], signs: 200 },
   toTick: { name: 'portraits.toTick', keys: cross(SHAPES, ['1', '2', '3']), words: [10, 16], signs: 90 },
   excess: { name: 'complementary.excess', keys: FACETS, words: [40, 50], signs: 300 },
   neighbours: { name: 'complementary.neighbours', keys: FACETS, words: [16, 22], signs: 155 },

@@ -82,7 +82,7 @@ describe('the check', () => {
 
   it.each([
     ['alliages', '0-1', 'Vous cherchez, puis vous inventez.', 'does not end with a question'],
-    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks the effect, the excess or the question'],
+    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks what the two share, what parts them or the question'],
     ['alliages', '0-1', 'Cet alliage vous porte.', 'reserved word: porte'],
     ['alliages', '0-1', 'Tu cherches.', 'says “Tu” to a reader who is vous'],
     ['contrasts', '0-1', 'Deux facettes {nom}.', 'unknown placeholder {nom}'],
@@ -96,6 +96,7 @@ describe('the check', () => {
     ['toTick', '7.1', 'Je cherche. Je trouve.', 'not one sentence of “je”'],
     ['toTick', '7.1', 'Cela m’a aidée.', 'may agree with the person who says it'],
     ['setAside', '0', 'Vos lacunes.', 'forbidden word: lacunes'],
+    ['openings', '7', 'La curiosité mène vos choix.', 'speaks of a facet, which its own page may set aside'],
     ['neighbours', '0', 'Appelez la *curiosité* ?', 'does not name one other facet in italics'],
     ['neighbours', '0', 'Appelez la patience.', 'does not name one other facet in italics'],
     ['conditions', '0.plus', 'Du temps pour chacun.', 'generic masculine'],

@@ -26,7 +26,7 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
+      'name ofName date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
       'low high moments page:team'
     ).split(' '),
   ),
@@ -74,7 +74,7 @@ const formalFaults = ([where, text]: Placed): readonly ReportTextFinding[] => {
 
 /** What each bank owes to the place where it is printed. */
 const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
-  const { alliages, contrasts, gestures, changes, gapQuestions, neighbours, toTick, moments } = ADULT_SLOTS;
+  const { alliages, contrasts, gestures, changes, gapQuestions, neighbours, openings, toTick, moments } = ADULT_SLOTS;
   const each = (slot: Slot, holds: (text: string, key: string) => boolean, lack: string) =>
     Object.entries(bankOf(texts, slot))
       .filter(([key, text]) => !holds(text, key))
@@ -87,7 +87,12 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
     ...[alliages, contrasts, changes, gapQuestions, neighbours].flatMap((slot) =>
       each(slot, asks, 'does not end with a question'),
     ),
-    ...each(alliages, (text) => sentencesOf(text).length >= 3, 'lacks the effect, the excess or the question'),
+    ...each(
+      alliages,
+      (text) => sentencesOf(text).length >= 3,
+      'lacks what the two share, what parts them or the question',
+    ),
+    ...each(openings, namesNoFacet, 'speaks of a facet, which its own page may set aside'),
     ...each(gestures, (text) => GESTURE.test(text), 'not in the form Quand… je… avec…'),
     ...each(changes, (text) => !CAUSE_OR_PRAISE.test(text), 'explains or praises the change'),
     ...each(toTick, (text) => FIRST_PERSON.test(text) && sentencesOf(text).length === 1, 'not one sentence of “je”'),
@@ -98,6 +103,12 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
     ...each(moments, (text, key) => key.endsWith('.monday') === SPOKEN.test(text), 'speech on Monday, and only there'),
     ...(warned ? [] : [block('manager.pages.running.warning', `does not say: ${WARNING}`)]),
   ];
+};
+
+/** An opening is chosen by pillars alone. */
+const namesNoFacet = (text: string): boolean => {
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return !readBank().facets.some(({ name }) => words.includes(name.fr.toLowerCase()));
 };
 
 const namesANeighbour = (text: string, key: string): boolean => {

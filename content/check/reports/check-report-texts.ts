@@ -21,12 +21,12 @@ const ALLOWANCES: Allowances = {
   ],
   placeholders: new Set(
     (
-      'name date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
-      'p1 p2 p3 p4 ahead behind enTete frequente occasionnelle enRetrait answers behaviourAnswers resourceAnswers consistence ' +
+      'name ofName date version textVersion composedOn contact n w low high value caption signs motivation level facet facets pillar pillars ' +
+      'p1 p2 p3 p4 ahead behind enTete frequente occasionnelle enRetrait porte coute appelle nourrit answers behaviourAnswers resourceAnswers consistence ' +
       'repeatsAgreed repeatsSeen medianSeconds page:facets page:pillars page:method page:numbers page:notes'
     ).split(' '),
   ),
-  mayReserve: /^meetings\./,
+  mayReserve: /^(?:meetings\.|pillar-intros\.motivation\.\d\.(?:porte|coute)$)/,
 };
 
 /** All faults of the booklet's texts in French: keys, lengths, words, typing, repetitions. */
@@ -77,6 +77,7 @@ const slotsOf = (texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<
     [SLOTS.questions, texts.questions],
     [SLOTS.roles, texts.pillarIntros.roles],
     [SLOTS.facetSentences, texts.pillarIntros.facetSentences],
+    [SLOTS.motivation, texts.pillarIntros.motivation],
     [SLOTS.shapes, texts.shapes.texts],
     [SLOTS.captions, texts.shapes.captions],
   ];

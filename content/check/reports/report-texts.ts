@@ -21,6 +21,8 @@ export type ReportTexts = {
     readonly roles: Readonly<Record<string, string>>;
     /** `<pillar>.<levels present>`: an upper half (chosen) and a lower half (left), either of which may be missing. */
     readonly facetSentences: Readonly<Record<string, string>>;
+    /** `<pillar>.<what its choices and motivation say together>`. */
+    readonly motivation: Readonly<Record<string, string>>;
   };
   readonly shapes: {
     /** `1.2`, `3.2-4`, `4.1-2`, `5.1-2-3`, `7`. */

@@ -38,6 +38,9 @@ const HALVES = [
   'sans-groupe',
 ];
 
+/** Where a pillar's choices and motivation meet, what nourishes beside the choices, or nothing of all this. */
+const MEETINGS = ['porte', 'coute', 'appelle', 'nourrit', 'rien'];
+
 export const cross = (left: readonly string[], right: readonly string[]): readonly string[] => {
   return left.flatMap((one) => right.map((other) => `${one}.${other}`));
 };
@@ -46,8 +49,9 @@ export const SLOTS = {
   levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [35, 45], signs: 270 },
   meetings: { name: 'meetings', keys: cross(FACETS, QUADRANTS), words: [20, 25], signs: 150 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 80 },
-  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [20, 34], signs: 210 },
+  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [16, 34], signs: 210 },
   facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
-  shapes: { name: 'shapes.texts', keys: SHAPES, words: [60, 78], signs: 440 },
+  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 18], signs: 110 },
+  shapes: { name: 'shapes.texts', keys: SHAPES, words: [56, 78], signs: 450 },
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;

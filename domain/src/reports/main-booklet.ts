@@ -74,8 +74,18 @@ export type BookletPillar = {
   readonly role: PillarRole;
   /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
   readonly text: ChosenText;
+  /** What follows in the intro: one to three. */
+  readonly motivation: readonly PillarMotivation[];
   /** Two of its own facets: an alliage when both lead, else its widest contrast. */
   readonly pair: FacetPair;
+};
+
+/** Facets of a pillar whose choices and motivation meet alike, by number; none of "rien". */
+export type PillarMotivation = {
+  readonly word: 'porte' | 'coute' | 'appelle' | 'nourrit' | 'rien';
+  readonly facets: readonly FacetId[];
+  /** Slot "motivation", 20 keys: `2.porte`. */
+  readonly text: ChosenText;
 };
 
 export type PillarComparison = {

@@ -42,8 +42,9 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
           ...portrait.toTick.flatMap(from('portraits.toTick', toTick)),
         ]
       : []),
-    ...pillars.flatMap(({ text, pair }) => [
+    ...pillars.flatMap(({ text, motivation, pair }) => [
       ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
+      ...motivation.flatMap((met) => from('pillar-intros.motivation', texts.pillarIntros.motivation)(met.text)),
       ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
     ]),
     ...facets.flatMap(({ texts: { level, meeting, motivationAlone, question } }) => [

@@ -56,13 +56,13 @@ const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'ma
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
 const extreme = (texts: BookletTexts, longest: boolean): BookletTexts => {
   const all = (slot: Readonly<Record<string, string>>) => extremeOf(slot, longest);
-  const { roles, facetSentences } = texts.pillarIntros;
+  const { roles } = texts.pillarIntros;
   return {
     ...texts,
     levels: all(texts.levels),
     meetings: all(texts.meetings),
     questions: all(texts.questions),
-    pillarIntros: { roles: all(roles), facetSentences },
+    pillarIntros: { ...texts.pillarIntros, roles: all(roles) },
     shapes: { ...texts.shapes, texts: all(texts.shapes.texts) },
     portraits: {
       openings: all(texts.portraits.openings),
@@ -82,6 +82,29 @@ describe('the printed main booklet', () => {
     const pdf = await print(simulatedSource());
     expectTagged(pdf, FIGURES, 'Livret potentiel', TITLES);
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
+  });
+
+  test('is titled with the name as French says it', () => {
+    expect(bookletDocument(simulatedSource(USUAL, { name: 'Élise Exemple' })).title).toBe(
+      'Livret potentiel d’Élise Exemple',
+    );
+  });
+
+  test.each([USUAL, CONTRASTED, { ...CONTRASTED, seed: 5 }])('cuts no word and no inversion, %o', async (person) => {
+    const source = simulatedSource(person);
+    const written = JSON.stringify(bookletDocument(source)).replaceAll('*', '');
+    const { pages } = await print(source);
+    const cut = pages.flatMap(({ lines }) =>
+      lines.flatMap(({ text }, index) => {
+        const [end] = text.match(/[\p{L}-]+[-\u00AD]$/u) ?? [];
+        return end === undefined ? [] : [[end, lines[index + 1]?.text.match(/^[\p{L}-]+/u)?.[0] ?? ''] as const];
+      }),
+    );
+    for (const [end, start] of cut) {
+      // What the hyphen joins was written with it.
+      expect(written).toContain(`${end.slice(0, -1)}-${start}`);
+      expect(start).not.toMatch(/^(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|moi|toi|lui|leur|les?|la|en|y)$/u);
+    }
   });
 
   describe('with an earlier diagnostic', () => {

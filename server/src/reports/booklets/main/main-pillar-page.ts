@@ -1,56 +1,25 @@
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { Level } from '@eqinox/domain/reports/words';
 import { pillarPair } from './main-pairs.ts';
+import { pillarIntro } from './main-pillar-intro.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { bounds, fill, list, pick, rich } from '../shared/booklet-words.ts';
+import { bounds, fill, pick, rich } from '../shared/booklet-words.ts';
 import type { Run } from '../shared/booklet-words.ts';
 
 /** The words of one pillar's page: a lede for everybody, an intro for this person, and four facets. */
-export const pillarPage = ({ grouped, pillars, facets }: MainBooklet, texts: BookletTexts, pillar: PillarId) => {
+export const pillarPage = (booklet: MainBooklet, texts: BookletTexts, pillar: PillarId) => {
+  const { pillars, facets } = booklet;
   const { ledes, scale, key } = texts.pages.pillar;
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
-  const role = pick(texts.pillarIntros.roles, pillars[pillar - 1]!.text.key);
   return {
     lede: rich(ledes[pillar]),
-    intro: rich([role, ...facetSentences(own, texts, pillar, grouped)].join(' ')),
+    intro: pillarIntro(booklet, texts, pillar),
     facets: own.map((facet) => ({ alt: barAlternative(facet, texts), text: paragraph(facet, texts) })),
     pair: pillarPair(pillars[pillar - 1]!.pair, texts),
     scale,
     key,
   };
-};
-
-// The halves of the scale: the facets that come forward are one sentence, those left aside another.
-const HALVES: readonly (readonly { level: Level; placeholder: string }[])[] = [
-  [
-    { level: 'en-tete', placeholder: 'enTete' },
-    { level: 'frequente', placeholder: 'frequente' },
-  ],
-  [
-    { level: 'occasionnelle', placeholder: 'occasionnelle' },
-    { level: 'en-retrait', placeholder: 'enRetrait' },
-  ],
-];
-
-const facetSentences = (
-  own: readonly BookletFacet[],
-  { pages, names, pillarIntros }: BookletTexts,
-  pillar: PillarId,
-  grouped: boolean,
-): string[] => {
-  if (!grouped) return [pick(pillarIntros.facetSentences, `${pillar}.sans-groupe`)];
-  return HALVES.flatMap((half) => {
-    const present = half.filter(({ level }) => own.some((facet) => facet.level === level));
-    if (present.length === 0) return [];
-    const named = present.map(({ level, placeholder }) => {
-      const articles = own.filter((facet) => facet.level === level).map(({ facet }) => names.facets[facet]!.article);
-      return [placeholder, list(articles, pages.words.list)];
-    });
-    const key = `${pillar}.${present.map(({ level }) => level).join('+')}`;
-    return [fill(pick(pillarIntros.facetSentences, key), Object.fromEntries(named))];
-  });
 };
 
 /** Level, meeting of behaviour and motivation (or the motivation alone), question in italics. Without groups, the definition stands for the level. */

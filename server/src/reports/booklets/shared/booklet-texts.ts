@@ -17,8 +17,8 @@ export type BookletTexts = {
   readonly levels: ByKey;
   readonly meetings: ByKey;
   readonly questions: ByKey;
-  /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
-  readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
+  /** Roles (`2.appui`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
+  readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>>;
   readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
