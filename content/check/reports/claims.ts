@@ -35,25 +35,28 @@ import { sentencesOf } from './wording.ts';
 /** Banks that are held to this rule, by the place of their texts; the same files said with tu are. A bank joins with its line. */
 const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = [
   {
-    place: /^(?:alliages|contrasts|portraits\.(?:openings|setAside)|shapes|pillar-intros|changes|gap-questions)\./,
+    place: /^(?:alliages|contrasts|portraits\.(?:openings|setAside)|shapes|pillar-intros|changes|gap-questions)\./u,
     strictly: false,
   },
   {
     place:
-      /^pages-2\.(?:portrait\.(?:leading|between|setAside\.(?:one|many|none))|plane\.columns|alliages\.(?:lede|intro|notes)|comparison|questions|plan|motivationAlone)(?:\.|$)/,
+      /^pages-2\.(?:portrait\.(?:leading|between|setAside\.(?:one|many|none))|plane\.columns|alliages\.(?:lede|intro|notes)|comparison|questions|plan|motivationAlone)(?:\.|$)/u,
     strictly: false,
   },
+  { place: /^(?:levels|meetings)\./u, strictly: true },
+  { place: /^evidence\.choices\./u, strictly: false },
+  { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },
 ];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
-const OWN_STATEMENT = /\{(?:chosen|left|highest|lowest|rated|statement)\}/u;
+const OWN_STATEMENT = /\{(?:chosen|left|otherChosen|otherLeft|highest|lowest|rated|statement)\}/u;
 
 const word = (pattern: string, flags = 'iu'): RegExp => new RegExp(`(?<![\\p{L}’])(?:${pattern})(?!\\p{L})`, flags);
 
 /** After "vous" or "tu": words of choice, of level and of answering; the past of these too. */
 const READING = word(
   '(?:choisi|préfér|écart|reten|retien|répond|hésit|pench|not|cot|plac|recharg)\\p{L}*|' +
-    '(?:avez|as|aviez|avais)(?: (?:bien|aussi|plus|moins|plutôt|nettement|surtout|souvent|rarement|presque|toujours|parfois|deux|une|fois|le|droit|jamais|clairement|peu|autant|tout|à peine)){0,4} ' +
+    '(?:avez|as|aviez|avais)(?: (?:bien|aussi|plus|moins|plutôt|nettement|surtout|souvent|rarement|presque|toujours|parfois|deux|une|fois|le|droit|jamais|clairement|franchement|peu|autant|tout|à peine)){0,4} ' +
     '(?:choisi|laissé|préféré|écarté|retenu|pris|répondu|hésité|noté|coté|mis|placé|donné|le droit)\\p{L}*|' +
     'direz|diras|verrez|verras|saurez|sauras|jugerez|jugeras|trouverez|trouveras|lirez|liras|lisez|lis|connaissez|connais|' +
     '(?:en )?sav(?:ez) (?:mieux|plus|peut)|(?:en )?sais (?:mieux|plus|peut)',
@@ -89,7 +92,7 @@ const POINTED_AT = word(
 );
 /** What a person owns in a booklet. */
 const OWN_NOUN =
-  'choix|réponses?|motivations?|moyenne|marges?|notes?|avis|facettes?|piliers?|élans?|profil|livret|diagnostic|seize|quatre|trois|deux|deux séries|comportements?|anneaux?|pétales?|énergie|envies?|goûts?|mesures?|photographie|portrait|rose|mots';
+  'autres (?:facettes|piliers|choix)|choix|réponses?|motivations?|moyenne|marges?|notes?|avis|facettes?|piliers?|élans?|profil|livret|diagnostic|seize|quatre|trois|deux|deux séries|comportements?|anneaux?|pétales?|énergie|envies?|goûts?|mesures?|photographie|portrait|rose|mots';
 const YOURS = new RegExp(
   `(?:^|[,;:.] |(?:et|mais|puis|donc|car|où|que|quand) )(?:vos|votre|tes|ton|ta) (?!(?:${OWN_NOUN})(?!\\p{L}))\\p{L}+`,
   'iu',
@@ -106,13 +109,13 @@ const BY_OTHERS = [
 ];
 const AMOUNT = word('(?:deux|trois|quatre|cinq|dix|cent) fois (?:plus|moins)|la moitié|le double|le triple');
 const SCENE_BEFORE_COLON =
-  /^(?=[^:]*,)(?![^:]*(?:\{|(?<!\p{L})(?:vous|vos|votre|tu|tes|ton|ta|facettes?|piliers?|choix|marge)(?!\p{L})))[^:]*\u00A0: .*(?<!\p{L})(?:vous|vos|votre|tu|tes|ton|ta)(?!\p{L})/iu;
+  /^(?=[^:]*,)(?![^:]*(?:\{|(?<!\p{L})(?:vous|vos|votre|tu|tes|ton|ta|facettes?|piliers?|choix|marge|écart)(?!\p{L})))[^:]*\u00A0: .*(?<!\p{L})(?:vous|vos|votre|tu|tes|ton|ta)(?!\p{L})/iu;
 
 /** What a reading reads. */
 const READ_WORD =
-  /choi(?:x|si)|préfér|écart|laiss\p{L}* (?:\p{L}+ )?de côté|marge|moyenne|réponses?|notes?|avis|énoncés?|facettes?|piliers?|élan|pencha?|penche|livret|diagnostic|motivation|nourri|recharg|énergie|porte(?!\p{L})|coût|seconde partie|première partie|paires?|autres|hasard|\{\w+\}/iu;
+  /choi(?:x|si)|reten|retien|différence|préfér|écart|laiss\p{L}* (?:\p{L}+ )?de côté|marge|moyenne|réponses?|notes?|avis|énoncés?|facettes?|piliers?|élan|pencha?|penche|livret|diagnostic|motivation|nourri|recharg|énergie|porte(?!\p{L})|coût|seconde partie|première partie|paires?|autres|hasard|\{\w+\}/iu;
 const SUPPOSES_ON = word('il se peut|se peut-il|il est possible|supposons|imaginons');
-const SUPPOSES = word('peut-être|semble-t-il|pourrai\\p{L}*|aimeri\\p{L}*|serai(?:t|ent)|suffirait|aurai(?:t|ent)');
+const SUPPOSES = word('peut-être|semble-t-il|\\p{L}+rai(?:t|ent)');
 const CLAUSES = /(?<=[;:])\s|,\s(?=(?:et|mais|puis|donc|car|or)\s)/u;
 
 /** What a text claims and no answer carries, one message for each. */
@@ -158,7 +161,9 @@ const asAct = (act: string): string => `claims an act: ${act}`;
 
 /** An imperative at its head. */
 const isProposal = (clause: string): boolean =>
-  /^(?:et |mais |ou )?(?:n’|ne )?\p{L}+(?:ez|ons|-\p{L}+)(?!\p{L})/iu.test(clause);
+  /^(?:et |mais |ou )?(?:n’|ne )?\p{L}+(?:ez|ons|-\p{L}+)(?!\p{L})/iu.test(clause) || TU_PROPOSAL.test(clause);
+const TU_PROPOSAL =
+  /^(?:ajoute|choisis|commence|demande|donne|essaie|fête|fixe|garde|invite|laisse|mets|note|offre|pense|prends|préviens|raconte|regarde|va)(?!\p{L})/iu;
 
 const actsOf = (clause: string): readonly string[] => {
   const found = [...clause.matchAll(SPOKEN_TO), ...clause.matchAll(AFTER_A_CONJUNCTION)].filter(
@@ -169,6 +174,7 @@ const actsOf = (clause: string): readonly string[] => {
   );
   const acts = found.filter((match) => {
     const after = clause.slice(match.index + match[0].length - match[3]!.length);
+    if (/(?<!\p{L})ce $/iu.test(clause.slice(0, match.index)) && startsWith(LEAVING, after)) return false;
     return !startsWith(READING, after) && !(startsWith(LEAVING, after) && LEFT_OR_AHEAD.test(after));
   });
   const more =

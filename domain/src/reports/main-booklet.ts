@@ -1,5 +1,6 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { FacetEvidence } from './evidence.ts';
 import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
@@ -33,6 +34,8 @@ export type MainBooklet = {
   readonly comparisons: readonly PillarComparison[];
   /** Facets 0..15, in this order. */
   readonly facets: readonly BookletFacet[];
+  /** Facets 0..15, in this order: the person's own answers that are quoted under each. */
+  readonly evidence: readonly FacetEvidence[];
   /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
@@ -119,9 +122,9 @@ export type BookletFacet = {
   readonly texts: {
     /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
     readonly level: ChosenText | null;
-    /** Slot "meeting", 80 keys: `3.porte`; null where the motivation is clear and the choices are not. */
+    /** Slot "meeting", 64 keys: `3.porte`; null in the grey zone. */
     readonly meeting: ChosenText | null;
-    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it; null where there is a meeting. */
+    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it: what is sure of the motivation in the grey zone, else null. */
     readonly motivationAlone: ChosenText | null;
     /** Slot "question", 80 keys: `3.porte`. */
     readonly question: ChosenText;

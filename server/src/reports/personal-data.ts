@@ -14,6 +14,7 @@ import facets from '../../../content/instrument/facets.json' with { type: 'json'
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
+import { statementsShown } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, sessionAnswers } from '../diagnostic/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
@@ -45,7 +46,7 @@ export const resultsData = async (db: Kysely<Database>, accountId: number) => {
 const completeData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
   const booklet = await scoreSession(db, session);
   const colours = await colourAnswers(db, session.id);
-  const paragraphs = mainParagraphs(booklet, bookletTexts(address));
+  const paragraphs = mainParagraphs(booklet, statementsShown(session), bookletTexts(address));
   if (colours.length !== COLOUR_PROPOSITIONS) return { ...shapeOf(booklet), paragraphs: paragraphs.map(told) };
   const scores = scoreForms(colours);
   const ofForms = formParagraphs(composeYouthBooklet(booklet, scores), youthTexts());

@@ -1,5 +1,6 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { pillarsPage } from '../shared/booklet-pillars-page.ts';
@@ -11,6 +12,8 @@ import type { YouthTexts } from './youth-texts.ts';
 
 export type YouthSource = FrameSource & {
   readonly booklet: YouthBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   readonly offer: string;
   readonly texts: YouthTexts;
 };
@@ -38,7 +41,7 @@ export const youthDocument = (source: YouthSource) => {
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       forms: formsPage(booklet, texts),
-      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
+      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, source.statements, texts, pillar)),
       elan: elanPage(booklet, texts),
       tries: triesPage(booklet, texts),
       doesNotSay: {
