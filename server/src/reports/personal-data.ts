@@ -5,8 +5,7 @@
 import type { Kysely } from 'kysely';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
-import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
-import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import { scoreShortBooklet } from '@eqinox/domain/reports/short-booklet.scoring';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { COLOUR_PROPOSITIONS, type FormId, FORMS } from '@eqinox/domain/colour-test/words';
 import forms from '../../../content/instrument/forms.json' with { type: 'json' };
@@ -57,7 +56,7 @@ const completeData = async (db: Kysely<Database>, session: Session, address: For
 };
 
 const shortData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
-  const booklet = composeShortBooklet(scoreResources((await sessionAnswers(db, session)).resources));
+  const booklet = scoreShortBooklet((await sessionAnswers(db, session)).resources);
   return {
     facets: booklet.rings.map(({ facet, mean }) => ({ facet: facetName(facet), mean })),
     paragraphs: shortParagraphs(booklet, shortTexts(address)).map(told),

@@ -37,7 +37,7 @@ export const youthDocument = (source: YouthSource) => {
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
-      forms: formsPage(booklet, texts),
+      forms: booklet.forms.length > 0 ? formsPage(booklet, texts) : null,
       pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
       elan: elanPage(booklet, texts),
       tries: triesPage(booklet, texts),
@@ -46,7 +46,7 @@ export const youthDocument = (source: YouthSource) => {
         own: doesNotSay.own,
         closing: titled({ title: '', text: doesNotSay.closing }).text,
       },
-      parents: parentsPage(texts),
+      parents: parentsPage(texts, booklet.forms.length > 0),
       method: methodPage(booklet, texts, values),
     },
   };
