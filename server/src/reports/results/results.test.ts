@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
-import { giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
+import { giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -22,15 +21,7 @@ const email = (): string => `results-${(people += 1)}@example.org`;
 
 /** Has answered as the simulated person of a seed would, whatever order the session drew. */
 const takeLike = async (person: Person, seed: number, sigma = 1) => {
-  const like = simulatePerson({ seed, sigma });
-  const id = await start(person);
-  await db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
-  // The simulated person sat with this seed: place by place the same propositions.
-  await answerBehaviours(person, 128, (numero) => ({
-    side: like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1,
-    value: 0,
-  }));
-  await answerResources(person, 64, (numero) => ({ side: 0, value: like.resources[numero - 1]?.value ?? 0 }));
+  const { like } = await takeAsReader(product, person, { seed, sigma });
   return scoreMainBooklet(
     like.behaviours.map((answer) => ({ ...answer, durationMs: 4000 })),
     like.resources.map((answer) => ({ ...answer, durationMs: 3000 })),
@@ -143,6 +134,7 @@ describe('history', () => {
         offre: 'Menu Essentiel',
         date: clock().toISOString(),
         hasAutonome: true,
+        hasYouth: false,
         hasProjectClose: false,
         hasExtension: false,
         hasManagerExtension: false,
