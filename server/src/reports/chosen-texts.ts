@@ -59,7 +59,10 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
 };
 
 /** What the colour test chose in the youth booklet. */
-export const formParagraphs = ({ forms, tries }: YouthBooklet, texts: YouthTexts): ChosenParagraph[] => [
+export const formParagraphs = (
+  { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
+  texts: YouthTexts,
+): ChosenParagraph[] => [
   ...forms.map(({ text }) => paragraph('youth.forms', texts.forms, text)),
   ...tries.map((chosen) => paragraph('youth.tries', texts.tries, chosen)),
 ];
