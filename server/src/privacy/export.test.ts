@@ -64,11 +64,11 @@ describe('an export', () => {
     expect((data['results'] as { facets: unknown[] }[])[0]?.facets).toHaveLength(16);
     // Where a sentence of the booklet comes from.
     expect((data['results'] as { paragraphs: unknown[] }[])[0]?.paragraphs).toContainEqual({
-      bank: 'meetings',
-      key: expect.stringMatching(/^0\.\w+$/u),
+      bank: 'brief.facts',
+      key: 'spread',
       words: expect.stringMatching(/\w{3}/u),
       rule: expect.stringMatching(/\w{3}/u),
-      figures: expect.stringMatching(/^beta -?\d/u),
+      figures: expect.stringMatching(/^most \d+; least \d+$/u),
     });
   });
 

@@ -204,6 +204,29 @@ describe('a person under 18 who holds an adult menu', () => {
   });
 });
 
+test('answers that carry no booklet get the brief edition, which offers a retake as long as there is one', async () => {
+  const person = await insertHolder(product, email());
+  const first = await start(person);
+  const left = () => ({ side: 0, value: 0 }) as const;
+  await answerBehaviours(person, 128, left);
+  await answerResources(person, 64, left);
+  const read = async (id: number) => {
+    const answer = await person.ask('GET', `/potential/report/${id}`);
+    expect([answer.status, savedAs(answer)]).toEqual([200, 'attachment; filename="rapport_eqinox.pdf"']);
+    expect(readPdf(answer.body as Uint8Array).pages).toHaveLength(4);
+    return wordsOf(answer.body);
+  };
+  expect(await read(first)).toContain('Vous pouvez refaire le diagnostic, une fois, sans frais.');
+
+  const { idSessionDiag } = await person.call('POST /orizon/retake', { body: { idSessionDiag: first } });
+  const second = idSessionDiag ?? 0;
+  await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: second, isParent: false } });
+  await person.call('POST /orizon/start', { body: { idSessionDiag: second } });
+  await answerBehaviours(person, 128, left);
+  await answerResources(person, 64, left);
+  for (const id of [first, second]) expect(await read(id)).toContain('ne se refait plus sans frais');
+});
+
 describe('a second diagnostic', () => {
   const moveBack = async (session: number, days: number): Promise<void> => {
     await db
