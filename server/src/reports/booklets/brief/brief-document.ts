@@ -32,6 +32,7 @@ export const briefDocument = (source: BriefSource) => {
   const { running, cover, parents } = texts;
   return {
     ...bookletFrame(source, running),
+    phone: parents !== null,
     facets: booklet.facets,
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },

@@ -22,6 +22,7 @@ export const youthDocument = (source: YouthSource) => {
   const values = frameValues(source);
   return {
     ...bookletFrame(source, running),
+    phone: true,
     pillars: pillarLabels(booklet.pillars, words, texts.names),
     facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
       id: facet,
