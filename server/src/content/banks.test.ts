@@ -17,7 +17,7 @@ import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { colourTestData } from '../colour-test/index.ts';
 import { diagnosticData, findSession, sessionAnswers, type Session } from '../diagnostic/index.ts';
-import { bankOf, languageShown, nameOfBank } from './banks.ts';
+import { currentBank, bankOf, languageShown, nameOfBank } from './banks.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -310,9 +310,12 @@ describe('mirrored pairs', () => {
 describe('two editions', () => {
   test('the booklet and the history say so, and the same one is compared as before', async () => {
     const person = await holder();
+    // Preferences that a whole booklet tells: the facet with the lower number, whichever bank it is.
     const take = async (): Promise<number> => {
       const id = await start(person);
-      await answerBehaviours(person);
+      const statements = currentBank().texts['fr']?.behaviours ?? [];
+      const facetOf = (text: string) => statements.findIndex((own) => own.includes(text));
+      await walk(person, 128, (left, right) => (facetOf(left) < facetOf(right) ? 0 : 1));
       await answerResources(person);
       return id;
     };
