@@ -25,7 +25,7 @@ export const facetPetal = z.object({
   ressource: z.number(),
   ressourceBas: z.number(),
   ressourceHaut: z.number(),
-  /** null when the profile shows no groups. */
+  /** null when the profile shows no groups, or the answers are to be read with caution. */
   niveau: z.enum(['en-tete', 'frequente', 'occasionnelle', 'en-retrait']).nullable(),
 });
 

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
 import { currentBank, nameOfBank } from '../../content/banks.ts';
+import { completedSessions } from '../../diagnostic/index.ts';
 import { bookletDocument } from '../booklets/main/main-document.ts';
 import { simulatedSource } from '../booklets/main/main-source.testing.ts';
 
@@ -99,6 +100,34 @@ describe('quarters and rose', () => {
       expect(bas).toBeLessThanOrEqual(comportement);
       expect(comportement).toBeLessThanOrEqual(haut);
     }
+  });
+
+  test('careless answers, be they contrasted, rank nothing: the booklet does not either', async () => {
+    const person = await insertHolder(product, email());
+    // As fast as the hand goes, and one word throughout part 2; contrasted all the same.
+    const { like } = await takeAsReader(product, person, { seed: 11, sigma: 1.5 });
+    const [session] = await completedSessions(db, await accountIdOf(product, person));
+    await db
+      .updateTable('diagnostic.behaviour_answers')
+      .set({ duration_ms: 300 })
+      .where('session_id', '=', session?.id ?? 0)
+      .execute();
+    await db
+      .updateTable('diagnostic.resource_answers')
+      .set({ value: 1 })
+      .where('session_id', '=', session?.id ?? 0)
+      .execute();
+    const hasty = like.behaviours.map((answer) => ({ ...answer, durationMs: 300 }));
+    const booklet = scoreMainBooklet(
+      hasty,
+      like.resources.map((answer) => ({ ...answer, value: 1 as const })),
+    );
+    expect([booklet.grouped, booklet.quality.redo]).toEqual([true, true]);
+    const quarts = await person.call('GET /potential/quarts', {});
+    expect(quarts.flatMap(({ devant }) => devant)).toEqual([]);
+    const rose = await person.call('GET /potential/quartsRosace', {});
+    expect(new Set(rose.map(({ niveau }) => niveau))).toEqual(new Set([null]));
+    expect(await person.call('GET /potential/history', {})).toMatchObject([{ retake: 'offered' }]);
   });
 
   test('pillars alike in every way stand by their number', async () => {

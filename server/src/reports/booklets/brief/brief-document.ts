@@ -110,12 +110,10 @@ const againPage = ({ retakeable, texts }: BriefSource, values: Values) => {
     behaviourAnswers: BEHAVIOUR_PROPOSITIONS,
     resourceAnswers: RESOURCE_PROPOSITIONS,
   };
-  // How to answer is advice for who may answer again.
-  const others = retakeable ? sections : sections.slice(1);
   return {
     title,
     lede: rich(ledes[left]),
-    sections: [retake[left], ...others].map((part) => titled(part, values)),
+    sections: [...retake[left], ...sections].map((part) => titled(part, values)),
     notes: notes.map((part) => titled(part, counts)),
   };
 };
