@@ -5,7 +5,7 @@ import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../content/banks.ts';
-import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
+import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
 import { choicesLine, ratingsLine } from './booklets/shared/evidence-lines.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
@@ -59,7 +59,7 @@ export const mainParagraphs = (
     ]),
     ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
-      ...evidenceParagraphs(booklet.evidence[facet]!, shown, texts),
+      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence)),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -71,11 +71,11 @@ export const mainParagraphs = (
 };
 
 /** What the person chose and left, the exception, and how statements were rated: each with its own rule. */
-const evidenceParagraphs = (
+export const evidenceParagraphs = (
   evidence: FacetEvidence,
   shown: ShownStatements,
-  { evidence: texts }: BookletTexts,
-): ChosenParagraph[] => {
+  texts: EvidenceTexts,
+): Readonly<Record<'choices' | 'ratings', ChosenParagraph>> => {
   const { wins, met, example, exception, ratings } = evidence;
   const quoted = [example, exception].filter((choice) => choice !== null);
   const choices: Reason = {
@@ -88,14 +88,17 @@ const evidenceParagraphs = (
       beta: quoted[0]!.reason.figures['beta']!,
     },
   };
-  return [
-    { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
-    { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
-  ];
+  return {
+    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
+    ratings: { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
+  };
 };
 
 /** What the colour test chose in the youth booklet. */
-export const formParagraphs = ({ forms, tries }: YouthBooklet, texts: YouthTexts): ChosenParagraph[] => [
+export const formParagraphs = (
+  { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
+  texts: YouthTexts,
+): ChosenParagraph[] => [
   ...forms.map(({ text }) => paragraph('youth.forms', texts.forms, text)),
   ...tries.map((chosen) => paragraph('youth.tries', texts.tries, chosen)),
 ];

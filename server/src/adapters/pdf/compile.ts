@@ -20,8 +20,9 @@ export type RenderJob = {
   /** JSON-safe. The template reads it with `json("/data.json")`; it is never source. */
   readonly data: unknown;
   /**
-   * URL of a module of ours whose `compose` makes out of `data`, then anything that can be cloned, what the template reads.
-   * The worker calls it: whoever asks for a document need not hold up everybody else with its making.
+   * URL of a module of ours whose `compose` makes out of `data`, then anything that can be cloned, what the template reads, and
+   * may choose another template by it. The worker calls it: whoever asks for a document need not hold up everybody else with its
+   * making.
    */
   readonly composer?: string;
   readonly standard: 'ua-1' | 'a-3a';
@@ -29,6 +30,9 @@ export type RenderJob = {
   /** More for the document's metadata. */
   readonly xmp?: XmpSchema;
 };
+
+/** What a composer makes. */
+export type Composed = { readonly data: unknown; readonly template?: RenderJob['template'] };
 
 /** Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. */
 export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<ArrayBuffer>;

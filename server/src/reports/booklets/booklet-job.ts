@@ -20,6 +20,8 @@ export interface Print {
   readonly reader: { readonly address: FormOfAddress; readonly name: string; readonly lang: string };
   /** Where to write with a question. */
   readonly contact: string;
+  /** The diagnostic may still be taken again, free of charge, should its answers carry little. */
+  readonly retakeable: boolean;
   readonly now: Date;
 }
 
@@ -40,7 +42,7 @@ const bookletMatter = async (
   db: Kysely<Database>,
   diagnostic: Diagnostic,
   booklet: Booklet,
-  { reader: { address, name, lang }, contact, now }: Print,
+  { reader: { address, name, lang }, contact, retakeable, now }: Print,
 ): Promise<BookletInput> => {
   const { session, purchase } = diagnostic;
   return {
@@ -56,6 +58,7 @@ const bookletMatter = async (
       lang,
     },
     offer: purchase.offer.libelle,
+    retakeable,
     answers: await sessionAnswers(db, session),
     statements: statementsShown(session),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),

@@ -48,8 +48,11 @@ const choicesKey = ({ stance, wins, met }: FacetEvidence): keyof EvidenceTexts['
   return `${stance}.${exceptions === 0 ? 'all' : exceptions === 1 ? 'one' : 'many'}`;
 };
 
-/** Throws (RangeError) for a statement that the bank does not have: a booklet never quotes what nobody read. */
-const quoted = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {
+/**
+ * A statement as it is quoted: as it was shown, but for its full stop. Throws (RangeError) for one that the bank does not have: a
+ * booklet never quotes what nobody read.
+ */
+export const quoted = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {
   const text = texts[facet]?.[slot - 1];
   if (text === undefined) throw new RangeError(`The session showed no statement ${slot} of facet ${facet}`);
   return text.replace(/\.$/u, '');

@@ -25,6 +25,7 @@ export const youthDocument = (source: YouthSource) => {
   const values = frameValues(source);
   return {
     ...bookletFrame(source, running),
+    phone: true,
     pillars: pillarLabels(booklet.pillars, words, texts.names),
     facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
       id: facet,
@@ -40,7 +41,7 @@ export const youthDocument = (source: YouthSource) => {
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
-      forms: formsPage(booklet, texts),
+      forms: booklet.forms.length > 0 ? formsPage(booklet, texts) : null,
       pillar: PILLARS.map((pillar) => youthPillarPage(booklet, source.statements, texts, pillar)),
       elan: elanPage(booklet, texts),
       tries: triesPage(booklet, texts),
@@ -49,7 +50,7 @@ export const youthDocument = (source: YouthSource) => {
         own: doesNotSay.own,
         closing: titled({ title: '', text: doesNotSay.closing }).text,
       },
-      parents: parentsPage(texts),
+      parents: parentsPage(texts, booklet.forms.length > 0),
       method: methodPage(booklet, texts, values),
     },
   };
