@@ -17,12 +17,12 @@ import type { BehaviourScores, ResourceScores } from './scores.ts';
 import { comparePillars } from './separable-pillars.ts';
 import type { PillarGap } from './separable-pillars.ts';
 
-/** Chooses everything the main booklet shows and says, from scores alone. */
+/** Chooses everything the main booklet shows and says from scores alone: all but what it quotes. */
 export const composeMainBooklet = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
   quality: Quality,
-): MainBooklet => {
+): Omit<MainBooklet, 'evidence'> => {
   const separation = separationReliability(behaviour);
   const grouped = showsGroups(separation);
   const { dominantType, order } = findShape(behaviour);

@@ -1,5 +1,6 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { FacetEvidence } from './evidence.ts';
 import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
@@ -33,6 +34,8 @@ export type MainBooklet = {
   readonly comparisons: readonly PillarComparison[];
   /** Facets 0..15, in this order. */
   readonly facets: readonly BookletFacet[];
+  /** Facets 0..15, in this order: the person's own answers that are quoted under each. */
+  readonly evidence: readonly FacetEvidence[];
   /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */

@@ -9,7 +9,10 @@ import type { ChosenText } from './words.ts';
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
  * leads and what nourishes is told. Nothing says what is set aside, and the plane loses its lower half.
  */
-export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'quality'> & {
+export type YouthBooklet = Pick<
+  MainBooklet,
+  'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'evidence' | 'quality'
+> & {
   /** Facets that are *En tête*, highest β first; empty when the profile shows no groups. */
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
@@ -42,7 +45,7 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, quality, groups, quadrants, drawn } = main;
+  const { grouped, told, pillars, comparisons, facets, evidence, quality, groups, quadrants, drawn } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   return {
@@ -51,6 +54,7 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>):
     pillars,
     comparisons,
     facets,
+    evidence,
     quality,
     ahead: groups['en-tete'],
     nourishing,
