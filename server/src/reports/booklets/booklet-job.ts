@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
-import { nameOfBank } from '../../content/banks.ts';
+import { nameOfBank, statementsShown } from '../../content/banks.ts';
 import type { Database } from '../../database.ts';
 import { sessionAnswers } from '../../diagnostic/index.ts';
 import type { BookletInput } from './compose-booklet.ts';
@@ -57,6 +57,7 @@ const bookletMatter = async (
     },
     offer: purchase.offer.libelle,
     answers: await sessionAnswers(db, session),
+    statements: statementsShown(session),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };

@@ -9,6 +9,7 @@ import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
 import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../content/banks.ts';
 import type { SessionAnswers } from '../../diagnostic/index.ts';
 import { bookletTexts } from './shared/booklet-content.ts';
 import { bookletDocument } from './main/main-document.ts';
@@ -17,7 +18,8 @@ import type { FrameSource } from './shared/booklet-frame.ts';
 import type { FormOfAddress } from './shared/booklet-texts.ts';
 import { complementaryDocument } from './complementary/complementary-document.ts';
 import { complementaryTexts } from './complementary/complementary-texts.ts';
-import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { managerDocument } from './manager/manager-document.ts';
+import { managerTexts } from './manager/manager-texts.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
 import { youthDocument } from './youth/youth-document.ts';
@@ -31,6 +33,8 @@ export interface BookletInput {
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
   readonly answers: SessionAnswers;
+  /** What the session showed: quoted from nowhere else. */
+  readonly statements: ShownStatements;
   /** The main booklet compares with this diagnostic. */
   readonly earlier: EarlierAnswers | null;
   /** Or says of this one that its statements were others. */
@@ -48,34 +52,38 @@ export interface EarlierAnswers {
 const score = ({ behaviours, resources, plan }: SessionAnswers) => scoreMainBooklet(behaviours, resources, plan);
 
 const documents: Readonly<Record<Booklet, (input: BookletInput) => unknown>> = {
-  main: ({ address, frame, offer, answers, earlier, otherEdition }) =>
+  main: ({ address, frame, offer, answers, statements, earlier, otherEdition }) =>
     bookletDocument({
       ...frame,
       offer,
       booklet: score(answers),
+      statements,
       earlier: earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt },
       otherEdition,
       texts: bookletTexts(address),
     }),
-  complementary: ({ address, frame, offer, answers }) =>
+  complementary: ({ frame, offer, answers, statements }) =>
     complementaryDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      texts: complementaryTexts(bookletTexts(address), address),
+      statements,
+      texts: complementaryTexts(bookletTexts()),
     }),
-  manager: ({ address, frame, offer, answers }) =>
+  manager: ({ frame, offer, answers, statements }) =>
     managerDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      texts: managerTexts(bookletTexts(address), address),
+      statements,
+      texts: managerTexts(bookletTexts()),
     }),
-  youth: ({ frame, offer, answers, colours }) =>
+  youth: ({ frame, offer, answers, statements, colours }) =>
     youthDocument({
       ...frame,
       offer,
       booklet: composeYouthBooklet(score(answers), scoreForms(colours)),
+      statements,
       texts: youthTexts(),
     }),
   short: ({ address, frame, offer, answers }) =>

@@ -1,3 +1,4 @@
+import type { ShownStatements } from '../../../content/banks.ts';
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './main-closing-pages.ts';
@@ -19,6 +20,8 @@ import { planPage, questionsPage } from './main-working-pages.ts';
 /** A person's results and all that is printed around them. */
 export type BookletSource = FrameSource & {
   readonly booklet: MainBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   /** The diagnostic before it that may be compared, if there is one. */
   readonly earlier: Earlier | null;
   /** Without one: the diagnostic before it whose statements were another bank's. */

@@ -4,8 +4,9 @@ import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { testEveryBooklet } from '../shared/every-booklet.testing.ts';
 import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
-import { managerDocument, managerTexts } from './manager-document.ts';
-import type { ManagerSource, ManagerTexts } from './manager-document.ts';
+import { managerDocument } from './manager-document.ts';
+import { managerTexts } from './manager-texts.ts';
+import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 const TITLES = [
   'Avant d’entrer',
@@ -14,7 +15,7 @@ const TITLES = [
   'Réunir',
   'Trancher',
   'Faire aboutir',
-  'Qui complète votre équipe ?',
+  'Ce que mon équipe peut me dire',
   'Trois gestes avec mon équipe',
   'Précautions',
 ];

@@ -1,5 +1,6 @@
 /** What the booklets read beside the main one share: its results, its names and its frame, never a measurement of their own. */
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { frameValues } from './booklet-frame.ts';
 import type { BookletNames, BookletTexts } from './booklet-texts.ts';
@@ -10,6 +11,8 @@ export type CompanionTexts<T> = T & Pick<BookletTexts, 'names'> & { readonly mai
 
 export type CompanionSource<T> = FrameSource & {
   readonly booklet: MainBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
   readonly texts: CompanionTexts<T>;

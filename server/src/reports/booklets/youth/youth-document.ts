@@ -1,5 +1,6 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { pillarsPage } from '../shared/booklet-pillars-page.ts';
@@ -11,6 +12,8 @@ import type { YouthTexts } from './youth-texts.ts';
 
 export type YouthSource = FrameSource & {
   readonly booklet: YouthBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   readonly offer: string;
   readonly texts: YouthTexts;
 };
