@@ -12,7 +12,8 @@ export type Slot = {
 export const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
 export const PILLARS = ['1', '2', '3', '4'];
 const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
-const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
+const SURE_QUADRANTS = ['porte', 'coute', 'appelle', 'laisse'];
+const QUADRANTS = [...SURE_QUADRANTS, 'gris'];
 const ROLES = ['seul-en-tete', 'en-tete-a-plusieurs', 'appui', 'en-retrait', 'sans-ordre'];
 const PAIRS = PILLARS.flatMap((one) => PILLARS.filter((other) => other !== one).map((other) => `${one}-${other}`));
 
@@ -43,8 +44,9 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 };
 
 export const SLOTS = {
-  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [35, 45], signs: 270 },
-  meetings: { name: 'meetings', keys: cross(FACETS, QUADRANTS), words: [20, 25], signs: 150 },
+  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [8, 26], signs: 145 },
+  /** In the grey zone the person's own answers stand alone. */
+  meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [14, 26], signs: 145 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 80 },
   roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [20, 34], signs: 210 },
   facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },

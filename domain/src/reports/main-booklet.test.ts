@@ -24,7 +24,7 @@ const whole = (pattern: string) => new RegExp(`^${pattern}$`);
 /** The keys that content has, by slot (booklets section 4). */
 const KEYS = {
   level: whole(`${FACET}\\.(?:en-tete|frequente|occasionnelle|en-retrait)`),
-  meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
+  meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse)`),
   motivationAlone: whole('[1-4]\\.(?:plus|moins)'),
   question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
   pillar: whole('[1-4]\\.(?:seul-en-tete|en-tete-a-plusieurs|appui|en-retrait|sans-ordre)'),

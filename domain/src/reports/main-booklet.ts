@@ -115,9 +115,9 @@ export type BookletFacet = {
   readonly texts: {
     /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
     readonly level: ChosenText | null;
-    /** Slot "meeting", 80 keys: `3.porte`; null where the motivation is clear and the choices are not. */
+    /** Slot "meeting", 64 keys: `3.porte`; null in the grey zone. */
     readonly meeting: ChosenText | null;
-    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it; null where there is a meeting. */
+    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it: what is sure of the motivation in the grey zone, else null. */
     readonly motivationAlone: ChosenText | null;
     /** Slot "question", 80 keys: `3.porte`. */
     readonly question: ChosenText;

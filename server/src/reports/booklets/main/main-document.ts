@@ -51,7 +51,7 @@ export const bookletDocument = (source: BookletSource) => {
       // A profile too flat for groups has no portrait: its page says why.
       portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
-      pillar: PILLARS.map((pillar) => pillarPage(booklet, texts, pillar)),
+      pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
       plane: planePage(booklet, texts),
       alliages: alliagesPage(booklet, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),

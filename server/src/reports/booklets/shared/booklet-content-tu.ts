@@ -2,6 +2,7 @@
 import alliages from '../../../../../content/reports/fr/tu/alliages.json' with { type: 'json' };
 import changes from '../../../../../content/reports/fr/tu/changes.json' with { type: 'json' };
 import contrasts from '../../../../../content/reports/fr/tu/contrasts.json' with { type: 'json' };
+import evidence from '../../../../../content/reports/fr/tu/evidence.json' with { type: 'json' };
 import gapQuestions from '../../../../../content/reports/fr/tu/gap-questions.json' with { type: 'json' };
 import gestures from '../../../../../content/reports/fr/tu/gestures.json' with { type: 'json' };
 import levels from '../../../../../content/reports/fr/tu/levels.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const tuTexts: Omit<BookletTexts, 'names'> = {
   levels,
   meetings,
   questions,
+  evidence,
   pillarIntros,
   shapes,
   portraits,

@@ -1,9 +1,12 @@
+import type evidence from '../../../../../content/reports/fr/evidence.json';
 import type innerPages from '../../../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
 
 /** How a booklet speaks to its reader. */
 export type FormOfAddress = 'vous' | 'tu';
+
+export type EvidenceTexts = typeof evidence;
 
 type Shapes = Readonly<Record<'1' | '3' | '4' | '5' | '7', string>>;
 type ByKey = Readonly<Record<string, string>>;
@@ -17,6 +20,8 @@ export type BookletTexts = {
   readonly levels: ByKey;
   readonly meetings: ByKey;
   readonly questions: ByKey;
+  /** The lines that quote the person's own answers: `evidence.json`, whose French file is the shape of every language's. */
+  readonly evidence: EvidenceTexts;
   /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
   readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
   readonly shapes: ShapeTexts;

@@ -41,7 +41,7 @@ export const youthDocument = (source: YouthSource) => {
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       forms: formsPage(booklet, texts),
-      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
+      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, source.statements, texts, pillar)),
       elan: elanPage(booklet, texts),
       tries: triesPage(booklet, texts),
       doesNotSay: {
