@@ -11,25 +11,27 @@ import type { ChosenText, MotivationLevel, Reason } from './words.ts';
  * write on, and says nothing of facets of which the answers say nothing.
  */
 export type ComplementaryBooklet = {
-  /** What the debrief may come back to: at most six answers of the person's own, each with a question. */
+  /** What the debrief may come back to: at most seven answers of the person's own, each with a question. */
   readonly said: readonly SaidItem[];
   /** Rated highest, then lowest, one statement a facet. */
   readonly highest: readonly RatedStatement[];
   readonly lowest: readonly RatedStatement[];
-  /** By motivation; of those like the rest the names alone. Slot "complementary.conditions", 32 keys `3.plus`. */
+  /** By motivation; of those like the rest an answer alone. Slot "complementary.conditions", 32 keys `3.plus`. */
   readonly conditions: {
     readonly plus: readonly Condition[];
     readonly moins: readonly Condition[];
-    readonly egale: readonly FacetId[];
+    readonly egale: readonly { readonly facet: FacetId; readonly rated: readonly RatedStatement[] }[];
   };
-  /** Leading facets in the order of the choices. */
+  /** At most two leading facets, in the order of the choices. */
   readonly overflow: readonly Overflow[];
+  /** The eight facets that are chosen most, each with two more of its choices. */
+  readonly closer: readonly { readonly facet: FacetId; readonly quoted: readonly Meeting[]; readonly reason: Reason }[];
   readonly manual: Manual;
   /** Twelve answers, one a week: what nourishes and what is chosen in turn. */
   readonly weeks: readonly (Meeting | RatedStatement)[];
 };
 
-export type SaidKind = 'choice' | 'other' | 'exception' | 'highest' | 'lowest' | 'gap';
+export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'gap';
 export type SaidItem = {
   readonly kind: SaidKind;
   readonly facet: FacetId;
@@ -59,9 +61,15 @@ export type Manual = {
   readonly askMe: readonly ChosenText[];
 };
 
-const MOST_RATINGS = 5;
-const MOST_ASKED = 5;
+const MOST_OVERFLOWS = 2;
+const CLOSER_FACETS = 8;
+const CLOSER_QUOTES = 2;
+const MOST_RATINGS = 4;
+/** Up to so many, a facet's condition stands beside two answers. */
+const FEW_NOURISHING = 5;
+const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
+const QUOTED_IN_MANUAL = 3;
 const NAMED = 4;
 const WEEKS = 12;
 const HIGHEST_RATING = 2;
@@ -74,7 +82,9 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   const leading = groups['en-tete'];
   const nourishing = facetsOfLevel(booklet, 'plus');
   const said = saidItems(booklet, quoting);
-  const overflow = leading.map((facet) => overflowOf(booklet, facet, quoting));
+  const overflow = leading.slice(0, MOST_OVERFLOWS).map((facet) => overflowOf(booklet, facet, quoting));
+  const closer = closerOf(booklet, quoting);
+  const quotes = nourishing.length > FEW_NOURISHING ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
   const byMotivation = byRatings(booklet);
   return {
@@ -87,13 +97,14 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
       .flatMap((facet) => own.rated[facet].filter(rated(LOWEST_RATING)).slice(-1))
       .slice(0, MOST_RATINGS),
     conditions: {
-      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, 2))),
+      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, quotes))),
       moins: facetsOfLevel(booklet, 'moins').map((facet) =>
         conditionOf(booklet, facet, 'moins', own.rated[facet].slice(-1)),
       ),
-      egale: facetsOfLevel(booklet, 'egale'),
+      egale: facetsOfLevel(booklet, 'egale').map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
     },
     overflow,
+    closer,
     manual,
     weeks: weeksOf(booklet, quoting),
   };
@@ -112,10 +123,10 @@ const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
 const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.beta - facets[one]!.beta || one - other);
 
-/** Two choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
+/** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
 const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
   const { evidence, quadrants, own } = booklet;
-  const [first, second] = byChoices(booklet) as [FacetId, FacetId];
+  const [first, second, third] = byChoices(booklet) as [FacetId, FacetId, FacetId];
   const ranked = byRatings(booklet);
   const [highest, lowest] = [ranked[0]!, ranked.at(-1)!];
   const gap = quadrants.coute[0] ?? quadrants.appelle[0];
@@ -125,6 +136,7 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
   return [
     ...item('choice', first, quoting.nextWin(first), 'of the facet that is chosen most'),
     ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen next'),
+    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen third'),
     ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
     ...item('highest', highest, own.rated[highest][0], 'the highest rating of the facet rated highest'),
     ...item('lowest', lowest, own.rated[lowest].at(-1), 'the lowest rating of the facet rated lowest'),
@@ -155,6 +167,15 @@ const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Ove
   };
 };
 
+const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
+  byChoices(booklet)
+    .slice(0, CLOSER_FACETS)
+    .map((facet) => ({
+      facet,
+      quoted: Array.from({ length: CLOSER_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
+      reason: reasonOf(booklet, facet, 'among the eight that are chosen most'),
+    }));
+
 const manualOf = (
   booklet: MainBooklet,
   leading: readonly FacetId[],
@@ -170,7 +191,7 @@ const manualOf = (
   return {
     chosen: leading.slice(0, NAMED),
     quotes: (leading.length > 0 ? leading : byChoices(booklet))
-      .slice(0, 2)
+      .slice(0, QUOTED_IN_MANUAL)
       .map((facet) => quoting.nextWin(facet))
       .filter((meeting) => meeting !== null),
     nourishing: nourishing.slice(0, NAMED),
@@ -182,18 +203,16 @@ const manualOf = (
   };
 };
 
-/** Six ratings, highest first and one a facet, then the next of the same facets; six choices of what is chosen most. */
+/** Four ratings, highest first and one a facet, and eight choices of what is chosen most: one of three weeks is for what nourishes. */
 const weeksOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['weeks'] => {
-  const half = WEEKS / 2;
-  const ratings = byRatings(booklet)
-    .slice(0, half)
-    .map((facet) => booklet.own.rated[facet][0]!);
-  const chosen = byChoices(booklet);
-  const choices = [...chosen, ...chosen]
+  const ratings = byRatings(booklet).map((facet) => booklet.own.rated[facet][0]!);
+  const chosen = byChoices(booklet).slice(0, WEEKS / 2);
+  const choices = [...chosen, ...chosen, ...byChoices(booklet)]
     .map((facet) => quoting.nextWin(facet))
-    .filter((meeting) => meeting !== null)
-    .slice(0, half);
-  return ratings.flatMap((rating, index) => [rating, choices[index]!]);
+    .filter((meeting) => meeting !== null);
+  return Array.from({ length: WEEKS }, (_, week) =>
+    week % 3 === 0 ? ratings[week / 3]! : choices[week - Math.ceil(week / 3)]!,
+  );
 };
 
 const reasonOf = ({ facets }: MainBooklet, facet: FacetId, rule: string): Reason => {

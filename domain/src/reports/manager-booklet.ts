@@ -1,8 +1,9 @@
-import { facetsOf, PILLARS } from '../diagnostic/words.ts';
+import { facetsOf, pillarOf, PILLARS } from '../diagnostic/words.ts';
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
+import type { Quoting } from './own-statements.ts';
 import type { ChosenText, PillarRole, Reason } from './words.ts';
 
 /**
@@ -30,6 +31,8 @@ export type ManagerMoment = {
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
   readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
+  /** Where none is told: another choice of each of its facets. */
+  readonly others: readonly Meeting[];
   /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most two; their next choices beside them. */
   /** Of its facets' sixteen ratings the highest, of two facets. */
   readonly nourishing: readonly RatedStatement[];
@@ -45,6 +48,7 @@ export type ManagerGesture = {
 
 const TOLD_AT_A_MOMENT = 2;
 const RATINGS_AT_A_MOMENT = 2;
+const TOLD_TWICE = 2;
 const QUESTIONS = 4;
 const OPENINGS = 2;
 const EXAMPLES = 2;
@@ -54,7 +58,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
   const { groups, facets, quadrants, own } = booklet;
   const leading = groups['en-tete'];
   const quoting = quotingFrom(own);
-  const told = tellAtMoments(leading);
+  const told = tellAtMoments(leading, booklet.shape.order);
   const firstQuotes = facets.map(({ facet }) => quoting.nextWin(facet));
   return {
     moments: PILLARS.map((pillar) => {
@@ -67,6 +71,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
         facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
         nourishing: highestRatings(booklet, ofPillar),
+        others: told[pillar].length === 0 ? nextWins(ofPillar, quoting) : [],
         told: told[pillar].map((facet) => ({
           facet,
           text: {
@@ -80,8 +85,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
     talk: questions(booklet, leading),
     opening: (leading.length > 0 ? leading : mostChosen(booklet))
       .slice(0, OPENINGS)
-      .map((facet) => quoting.nextWin(facet))
-      .filter((meeting) => meeting !== null),
+      .flatMap((facet) => nextWins([facet], quoting)),
     gestures: (
       [
         ['preserver', quadrants.porte],
@@ -89,17 +93,17 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         ['essayer', quadrants.appelle],
       ] as const
     ).map(([aim, inQuadrant]): ManagerGesture => {
-      const [first] = inQuadrant;
+      const first = inQuadrant[0] ?? nearestTo(aim, booklet);
       return {
         aim,
         facets: inQuadrant.slice(0, EXAMPLES),
         quoted: {
-          choice: first === undefined || aim === 'essayer' ? null : quoting.nextWin(first),
-          rating: first === undefined || aim === 'menager' ? null : (own.rated[first][0] ?? null),
+          choice: aim === 'essayer' ? null : quoting.nextWin(first),
+          rating: aim === 'menager' ? null : (own.rated[first][0] ?? null),
         },
         reason: {
-          rule: first === undefined ? 'no facet is established in this quadrant' : 'first of its quadrant',
-          figures: { facets: inQuadrant.length, ...(first === undefined ? {} : figuresOf(facets[first]!)) },
+          rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
+          figures: { facets: inQuadrant.length, ...figuresOf(facets[first]!) },
         },
       };
     }),
@@ -107,19 +111,21 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
 };
 
 /**
- * A moment tells its own leading facets first, then those told least so far, in the order of the choices: every one that leads
- * is told somewhere, and no page tells more than it has room for.
+ * Each leading facet is told at its own moment, and the first two once more, where the person chooses most of the moments that
+ * have room. A page holds two; a short list told on every page would make the booklets of two people alike.
  */
-const tellAtMoments = (leading: readonly FacetId[]): Readonly<Record<PillarId, readonly FacetId[]>> => {
-  const times = new Map(leading.map((facet) => [facet, 0]));
-  const told = PILLARS.map((pillar) => {
-    const own = facetsOf(pillar);
-    const turn = (facet: FacetId) => (own.includes(facet) ? -1 : times.get(facet)!);
-    const chosen = leading.toSorted((one, other) => turn(one) - turn(other)).slice(0, TOLD_AT_A_MOMENT);
-    for (const facet of chosen) times.set(facet, times.get(facet)! + 1);
-    return chosen;
-  });
-  return { 1: told[0]!, 2: told[1]!, 3: told[2]!, 4: told[3]! };
+const tellAtMoments = (
+  leading: readonly FacetId[],
+  order: readonly PillarId[],
+): Readonly<Record<PillarId, readonly FacetId[]>> => {
+  const told: Record<PillarId, FacetId[]> = { 1: [], 2: [], 3: [], 4: [] };
+  const hasRoom = (pillar: PillarId) => told[pillar].length < TOLD_AT_A_MOMENT;
+  for (const facet of leading) if (hasRoom(pillarOf(facet))) told[pillarOf(facet)].push(facet);
+  for (const facet of leading.slice(0, TOLD_TWICE)) {
+    const next = order.find((pillar) => hasRoom(pillar) && !told[pillar].includes(facet));
+    if (next !== undefined) told[next].push(facet);
+  }
+  return told;
 };
 
 const placeOf = (role: PillarRole, ahead: readonly FacetId[]): MomentPlace => {
@@ -141,14 +147,29 @@ const questions = (booklet: MainBooklet, leading: readonly FacetId[]): readonly 
 };
 
 /** The highest rating of each facet, those of the most nourishing facets. */
-const highestRatings = ({ facets, own }: MainBooklet, among: readonly FacetId[]): readonly RatedStatement[] =>
-  among
-    .toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other)
+const highestRatings = (booklet: MainBooklet, among: readonly FacetId[]): readonly RatedStatement[] =>
+  mostNourishing(booklet)
+    .filter((facet) => among.includes(facet))
     .slice(0, RATINGS_AT_A_MOMENT)
-    .flatMap((facet) => own.rated[facet].slice(0, 1));
+    .flatMap((facet) => booklet.own.rated[facet].slice(0, 1));
+
+const mostNourishing = ({ facets }: MainBooklet): readonly FacetId[] =>
+  facets
+    .toSorted((one, other) => other.resourceSum - one.resourceSum || one.facet - other.facet)
+    .map(({ facet }) => facet);
 
 const mostChosen = ({ facets }: MainBooklet): readonly FacetId[] =>
   facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet).map(({ facet }) => facet);
+
+/** An answer to think of where no facet is established: of the facet that is chosen most, or that nourishes most. */
+const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId => {
+  const [chosen] = mostChosen(booklet);
+  const [nourishing] = mostNourishing(booklet);
+  return (aim === 'essayer' ? nourishing : chosen)!;
+};
+
+const nextWins = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] =>
+  facets.map((facet) => quoting.nextWin(facet)).filter((meeting) => meeting !== null);
 
 const figuresOf = ({ beta, resourceCentred }: MainBooklet['facets'][number]) => ({ beta, motivation: resourceCentred });
 

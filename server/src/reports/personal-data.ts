@@ -19,7 +19,16 @@ import { completedSessions, type Session, sessionAnswers } from '../diagnostic/i
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
 import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
-import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
+import { complementaryTexts } from './booklets/complementary/complementary-texts.ts';
+import { managerTexts } from './booklets/manager/manager-texts.ts';
+import {
+  type ChosenParagraph,
+  complementaryParagraphs,
+  formParagraphs,
+  mainParagraphs,
+  managerParagraphs,
+  shortParagraphs,
+} from './chosen-texts.ts';
 import { scoreSession } from './results/results.ts';
 import { shortTexts } from './booklets/short/short-texts.ts';
 import { youthTexts } from './booklets/youth/youth-texts.ts';
@@ -45,7 +54,17 @@ export const resultsData = async (db: Kysely<Database>, accountId: number) => {
 const completeData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
   const booklet = await scoreSession(db, session);
   const colours = await colourAnswers(db, session.id);
-  const paragraphs = mainParagraphs(booklet, bookletTexts(address));
+  const texts = bookletTexts(address);
+  const paragraphs = [
+    ...mainParagraphs(booklet, texts),
+    // Only grown-ups are handed the booklets beside the main one.
+    ...(address === 'vous'
+      ? [
+          ...complementaryParagraphs(booklet, complementaryTexts(texts)),
+          ...managerParagraphs(booklet, managerTexts(texts)),
+        ]
+      : []),
+  ];
   if (colours.length !== COLOUR_PROPOSITIONS) return { ...shapeOf(booklet), paragraphs: paragraphs.map(told) };
   const scores = scoreForms(colours);
   const ofForms = formParagraphs(composeYouthBooklet(booklet, scores), youthTexts());

@@ -9,11 +9,12 @@ import { fill, rich, titled } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
 import { withNames } from '../shared/raw-axis.ts';
 import {
+  closerPage,
   conditionsPage,
   extremesOf,
   manualPage,
   ninetyDaysPage,
-  overflowPages,
+  overflowPage,
   saidPage,
 } from './complementary-pages.ts';
 import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
@@ -42,7 +43,8 @@ export const complementaryDocument = (source: ComplementarySource) => {
       said: saidPage(source, told),
       resources: resourcePages(source, told),
       conditions: conditionsPage(source, told),
-      overflow: overflowPages(source, told),
+      overflow: overflowPage(source, told),
+      closer: closerPage(source, told),
       manual: manualPage(source, told),
       ninetyDays: ninetyDaysPage(source, told),
       precautions: {

@@ -41,13 +41,15 @@ export const extremesOf = (source: ComplementarySource, { highest, lowest }: Com
 export const conditionsPage = (source: ComplementarySource, { conditions }: ComplementaryBooklet) => {
   const { texts } = source;
   const { title, lede, intro, groups, quote, notes } = texts.pages.conditions;
+  const quotesOf = (ratings: readonly RatedStatement[]) =>
+    ratings.map((rating) => fill(quote, valuesOf(rating, source)));
   const told = (entries: readonly Condition[], words: { title: string; none: string }) => ({
     title: words.title,
     text: entries.length === 0 ? rich(words.none) : null,
     facets: entries.map(({ facet, text, rated }) => ({
       facet,
       text: rich(pick(texts.conditions, text.key)),
-      quotes: rated.map((rating) => fill(quote, valuesOf(rating, source))),
+      quotes: quotesOf(rated),
     })),
   });
   const { egale } = conditions;
@@ -60,39 +62,50 @@ export const conditionsPage = (source: ComplementarySource, { conditions }: Comp
       told(conditions.moins, groups.moins),
       {
         title: groups.egale.title,
-        text: rich(egale.length === 0 ? groups.egale.none : groups.egale.text, { facets: named(egale, texts) }),
-        facets: [],
+        text: rich(egale.length === 0 ? groups.egale.none : groups.egale.text),
+        facets: egale.map(({ facet, rated }) => ({ facet, text: null, quotes: quotesOf(rated) })),
       },
     ],
     notes: notes.map((part) => titled(part)),
   };
 };
 
-/** Two pages: the leading facets in the order of the portrait, half on each. */
-export const overflowPages = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
+/** At most two leading facets, in the order of the portrait. */
+export const overflowPage = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
   const { texts } = source;
-  const { title, continued, lede, intro, labels, none, notes, ...quotes } = texts.pages.overflow;
-  const half = Math.ceil(overflow.length / 2);
-  const told = (entries: ComplementaryBooklet['overflow']) =>
-    entries.map(({ facet, excess, neighbour, quoted, left }) => ({
-      facet,
-      name: texts.names.facets[facet]!.name,
-      excess: rich(pick(texts.excess, excess.key)),
-      neighbour: rich(pick(texts.neighbours, neighbour.key)),
-      quotes: [
-        ...(quoted ? [fill(quotes.quoted, valuesOf(quoted, source))] : []),
-        ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
-      ],
-    }));
+  const { title, lede, intro, labels, none, notes, ...quotes } = texts.pages.overflow;
+  const told = overflow.map(({ facet, excess, neighbour, quoted, left }) => ({
+    facet,
+    name: texts.names.facets[facet]!.name,
+    excess: rich(pick(texts.excess, excess.key)),
+    neighbour: rich(pick(texts.neighbours, neighbour.key)),
+    quotes: [
+      ...(quoted ? [fill(quotes.quoted, valuesOf(quoted, source))] : []),
+      ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
+    ],
+  }));
   return {
     title,
-    continued,
     lede: rich(lede),
     intro: rich(intro),
     labels,
     none: overflow.length === 0 ? rich(none) : null,
-    halves: [told(overflow.slice(0, half)), told(overflow.slice(half))],
+    facets: told,
     notes: notes.map((part) => titled(part)),
+  };
+};
+
+/** Choices only: what a facet was chosen over, twice more. */
+export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
+  const { title, lede, row, note } = source.texts.pages.closer;
+  return {
+    title,
+    lede: rich(lede),
+    facets: closer.map(({ facet, quoted }) => ({
+      facet,
+      quotes: quoted.map((meeting) => fill(row, valuesOf(meeting, source))),
+    })),
+    note: rich(note),
   };
 };
 

@@ -97,9 +97,9 @@ const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: Manag
     lede: rich(lede),
     open: {
       title: open.title,
-      before: opening.length > 0 ? open.text : open.nothing,
+      before: open.text,
       quotes: opening.map((meeting) => quotedChoice(meeting, statements).chosen),
-      after: opening.length > 0 ? open.after : null,
+      after: open.after,
     },
     ask: {
       title: ask.title,
@@ -125,8 +125,8 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
 };
 
 const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
-  const { aims, quotes } = texts.pages.plan;
-  const { title, hint, none } = aims[aim];
+  const { aims, none, quotes } = texts.pages.plan;
+  const { title, hint } = aims[aim];
   const named = withArticles(facets, { names: texts.names, pages: texts.main });
   const { choice, rating } = quoted;
   return {

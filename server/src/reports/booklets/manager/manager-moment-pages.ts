@@ -21,7 +21,10 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
     intro: rich(intros[pillar]),
     facts: {
       title: facts.title,
-      text: rich(`${facts.count} ${stateOf(moment, texts)}`, { n: Math.round(choices) }),
+      text: rich(`${facts.count} ${stateOf(moment, texts)}`, {
+        n: Math.round(choices),
+        pillar: texts.names.pillars[pillar - 1]!.article,
+      }),
       rows: moment.facets.map(({ facet, wins, quoted }) => ({
         facet,
         wins: fill(facts.wins, { wins }),
@@ -35,8 +38,8 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
       items: moment.nourishing.map((rating) => fill(nourishing.text, quotedRating(rating, statements, texts.answers))),
     },
     told: {
-      title: told.title,
-      none: moment.told.length === 0 ? rich(told.none) : null,
+      title: moment.told.length > 0 ? told.title : told.others,
+      others: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
       facets: moment.told.map(({ facet, text, quoted }) => ({
         facet,
         text: rich(pick(texts.facets, text.key)),

@@ -3,7 +3,14 @@ import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { testEveryBooklet } from '../shared/every-booklet.testing.ts';
-import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import {
+  expectInsidePages,
+  expectTagged,
+  extremeOf,
+  longestStatements,
+  plain,
+  print,
+} from '../shared/printed-booklet.testing.ts';
 import { managerDocument } from './manager-document.ts';
 import { managerTexts } from './manager-texts.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
@@ -21,6 +28,8 @@ const TITLES = [
 ];
 const PAGES = 10;
 const WARNING = 'Ne sert ni à recruter ni à évaluer';
+/** Statements as long as the longest of the bank. */
+const LONGEST = longestStatements(simulatedSource().statements);
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
 const withTexts = (source: BookletSource): ManagerSource => ({ ...source, texts: managerTexts(source.texts) });
@@ -39,8 +48,12 @@ describe('the printed manager booklet', () => {
 
   test('the longest texts keep ten pages', async () => {
     const source = sourceOf();
-    const moments = extremeOf(source.texts.moments, true) as ManagerTexts['moments'];
-    const { pages } = await printed({ ...source, texts: { ...source.texts, moments } });
+    const texts = {
+      ...source.texts,
+      facets: extremeOf(source.texts.facets, true) as ManagerTexts['facets'],
+      talk: extremeOf(source.texts.talk, true) as ManagerTexts['talk'],
+    };
+    const { pages } = await printed({ ...source, texts, statements: LONGEST });
     expect(pages).toHaveLength(PAGES);
     expectInsidePages(pages);
   });

@@ -7,7 +7,12 @@ import type { BookletNames, BookletTexts } from './booklet-texts.ts';
 import { fill } from './booklet-words.ts';
 
 /** A booklet's own texts `T`, with the names and the pages of the main one. */
-export type CompanionTexts<T> = T & Pick<BookletTexts, 'names'> & { readonly main: BookletTexts['pages'] };
+export type CompanionTexts<T> = T &
+  Pick<BookletTexts, 'names'> & {
+    readonly main: BookletTexts['pages'];
+    /** Of part 2, by their value. */
+    readonly answers: BookletTexts['evidence']['ratings']['values'];
+  };
 
 export type CompanionSource<T> = FrameSource & {
   readonly booklet: MainBooklet;
@@ -18,10 +23,11 @@ export type CompanionSource<T> = FrameSource & {
   readonly texts: CompanionTexts<T>;
 };
 
-export const companionTexts = <T>(own: T, { names, pages }: BookletTexts): CompanionTexts<T> => ({
+export const companionTexts = <T>(own: T, { names, pages, evidence }: BookletTexts): CompanionTexts<T> => ({
   ...own,
   names,
   main: pages,
+  answers: evidence.ratings.values,
 });
 
 /** The facets as the main booklet drew them, without their levels. */
