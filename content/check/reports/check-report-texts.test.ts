@@ -39,9 +39,9 @@ describe('the check', () => {
   });
 
   it('counts words and signs', () => {
-    expect(withLevel('0.en-tete', 'Vous cherchez.')).toContain('levels.0.en-tete: 2 words, wanted 12 to 28');
+    expect(withLevel('0.en-tete', 'Vous cherchez.')).toContain('levels.0.en-tete: 2 words, wanted 8 to 24');
     expect(withLevel('0.en-tete', `${texts.levels['0.en-tete']}${'a'.repeat(60)}`).join()).toMatch(
-      /signs, at most 165/,
+      /signs, at most 128/,
     );
   });
 

@@ -44,10 +44,10 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 };
 
 export const SLOTS = {
-  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [8, 26], signs: 145 },
+  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [8, 24], signs: 128 },
   /** In the grey zone the person's own answers stand alone. */
-  meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [14, 26], signs: 145 },
-  questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 80 },
+  meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
+  questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },
   roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [20, 34], signs: 210 },
   facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
   shapes: { name: 'shapes.texts', keys: SHAPES, words: [60, 78], signs: 440 },

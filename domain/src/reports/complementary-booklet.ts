@@ -66,7 +66,11 @@ const CLOSER_FACETS = 8;
 const CLOSER_QUOTES = 2;
 const MOST_RATINGS = 4;
 /** Up to so many, a facet's condition stands beside two answers. */
-const FEW_NOURISHING = 5;
+const FEW_CONDITIONS = 6;
+/** A page holds so many answers of facets like the rest, fewer where there are conditions. */
+const ROWS = 18;
+const ROWS_OF_A_CONDITION = 2;
+const FEWEST_ALIKE = 3;
 const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
 const QUOTED_IN_MANUAL = 3;
@@ -84,7 +88,8 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   const said = saidItems(booklet, quoting);
   const overflow = leading.slice(0, MOST_OVERFLOWS).map((facet) => overflowOf(booklet, facet, quoting));
   const closer = closerOf(booklet, quoting);
-  const quotes = nourishing.length > FEW_NOURISHING ? 1 : 2;
+  const told = FACETS.length - facetsOfLevel(booklet, 'egale').length;
+  const quotes = told > FEW_CONDITIONS ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
   const byMotivation = byRatings(booklet);
   return {
@@ -101,7 +106,9 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
       moins: facetsOfLevel(booklet, 'moins').map((facet) =>
         conditionOf(booklet, facet, 'moins', own.rated[facet].slice(-1)),
       ),
-      egale: facetsOfLevel(booklet, 'egale').map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
+      egale: facetsOfLevel(booklet, 'egale')
+        .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
+        .map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
     },
     overflow,
     closer,

@@ -77,6 +77,16 @@ const printed = async (person: Person, id: number): Promise<string> => {
     .replaceAll('\u200B', '')
     .replace(/\s+/gu, ' ');
 };
+/** What a booklet quotes of part 1, its lines joined. */
+const expectQuotes = (booklet: string, own: typeof A, other: typeof A): void => {
+  const letters = (text: string): string => text.replace(/[\s\u00AD-]/gu, '');
+  const bare = (texts: readonly (readonly string[])[]) => texts.flat().map((text) => letters(text).slice(0, -1));
+  const quoted = [...letters(booklet).matchAll(/«(Je[^»]+|J’[^»]+|Ensuite,[^»]+)»/gu)].map(([, text]) => text ?? '');
+  const mine = new Set([...bare(own.behaviours), ...bare(own.resources)]);
+  expect(quoted.filter((text) => mine.has(text)).length).toBeGreaterThan(10);
+  const others = [...bare(other.behaviours), ...bare(other.resources)].filter((text) => !mine.has(text));
+  expect(quoted.filter((text) => others.includes(text))).toEqual([]);
+};
 const wins = async (person: Person, plan: Session['instrument_version']): Promise<number[]> => {
   const [session] = await db
     .selectFrom('diagnostic.sessions')
@@ -111,6 +121,7 @@ describe('a diagnostic begun before another bank is published', () => {
     expect(told?.instrumentVersion).toBe(nameOfBank(firstBank.number));
 
     const booklet = await printed(person, id);
+    expectQuotes(booklet, A, B);
     expect(booklet).toContain(`instrument ${nameOfBank(firstBank.number)}`);
     expect(booklet).not.toContain(secondBank.number);
   });
@@ -139,7 +150,9 @@ describe('a diagnostic begun before another bank is published', () => {
     // By its plan, whose sides are the first one's exchanged.
     expect(await scores(person)).toEqual(await wins(person, secondBank.number));
     expect(await scores(person)).not.toEqual(await wins(person, firstBank.number));
-    expect(await printed(person, id)).toContain(`instrument EQX-FR ${secondBank.number}`);
+    const booklet = await printed(person, id);
+    expect(booklet).toContain(`instrument EQX-FR ${secondBank.number}`);
+    expectQuotes(booklet, B, A);
   });
 
   test('is taken again with the new one', async () => {

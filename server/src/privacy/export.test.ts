@@ -64,12 +64,29 @@ describe('an export', () => {
     expect((data['results'] as { facets: unknown[] }[])[0]?.facets).toHaveLength(16);
     // Where a sentence of the booklet comes from.
     expect((data['results'] as { paragraphs: unknown[] }[])[0]?.paragraphs).toContainEqual({
-      bank: 'meetings',
+      bank: 'questions',
       key: expect.stringMatching(/^0\.\w+$/u),
       words: expect.stringMatching(/\w{3}/u),
       rule: expect.stringMatching(/\w{3}/u),
       figures: expect.stringMatching(/^beta -?\d/u),
     });
+    // And whatever it quotes of their answers, with the rule that chose it.
+    const paragraphs = (data['results'] as { paragraphs: Record<string, string>[] }[])[0]?.paragraphs ?? [];
+    const quoted = paragraphs.filter(({ bank }) => bank === 'evidence');
+    expect(quoted).toHaveLength(32);
+    const answered = new Set(
+      [...(first?.behaviours ?? []), ...(first?.resources ?? [])].flatMap(({ chosen, other, statement }) => [
+        chosen,
+        other,
+        statement,
+      ]),
+    );
+    for (const { words = '', rule, figures } of quoted) {
+      const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(([, text]) => `${text}.`);
+      expect(quotations.length, words).toBeGreaterThan(0);
+      expect(quotations.filter((text) => !answered.has(text))).toEqual([]);
+      expect([rule, figures]).toEqual([expect.stringMatching(/\w{3}/u), expect.stringMatching(/\d/u)]);
+    }
   });
 
   test('says neither what proves somebody nor which facet a statement serves', async () => {

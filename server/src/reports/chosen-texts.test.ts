@@ -33,7 +33,7 @@ describe('the paragraphs of a main booklet', () => {
   test('each stands on a page, with the rule and the figures that chose it', () => {
     for (const source of people) {
       const pages = wordsOf(bookletDocument(source).pages);
-      for (const { words, rule, figures, bank } of mainParagraphs(source.booklet, source.texts)) {
+      for (const { words, rule, figures, bank } of mainParagraphs(source.booklet, source.statements, source.texts)) {
         expect(pages.includes(sentenceOf(words)), `${bank}: ${words}`).toBe(true);
         expect(rule).not.toBe('');
         expect(Object.keys(figures).length, `${bank}: ${rule}`).toBeGreaterThan(0);
@@ -44,20 +44,22 @@ describe('the paragraphs of a main booklet', () => {
 
   test('whatever is printed of a facet is among them, with the facet’s own scores', () => {
     for (const source of people) {
-      const paragraphs = mainParagraphs(source.booklet, source.texts);
+      const paragraphs = mainParagraphs(source.booklet, source.statements, source.texts);
       const printed = bookletDocument(source).pages.pillar.flatMap(({ facets }) => facets);
-      for (const [facet, { text }] of printed.entries()) {
+      for (const [facet, { level, choices, text, ratings }] of printed.entries()) {
         const { beta, resourceCentred, texts } = source.booklet.facets[facet]!;
         const { article } = source.texts.names.facets[facet]!;
         const own = paragraphs.filter(({ bank, key, figures }) => {
           if (bank === 'pages-2.motivationAlone') return texts.motivationAlone?.reason.figures === figures;
           return ['levels', 'meetings', 'questions'].includes(bank) && key.startsWith(`${facet}.`);
         });
+        const quoted = paragraphs.filter(({ bank }) => bank === 'evidence').slice(2 * facet, 2 * facet + 2);
+        expect(quoted.map(({ words }) => words)).toEqual([choices, ratings]);
         const told = own.map(({ words }) => words.replace('{facets}', article)).join(' ');
-        if (source.booklet.grouped) expect(wordsOf(text)).toBe(told);
-        else expect(wordsOf(text).endsWith(told)).toBe(true);
-        const meeting = own.find(({ bank }) => bank === 'meetings' || bank === 'pages-2.motivationAlone')!;
-        expect(Object.values(meeting.figures)).toEqual(expect.arrayContaining([beta, resourceCentred]));
+        const printedOfIt = [...(source.booklet.grouped ? [wordsOf(level)] : []), wordsOf(text)].join(' ');
+        expect(printedOfIt).toBe(told);
+        const question = own.find(({ bank }) => bank === 'questions')!;
+        expect(Object.values(question.figures)).toEqual(expect.arrayContaining([beta, resourceCentred]));
       }
     }
   });

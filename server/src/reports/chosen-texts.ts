@@ -1,5 +1,6 @@
 /** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
 import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
+import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
@@ -7,12 +8,17 @@ import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
+import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
+import { choicesLine, ratingsLine } from './booklets/shared/evidence-lines.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
-/** A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. */
+/**
+ * A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. What
+ * quotes the person's own answers is whole: they are what it says.
+ */
 export type ChosenParagraph = {
   readonly bank: string;
   readonly key: string;
@@ -31,7 +37,11 @@ const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): Chos
 });
 
 /** The main booklet's, in the order of its pages. */
-export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
+export const mainParagraphs = (
+  booklet: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+): ChosenParagraph[] => {
   const { grouped, told, portrait, pillars, facets, alliages, questions, gestures } = booklet;
   const { openings, setAside, toTick } = texts.portraits;
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
@@ -50,8 +60,9 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
       ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
       ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
     ]),
-    ...facets.flatMap(({ texts: { level, meeting, motivationAlone, question } }) => [
+    ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
+      ...evidenceParagraphs(booklet.evidence[facet]!, shown, texts),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -100,6 +111,30 @@ export const complementaryParagraphs = (
       paragraph('complementary.neighbours', texts.neighbours, neighbour),
     ]),
     ...manual.askMe.map((chosen) => paragraph('complementary.askMe', texts.askMe, chosen)),
+  ];
+};
+
+/** What the person chose and left, the exception, and how statements were rated: each with its own rule. */
+const evidenceParagraphs = (
+  evidence: FacetEvidence,
+  shown: ShownStatements,
+  { evidence: texts }: BookletTexts,
+): ChosenParagraph[] => {
+  const { wins, met, example, exception, ratings } = evidence;
+  const quoted = [example, exception].filter((choice) => choice !== null);
+  const choices: Reason = {
+    rule: quoted.map(({ reason }) => reason.rule).join('; '),
+    figures: {
+      wins,
+      met,
+      ...(example && { exampleBeta: example.reason.figures['opponentBeta']! }),
+      ...(exception && { exceptionBeta: exception.reason.figures['opponentBeta']! }),
+      beta: quoted[0]!.reason.figures['beta']!,
+    },
+  };
+  return [
+    { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
+    { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
   ];
 };
 

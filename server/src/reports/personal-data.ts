@@ -14,6 +14,7 @@ import facets from '../../../content/instrument/facets.json' with { type: 'json'
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
+import { statementsShown } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, sessionAnswers } from '../diagnostic/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
@@ -56,7 +57,7 @@ const completeData = async (db: Kysely<Database>, session: Session, address: For
   const colours = await colourAnswers(db, session.id);
   const texts = bookletTexts(address);
   const paragraphs = [
-    ...mainParagraphs(booklet, texts),
+    ...mainParagraphs(booklet, statementsShown(session), texts),
     // Only grown-ups are handed the booklets beside the main one.
     ...(address === 'vous'
       ? [

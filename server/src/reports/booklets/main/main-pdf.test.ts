@@ -171,6 +171,21 @@ describe('the printed main booklet', () => {
     for (const seed of [12, 79, 101]) expectInsidePages((await print(simulatedSource({ seed }))).pages);
   });
 
+  test('statements of 85 letters, all sixteen facets, stay on their pages', async () => {
+    const long = (texts: readonly (readonly string[])[]) =>
+      texts.map((own) =>
+        own.map((text) => `${text.slice(0, -1)} ${'avec tout ce que cela suppose '.repeat(2)}`.slice(0, 84) + '.'),
+      );
+    for (const person of [USUAL, CONTRASTED, { ...USUAL, manner: 'random' } as const]) {
+      const source = simulatedSource(person);
+      const { behaviours, resources } = source.statements;
+      const statements = { behaviours: long(behaviours), resources: long(resources) };
+      const { pages } = await print({ ...source, statements });
+      expect(pages).toHaveLength(PAGES);
+      expectInsidePages(pages);
+    }
+  });
+
   test.each([
     ['longest', true],
     ['shortest', false],

@@ -78,6 +78,18 @@ describe('the printed youth booklet', () => {
     }
   });
 
+  test('quotes what leads and what nourishes, and never how often a facet was left', async () => {
+    for (const [, person] of people) {
+      const source = simulatedYouthSource(person);
+      const { pages } = await printed(source);
+      const words = plain(pages.map(({ text }) => text).join(' ')).replace(/\s+/gu, ' ');
+      expect(words).not.toContain('Tu as laissé');
+      expect(words.split('Tu as choisi cette facette').length - 1).toBe(source.booklet.ahead.length);
+      const told = new Set([...source.booklet.ahead, ...source.booklet.nourishing]).size;
+      expect(words.split('En seconde partie').length - 1).toBe(told);
+    }
+  });
+
   testEveryBooklet(PAGES, ({ booklet, name }) => {
     const { forms } = simulatedYouthSource().booklet;
     const sums = Object.fromEntries(forms.map(({ form, sum }) => [form, sum])) as Parameters<
