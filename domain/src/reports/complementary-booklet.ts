@@ -66,11 +66,13 @@ const CLOSER_FACETS = 8;
 const CLOSER_QUOTES = 2;
 const MOST_RATINGS = 4;
 /** Up to so many, a facet's condition stands beside two answers. */
-const FEW_CONDITIONS = 6;
+const FEW_CONDITIONS = 4;
+/** Beyond so many, those that nourish less stand without. */
+const MANY_CONDITIONS = 8;
 /** A page holds so many answers of facets like the rest, fewer where there are conditions. */
-const ROWS = 18;
+const ROWS = 14;
 const ROWS_OF_A_CONDITION = 2;
-const FEWEST_ALIKE = 3;
+const FEWEST_ALIKE = 2;
 const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
 const QUOTED_IN_MANUAL = 3;
@@ -104,7 +106,7 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     conditions: {
       plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, quotes))),
       moins: facetsOfLevel(booklet, 'moins').map((facet) =>
-        conditionOf(booklet, facet, 'moins', own.rated[facet].slice(-1)),
+        conditionOf(booklet, facet, 'moins', told > MANY_CONDITIONS ? [] : own.rated[facet].slice(-1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
