@@ -66,16 +66,16 @@ const CLOSER_FACETS = 8;
 const CLOSER_QUOTES = 2;
 const MOST_RATINGS = 4;
 /** Up to so many, a facet's condition stands beside two answers. */
-const FEW_CONDITIONS = 4;
+const FEW_CONDITIONS = 5;
 /** Beyond so many, those that nourish less stand without. */
 const MANY_CONDITIONS = 8;
 /** A page holds so many answers of facets like the rest, fewer where there are conditions. */
-const ROWS = 14;
+const ROWS = 17;
 const ROWS_OF_A_CONDITION = 2;
-const FEWEST_ALIKE = 2;
+const FEWEST_ALIKE = 3;
 const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
-const QUOTED_IN_MANUAL = 3;
+const QUOTED_IN_MANUAL = 4;
 const NAMED = 4;
 const WEEKS = 12;
 const HIGHEST_RATING = 2;

@@ -33,7 +33,7 @@ describe('what is said of a moment never stands against a facet', () => {
         const own = leading.filter((facet) => facetsOf(pillar).includes(facet));
         expect(facets).toEqual(expect.arrayContaining(own.slice(0, 2)));
         // Where the answers let no facet speak, they speak themselves.
-        if (facets.length === 0) expect(others).toHaveLength(4);
+        if (facets.length === 0) expect(others.length).toBeGreaterThan(0);
       }
       const asked = manager.talk.filter(({ key }) => !key.startsWith('general')).map(({ key }) => Number(key));
       expect(asked).toEqual(leading.slice(0, 4));
