@@ -21,7 +21,7 @@ export type PillarQuotations = {
 };
 
 /** By how many of its four facets a page tells. */
-const OF_A_PILLAR = [8, 8, 5, 3, 0];
+const OF_A_PILLAR = [8, 7, 3, 0, 0];
 const CHOSEN = 8;
 const FEWEST_LEADING = 2;
 
