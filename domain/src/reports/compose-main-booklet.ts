@@ -23,7 +23,7 @@ export const composeMainBooklet = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
   quality: Quality,
-): Omit<MainBooklet, 'evidence'> => {
+): Omit<MainBooklet, 'evidence' | 'own'> => {
   const separation = separationReliability(behaviour);
   const grouped = showsGroups(separation);
   const { dominantType, order } = findShape(behaviour);

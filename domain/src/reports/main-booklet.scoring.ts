@@ -6,6 +6,7 @@ import { composeMainBooklet } from './compose-main-booklet.ts';
 import { findEvidence } from './evidence.ts';
 import { meetingsOf, ratedStatements } from './evidence.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
+import { findOwnStatements } from './own-statements.ts';
 import { assessQuality } from './quality.scoring.ts';
 import { scoreResources } from './resources.scoring.ts';
 
@@ -24,6 +25,6 @@ export const scoreMainBooklet = (
   const scores = scoreBehaviour(behaviours, plan);
   const quality = assessQuality(behaviours, resources, scores, plan);
   const booklet = composeMainBooklet(scores, scoreResources(resources), quality);
-  const evidence = findEvidence(meetingsOf(behaviours, plan), ratedStatements(resources), booklet.facets);
-  return { ...booklet, evidence };
+  const told = [meetingsOf(behaviours, plan), ratedStatements(resources), booklet.facets] as const;
+  return { ...booklet, evidence: findEvidence(...told), own: findOwnStatements(...told) };
 };

@@ -1,6 +1,7 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
 import type { FacetEvidence } from './evidence.ts';
+import type { OwnStatements } from './own-statements.ts';
 import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
@@ -36,6 +37,8 @@ export type MainBooklet = {
   readonly facets: readonly BookletFacet[];
   /** Facets 0..15, in this order: the person's own answers that are quoted under each. */
   readonly evidence: readonly FacetEvidence[];
+  /** All of these answers, the most telling first: what the other editions quote from. */
+  readonly own: OwnStatements;
   /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */

@@ -11,7 +11,7 @@ import type { ChosenText } from './words.ts';
  */
 export type YouthBooklet = Pick<
   MainBooklet,
-  'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'evidence' | 'quality'
+  'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'evidence' | 'own' | 'quality'
 > & {
   /** Facets that are *En tête*, highest β first; empty when the profile shows no groups. */
   readonly ahead: readonly FacetId[];
@@ -47,7 +47,7 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test; null of a menu without one. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, evidence, quality, groups, quadrants, drawn } = main;
+  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants, drawn } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   return {
@@ -57,6 +57,7 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     comparisons,
     facets,
     evidence,
+    own,
     quality,
     ahead: groups['en-tete'],
     nourishing,

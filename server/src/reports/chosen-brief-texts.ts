@@ -5,7 +5,7 @@ import type { AlikeRatings } from '@eqinox/domain/reports/short-booklet';
 import type { BriefTexts } from './booklets/brief/brief-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import { fill, pick } from './booklets/shared/booklet-words.ts';
-import { quoted } from './booklets/shared/evidence-lines.ts';
+import { quotedStatement } from './booklets/shared/quotations.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { ChosenParagraph } from './chosen-texts.ts';
 
@@ -35,7 +35,7 @@ export const briefParagraphs = (
       ends[end].map((rating) => ({
         bank: 'brief.quotes',
         key: `${rating.facet}.${rating.slot}`,
-        words: fill(said.quote, { statement: quoted(shown.resources, rating) }),
+        words: fill(said.quote, { statement: quotedStatement(shown.resources, rating) }),
         rule: QUOTES[end],
         figures: { ...rating },
       })),

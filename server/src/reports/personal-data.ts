@@ -23,8 +23,17 @@ import { completedSessions, type Session, type SessionAnswers, sessionAnswers } 
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
 import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
-import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import { briefTexts } from './booklets/brief/brief-texts.ts';
+import { complementaryTexts } from './booklets/complementary/complementary-texts.ts';
+import { managerTexts } from './booklets/manager/manager-texts.ts';
+import {
+  type ChosenParagraph,
+  complementaryParagraphs,
+  formParagraphs,
+  mainParagraphs,
+  managerParagraphs,
+  shortParagraphs,
+} from './chosen-texts.ts';
 import { alikeParagraphs, briefParagraphs } from './chosen-brief-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { shortTexts } from './booklets/short/short-texts.ts';
@@ -56,9 +65,19 @@ const completeData = async (db: Kysely<Database>, session: Session, address: For
   // The colour test leads to the youth booklet, which says tu to everybody.
   const youth = address === 'tu' || scores !== null;
   const source = { booklet, resources, scores, shown: statementsShown(session) };
-  const paragraphs = printedParagraphs(source, youth ? 'tu' : address).map(told);
+  const texts = bookletTexts();
+  const paragraphs = [
+    ...printedParagraphs(source, youth ? 'tu' : address),
+    // Only grown-ups are handed the booklets beside the main one.
+    ...(youth
+      ? []
+      : [
+          ...complementaryParagraphs(booklet, complementaryTexts(texts)),
+          ...managerParagraphs(booklet, managerTexts(texts)),
+        ]),
+  ];
   const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
-  return { ...shapeOf(booklet), ...forms, paragraphs };
+  return { ...shapeOf(booklet), ...forms, paragraphs: paragraphs.map(told) };
 };
 
 type Printed = {

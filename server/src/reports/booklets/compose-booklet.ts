@@ -24,7 +24,8 @@ import type { FrameSource } from './shared/booklet-frame.ts';
 import type { FormOfAddress } from './shared/booklet-texts.ts';
 import { complementaryDocument } from './complementary/complementary-document.ts';
 import { complementaryTexts } from './complementary/complementary-texts.ts';
-import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { managerDocument } from './manager/manager-document.ts';
+import { managerTexts } from './manager/manager-texts.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
 import { youthDocument } from './youth/youth-document.ts';
@@ -66,22 +67,24 @@ interface Composition {
 
 const compositions: Readonly<Record<Booklet, (input: BookletInput) => Composition>> = {
   main: (input) => unlessBrief(input, 'main', mainOf),
-  complementary: ({ address, frame, offer, answers }) => ({
+  complementary: ({ frame, offer, answers, statements }) => ({
     template: 'complementary',
     data: complementaryDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      texts: complementaryTexts(bookletTexts(address), address),
+      statements,
+      texts: complementaryTexts(bookletTexts()),
     }),
   }),
-  manager: ({ address, frame, offer, answers }) => ({
+  manager: ({ frame, offer, answers, statements }) => ({
     template: 'manager',
     data: managerDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      texts: managerTexts(bookletTexts(address), address),
+      statements,
+      texts: managerTexts(bookletTexts()),
     }),
   }),
   youth: (input) => unlessBrief(input, 'youth', youthOf),

@@ -7,7 +7,7 @@ import { bookletFrame, frameValues } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { decimal, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
-import { quoted } from '../shared/evidence-lines.ts';
+import { quotedStatement } from '../shared/quotations.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { answerWord, ringsDrawing } from '../short/rings-drawing.ts';
 import { plainSections } from '../youth/youth-closing-pages.ts';
@@ -74,7 +74,7 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const { title, ledes, caution, caption, oneWord, nourishing, highest, lowest, quote } = texts.said;
   const { rings, ratings, reason, nourishing: told } = booklet;
   const rated = (rating: QuotedRating) => ({
-    words: fill(quote, { statement: quoted(statements.resources, rating) }),
+    words: fill(quote, { statement: quotedStatement(statements.resources, rating) }),
     answer: answerWord(rating.value, texts.short),
   });
   // A person under 18 is quoted what they put highest, and nothing else.

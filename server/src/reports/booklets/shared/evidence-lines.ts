@@ -3,6 +3,7 @@ import type { FacetEvidence, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { EvidenceTexts } from './booklet-texts.ts';
 import { fill } from './booklet-words.ts';
+import { quotedStatement } from './quotations.ts';
 
 /** One line, and the key of its template in the bank `evidence`. */
 export interface EvidenceLine {
@@ -14,7 +15,7 @@ export interface EvidenceLine {
 export const choicesLine = (evidence: FacetEvidence, shown: ShownStatements, texts: EvidenceTexts): EvidenceLine => {
   const { wins, met, example, exception } = evidence;
   const key = choicesKey(evidence);
-  const quote = (statement: Statement | undefined) => (statement ? quoted(shown.behaviours, statement) : '');
+  const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
   const words = fill(texts.choices[key], {
     wins,
     losses: met - wins,
@@ -34,9 +35,9 @@ export const ratingsLine = (
 ): EvidenceLine => {
   const key = lowest ? 'different' : 'alike';
   const words = fill(texts[key], {
-    highest: quoted(shown.resources, highest.statement),
+    highest: quotedStatement(shown.resources, highest.statement),
     highestValue: values[highest.value],
-    lowest: lowest ? quoted(shown.resources, lowest.statement) : '',
+    lowest: lowest ? quotedStatement(shown.resources, lowest.statement) : '',
     lowestValue: lowest ? values[lowest.value] : '',
   });
   return { key: `ratings.${key}`, words };
@@ -46,14 +47,4 @@ const choicesKey = ({ stance, wins, met }: FacetEvidence): keyof EvidenceTexts['
   if (stance === 'between') return 'near';
   const exceptions = stance === 'chosen' ? met - wins : wins;
   return `${stance}.${exceptions === 0 ? 'all' : exceptions === 1 ? 'one' : 'many'}`;
-};
-
-/**
- * A statement as it is quoted: as it was shown, but for its full stop. Throws (RangeError) for one that the bank does not have: a
- * booklet never quotes what nobody read.
- */
-export const quoted = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {
-  const text = texts[facet]?.[slot - 1];
-  if (text === undefined) throw new RangeError(`The session showed no statement ${slot} of facet ${facet}`);
-  return text.replace(/\.$/u, '');
 };

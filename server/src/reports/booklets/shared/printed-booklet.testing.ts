@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
 import type { ReadPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { PdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 
 /** In points: nothing but the foot stands below the body's bottom, nothing before its left edge. */
@@ -26,6 +27,15 @@ export const extremeOf = (slot: Readonly<Record<string, string>>, longest: boole
   const byLength = Object.values(slot).toSorted((a, b) => a.length - b.length);
   const chosen = byLength.at(longest ? -1 : 0)!;
   return Object.fromEntries(Object.keys(slot).map((key) => [key, chosen]));
+};
+
+/** As many statements, each the longest there is. */
+export const longestStatements = ({ behaviours, resources }: ShownStatements): ShownStatements => {
+  const longest = (texts: ShownStatements['behaviours']) => {
+    const [text] = texts.flat().toSorted((a, b) => b.length - a.length);
+    return texts.map((own) => own.map(() => text!));
+  };
+  return { behaviours: longest(behaviours), resources: longest(resources) };
 };
 
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */

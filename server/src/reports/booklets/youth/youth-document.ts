@@ -1,5 +1,5 @@
-import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { findYouthQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
@@ -23,6 +23,7 @@ export const youthDocument = (source: YouthSource) => {
   const { booklet, texts } = source;
   const { running, cover, words, doesNotSay } = texts.pages;
   const values = frameValues(source);
+  const quotations = findYouthQuotations(booklet);
   return {
     ...bookletFrame(source, running),
     phone: true,
@@ -42,8 +43,8 @@ export const youthDocument = (source: YouthSource) => {
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       forms: booklet.forms.length > 0 ? formsPage(booklet, texts) : null,
-      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, source.statements, texts, pillar)),
-      elan: elanPage(booklet, texts),
+      pillar: quotations.pillars.map((quoted) => youthPillarPage(booklet, source.statements, texts, quoted)),
+      elan: elanPage(booklet, texts, quotations.chosen, source.statements),
       tries: triesPage(booklet, texts),
       doesNotSay: {
         ...plainSections(doesNotSay),

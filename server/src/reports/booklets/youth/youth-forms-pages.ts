@@ -1,6 +1,9 @@
 /** The words of the eight forms, of what gives energy, and of three tries. */
 import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
+import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
@@ -26,8 +29,13 @@ export const formsPage = (
 };
 
 /** Page 10: no quadrant of what costs, and no facet that is left aside. */
-export const elanPage = ({ elan }: YouthBooklet, { pages, names, elan: lines }: YouthTexts) => {
-  const { title, lede, none, question, write, ...groups } = pages.elan;
+export const elanPage = (
+  { elan }: YouthBooklet,
+  { pages, names, elan: lines }: YouthTexts,
+  chosen: readonly Meeting[],
+  statements: ShownStatements,
+) => {
+  const { title, lede, none, question, chosen: ownWords, ...groups } = pages.elan;
   const shown = GROUPS.filter((group) => elan[group].length > 0);
   return {
     title,
@@ -38,7 +46,10 @@ export const elanPage = ({ elan }: YouthBooklet, { pages, names, elan: lines }: 
     })),
     none: shown.length === 0 ? rich(none) : null,
     question: shown.length === 0 ? null : rich(question),
-    write,
+    chosen: {
+      ...titled(ownWords),
+      quotes: chosen.map((meeting) => fill(pages.quote, { statement: quotedChoice(meeting, statements).chosen })),
+    },
   };
 };
 
