@@ -2,6 +2,7 @@
 import alliages from '../../../../../content/reports/fr/tu/alliages.json' with { type: 'json' };
 import changes from '../../../../../content/reports/fr/tu/changes.json' with { type: 'json' };
 import contrasts from '../../../../../content/reports/fr/tu/contrasts.json' with { type: 'json' };
+import essentials from '../../../../../content/reports/fr/tu/essentials.json' with { type: 'json' };
 import gapQuestions from '../../../../../content/reports/fr/tu/gap-questions.json' with { type: 'json' };
 import gestures from '../../../../../content/reports/fr/tu/gestures.json' with { type: 'json' };
 import levels from '../../../../../content/reports/fr/tu/levels.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const tuTexts: Omit<BookletTexts, 'names'> = {
   changes,
   gapQuestions,
   gestures,
+  essentials,
   pages,
   innerPages,
 };

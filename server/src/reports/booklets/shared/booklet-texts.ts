@@ -1,3 +1,4 @@
+import type essentials from '../../../../../content/reports/fr/essentials.json';
 import type innerPages from '../../../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
@@ -31,6 +32,8 @@ export type BookletTexts = {
   readonly pages: BookletPageTexts;
   /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
   readonly innerPages: typeof innerPages;
+  /** The page behind the cover and the definitions on its back. */
+  readonly essentials: typeof essentials;
   readonly names: BookletNames;
 };
 
