@@ -1,8 +1,10 @@
 /** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
+import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { essentialText } from './booklets/main/main-essential-pages.ts';
 import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
@@ -33,6 +35,7 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
     chosen === null ? [] : [paragraph(bank, bankTexts, chosen)];
   return [
+    ...essentialParagraphs(booklet, texts),
     ...from('shapes', texts.shapes.texts)(told.text),
     // A profile too flat for groups has no portrait.
     ...(grouped
@@ -56,6 +59,14 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
   ];
+};
+
+/** The page behind the cover; its gesture is one of the plan's, and stands among those. */
+const essentialParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
+  const { sure, tensions, unknown } = composeEssentials(booklet);
+  return [...sure, ...tensions, ...(unknown ? [unknown] : [])].map(({ text: { key, reason } }) => {
+    return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
+  });
 };
 
 /** What the colour test chose in the youth booklet. */

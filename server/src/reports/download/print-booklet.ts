@@ -38,7 +38,7 @@ export const printBooklet = async (
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
     const reader = { address, name: key.printed_name, lang: LANGUAGE };
-    const contact = settings.seller.email;
+    const contact = settings.contact;
     const bytes = await adapters.pdf.render(() => bookletJob(db, diagnostic, booklet, { reader, contact, now }));
     await storePdf(db, key, bytes, now);
     return bytes;
@@ -55,7 +55,7 @@ const lookUp = async ({ db, settings }: Caller, diagnostic: Diagnostic, booklet:
     session_id: session.id,
     booklet,
     language: LANGUAGE,
-    edition: renderVersionOf([purchase.offer.libelle, address, settings.seller.email]),
+    edition: renderVersionOf([purchase.offer.libelle, address, settings.contact]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };

@@ -24,10 +24,12 @@ import {
   print as printed,
 } from '../shared/printed-booklet.testing.ts';
 
-const PAGES = 16;
-/** Two on page 2, two on page 3, the rose, sixteen bars, the plane. */
+const PAGES = 18;
+/** Two on page 4, two on page 5, the rose, sixteen bars, the plane. */
 const FIGURES = 22;
 const TITLES = [
+  'L’essentiel en une page',
+  'De quoi parle chaque facette',
   'Comment lire ce livret',
   'Vos quatre piliers',
   'Vos seize facettes',
@@ -99,7 +101,7 @@ describe('the printed main booklet', () => {
       expectHeadingsInOrder(pdf);
       expectInsidePages(pdf.pages);
       expectFrenchLines(pdf.pages);
-      expect(plain(pdf.pages[11]!.text)).toContain('3 avril 2026');
+      expect(plain(pdf.pages[13]!.text)).toContain('3 avril 2026');
     });
 
     test.each([
@@ -115,8 +117,8 @@ describe('the printed main booklet', () => {
 
     test('says no real change plainly', async () => {
       const { pages } = await print(beside(USUAL, USUAL));
-      expect(plain(pages[11]!.text)).toContain('rien d’établi');
-      expect(plain(pages[12]!.text)).toContain('Vos seize facettes.');
+      expect(plain(pages[13]!.text)).toContain('rien d’établi');
+      expect(plain(pages[14]!.text)).toContain('Vos seize facettes.');
     });
   });
 
