@@ -61,7 +61,10 @@ describe('the essential lines', () => {
   });
 
   test('a flat person has one line: what is unknown', () => {
-    const flat = crafted(Array.from({ length: 16 }, () => 0), NOURISHING);
+    const flat = crafted(
+      Array.from({ length: 16 }, () => 0),
+      NOURISHING,
+    );
     expect(linesOf(flat).map(({ text }) => text.key)).toEqual(['unknown.flat']);
   });
 

@@ -51,7 +51,10 @@ const leadingLine = ({ groups, facets }: MainBooklet): EssentialLine | null => {
   const leading = groups['en-tete'];
   const least = facets.find(({ facet }) => facet === leading.at(-1))?.texts.level;
   if (!least) return null;
-  const reason: Reason = { rule: `each ${least.reason.rule}; figures of the least of them`, figures: least.reason.figures };
+  const reason: Reason = {
+    rule: `each ${least.reason.rule}; figures of the least of them`,
+    figures: least.reason.figures,
+  };
   return { page: 'portrait', facets: leading, pillars: [], text: { key: 'leading', reason } };
 };
 
@@ -74,7 +77,12 @@ const quadrantLine = (
 
 /** The first that holds: how the answers were given, groups, the order of pillars, the grey zone. */
 const unknownLine = ({ quality, grouped, separation, told, quadrants, facets }: MainBooklet): EssentialLine | null => {
-  const line = (page: EssentialPage, key: string, reason: Reason, pillars: readonly PillarId[] = []): EssentialLine => ({
+  const line = (
+    page: EssentialPage,
+    key: string,
+    reason: Reason,
+    pillars: readonly PillarId[] = [],
+  ): EssentialLine => ({
     page,
     facets: [],
     pillars,

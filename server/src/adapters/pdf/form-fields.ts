@@ -88,7 +88,9 @@ const markOf = (object: string): { readonly kind: string; readonly title: string
 /** Its rectangle and its key in the tree of tags stay. */
 const fieldObject = (number: number, object: string, nth: number, appearance: number): string => {
   const { kind, title } = markOf(object)!;
-  const kept = ['Rect', 'StructParent'].map((key) => new RegExp(String.raw`/${key} (?:\[[^\]]*\]|\d+)`).exec(object)![0]);
+  const kept = ['Rect', 'StructParent'].map(
+    (key) => new RegExp(String.raw`/${key} (?:\[[^\]]*\]|\d+)`).exec(object)![0],
+  );
   // What is typed over several lines covers the ruled ones, whose pitch is a hand's.
   const flags = kind === 'area' ? `\n  /Ff ${MULTILINE}\n  /MK <<\n    /BG [1 1 1]\n  >>` : '';
   return `${number} 0 obj

@@ -52,7 +52,9 @@ export const definitionsPage = ({ essentials, names }: BookletTexts) => ({
   pillars: PILLARS.map((pillar) => ({
     id: pillar,
     name: names.pillars[pillar - 1]!.name,
-    facets: facetsOf(pillar).map((facet) => names.facets[facet]!).map(({ name, definition }) => ({ name, definition })),
+    facets: facetsOf(pillar)
+      .map((facet) => names.facets[facet]!)
+      .map(({ name, definition }) => ({ name, definition })),
   })),
 });
 

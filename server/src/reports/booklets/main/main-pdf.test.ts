@@ -86,6 +86,27 @@ describe('the printed main booklet', () => {
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
   });
 
+  test('leads from its contents to every page, and has a tagged field wherever people write', async () => {
+    const pdf = await print(simulatedSource());
+    const [, essentials, definitions] = pdf.pages.map(({ text }) => plain(text));
+    for (const [index, title] of TITLES.entries()) {
+      // The contents begin behind the page that they stand on.
+      if (index > 0) expect(essentials).toContain(`\n${title} ${index + 2}\n`);
+      const described = `(${title}, page ${index + 2})`;
+      if (index > 0 && /^[ -~]*$/u.test(title)) expect(pdf.has(described), described).toBe(true);
+    }
+    for (const { name } of bookletTexts().names.facets) expect(definitions).toContain(`\n${name}\n`);
+    const links = pdf.count(/\/Subtype \/Link\b/);
+    expect(links).toBeGreaterThan(TITLES.length);
+    expect(pdf.count(/\/Contents [(<]/)).toBe(links);
+    // One sentence of one's own, seven answers, three gestures of four lines, three lines at the foot, the notes.
+    const fields = 24;
+    expect(pdf.count(/\/FT \/Tx\b/)).toBe(fields);
+    expect(pdf.count(/\/TU </)).toBe(fields);
+    expect(pdf.count(/\/S \/Form\b/)).toBe(fields);
+    expect(pdf.count(/\/AcroForm \d+ 0 R/)).toBe(1);
+  });
+
   describe('with an earlier diagnostic', () => {
     const beside = (later: Person, earlier: Person): BookletSource => {
       const { booklet } = simulatedSource(earlier);
