@@ -20,7 +20,7 @@ type Line = {
 };
 
 export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compared: boolean) => {
-  const { title, lede, page, groups, contents } = texts.essentials;
+  const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
   const { sure, tensions, unknown, gesture } = composeEssentials(booklet);
   const entries = contentsOf(booklet, texts, compared);
   const lineOf = (line: EssentialLine): Line => ({
@@ -35,7 +35,7 @@ export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compar
   });
   return {
     title,
-    lede: rich(lede),
+    lede: rich(sure.length + tensions.length > 0 ? lede : ledeWithout),
     page,
     drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
