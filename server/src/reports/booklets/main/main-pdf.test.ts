@@ -99,8 +99,8 @@ describe('the printed main booklet', () => {
     const links = pdf.count(/\/Subtype \/Link\b/);
     expect(links).toBeGreaterThan(TITLES.length);
     expect(pdf.count(/\/Contents [(<]/)).toBe(links);
-    // One sentence of one's own, seven answers, three gestures of four lines, three lines at the foot, the notes.
-    const fields = 24;
+    // One sentence of one's own, a scene for each alliage, seven answers, three gestures of four lines, three lines at the foot, the notes.
+    const fields = 27;
     expect(pdf.count(/\/FT \/Tx\b/)).toBe(fields);
     expect(pdf.count(/\/TU </)).toBe(fields);
     expect(pdf.count(/\/S \/Form\b/)).toBe(fields);
