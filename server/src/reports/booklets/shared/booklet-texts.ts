@@ -29,11 +29,11 @@ export type BookletTexts = {
   readonly changes: ByKey;
   readonly gapQuestions: ByKey;
   readonly gestures: ByKey;
+  /** The page behind the cover and the definitions on its back. */
+  readonly essentials: typeof essentials;
   readonly pages: BookletPageTexts;
   /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
   readonly innerPages: typeof innerPages;
-  /** The page behind the cover and the definitions on its back. */
-  readonly essentials: typeof essentials;
   readonly names: BookletNames;
 };
 
