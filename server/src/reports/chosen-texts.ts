@@ -1,5 +1,6 @@
 /** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
 import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
+import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
@@ -7,6 +8,7 @@ import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
+import { essentialText } from './booklets/main/main-essential-pages.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
@@ -47,6 +49,7 @@ export const mainParagraphs = (
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
     chosen === null ? [] : [paragraph(bank, bankTexts, chosen)];
   return [
+    ...essentialParagraphs(booklet, texts),
     ...from('shapes', texts.shapes.texts)(told.text),
     // A profile too flat for groups has no portrait.
     ...(grouped
@@ -137,6 +140,14 @@ export const evidenceParagraphs = (
     choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
     ratings: { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
   };
+};
+
+/** The page behind the cover; its gesture is one of the plan's, and stands among those. */
+const essentialParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
+  const { sure, tensions, unknown } = composeEssentials(booklet);
+  return [...sure, ...tensions, ...(unknown ? [unknown] : [])].map(({ text: { key, reason } }) => {
+    return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
+  });
 };
 
 /** What the colour test chose in the youth booklet. */

@@ -38,8 +38,7 @@ export const printBooklet = async (
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
     const reader = { address, name: key.printed_name, lang: LANGUAGE };
-    const contact = settings.seller.email;
-    const print = { reader, contact, retakeable, now };
+    const print = { reader, contact: settings.contact, retakeable, now };
     const bytes = await adapters.pdf.render(() => bookletJob(db, booklet, booklet.kind, print));
     await storePdf(db, key, bytes, now);
     return bytes;
@@ -57,7 +56,7 @@ const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet) 
     session_id: session.id,
     booklet: kind,
     language: LANGUAGE,
-    edition: renderVersionOf([purchase.offer.libelle, address, settings.seller.email, `${retakeable}`]),
+    edition: renderVersionOf([purchase.offer.libelle, address, settings.contact, `${retakeable}`]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };

@@ -7,6 +7,7 @@ import { comparisonPages } from './main-comparison-pages.ts';
 import type { Earlier } from './main-comparison-pages.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
+import { definitionsPage, essentialsPage } from './main-essential-pages.ts';
 import { facetsPage, lowContrastPage, readingPage } from './main-opening-pages.ts';
 import { alliagesPage } from './main-pairs.ts';
 import { pillarPage } from './main-pillar-page.ts';
@@ -45,6 +46,8 @@ export const bookletDocument = (source: BookletSource) => {
     facets: booklet.facets.map((facet) => facetOf(facet, texts)),
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      essentials: essentialsPage(booklet, texts, earlier !== null),
+      definitions: definitionsPage(texts),
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),

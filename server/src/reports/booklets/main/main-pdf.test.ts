@@ -24,10 +24,12 @@ import {
   print as printed,
 } from '../shared/printed-booklet.testing.ts';
 
-const PAGES = 16;
-/** Two on page 2, two on page 3, the rose, sixteen bars, the plane. */
+const PAGES = 18;
+/** Two on page 4, two on page 5, the rose, sixteen bars, the plane. */
 const FIGURES = 22;
 const TITLES = [
+  'L’essentiel en une page',
+  'De quoi parle chaque facette',
   'Comment lire ce livret',
   'Vos quatre piliers',
   'Vos seize facettes',
@@ -107,6 +109,27 @@ describe('the printed main booklet', () => {
     }
   });
 
+  test('leads from its contents to every page, and has a tagged field wherever people write', async () => {
+    const pdf = await print(simulatedSource());
+    const [, essentials, definitions] = pdf.pages.map(({ text }) => plain(text));
+    for (const [index, title] of TITLES.entries()) {
+      // The contents begin behind the page that they stand on.
+      if (index > 0) expect(essentials).toContain(`\n${title} ${index + 2}\n`);
+      const described = `(${title}, page ${index + 2})`;
+      if (index > 0 && /^[ -~]*$/u.test(title)) expect(pdf.has(described), described).toBe(true);
+    }
+    for (const { name } of bookletTexts().names.facets) expect(definitions).toContain(`\n${name}\n`);
+    const links = pdf.count(/\/Subtype \/Link\b/);
+    expect(links).toBeGreaterThan(TITLES.length);
+    expect(pdf.count(/\/Contents [(<]/)).toBe(links);
+    // One sentence of one's own, a scene for each alliage, seven answers, three gestures of four lines, three lines at the foot, the notes.
+    const fields = 27;
+    expect(pdf.count(/\/FT \/Tx\b/)).toBe(fields);
+    expect(pdf.count(/\/TU </)).toBe(fields);
+    expect(pdf.count(/\/S \/Form\b/)).toBe(fields);
+    expect(pdf.count(/\/AcroForm \d+ 0 R/)).toBe(1);
+  });
+
   describe('with an earlier diagnostic', () => {
     const beside = (later: Person, earlier: Person): BookletSource => {
       const { booklet } = simulatedSource(earlier);
@@ -122,7 +145,7 @@ describe('the printed main booklet', () => {
       expectHeadingsInOrder(pdf);
       expectInsidePages(pdf.pages);
       expectFrenchLines(pdf.pages);
-      expect(plain(pdf.pages[11]!.text)).toContain('3 avril 2026');
+      expect(plain(pdf.pages[13]!.text)).toContain('3 avril 2026');
     });
 
     test.each([
@@ -138,8 +161,8 @@ describe('the printed main booklet', () => {
 
     test('says no real change plainly', async () => {
       const { pages } = await print(beside(USUAL, USUAL));
-      expect(plain(pages[11]!.text)).toContain('rien d’établi');
-      expect(plain(pages[12]!.text)).toContain('Vos seize facettes.');
+      expect(plain(pages[13]!.text)).toContain('rien d’établi');
+      expect(plain(pages[14]!.text)).toContain('Vos seize facettes.');
     });
   });
 

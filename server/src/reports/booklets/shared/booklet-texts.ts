@@ -1,3 +1,4 @@
+import type essentials from '../../../../../content/reports/fr/essentials.json';
 import type evidence from '../../../../../content/reports/fr/evidence.json';
 import type innerPages from '../../../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
@@ -33,6 +34,8 @@ export type BookletTexts = {
   readonly changes: ByKey;
   readonly gapQuestions: ByKey;
   readonly gestures: ByKey;
+  /** The page behind the cover and the definitions on its back. */
+  readonly essentials: typeof essentials;
   readonly pages: BookletPageTexts;
   /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
   readonly innerPages: typeof innerPages;
