@@ -43,6 +43,11 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
       /^pages-2\.(?:portrait\.(?:leading|between|setAside\.(?:one|many|none))|plane\.columns|alliages\.(?:lede|intro|notes)|comparison|questions|plan|motivationAlone)(?:\.|$)/u,
     strictly: false,
   },
+  {
+    place:
+      /^(?:essentials|questions|portraits\.toTick|complementary\.(?:excess|neighbours)|manager\.(?:facets|talk|pages\.(?:moment|plan))|short-alike|brief\.(?:vous|tu)\.(?:happened\.(?:ledes|paragraphs)|said))\./u,
+    strictly: false,
+  },
   { place: /^(?:levels|meetings)\./u, strictly: true },
   { place: /^evidence\.choices\./u, strictly: false },
   { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },

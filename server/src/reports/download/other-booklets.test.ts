@@ -247,9 +247,9 @@ describe('a second diagnostic', () => {
     await db.updateTable('diagnostic.sessions').set({ language }).where('id', '=', first).execute();
     await takeMain(person);
     const { body } = await person.ask('GET', '/potential/last-report');
-    expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 18 : 16);
+    expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 20 : 18);
     const before = await person.ask('GET', `/potential/report/${first}`);
-    expect(readPdf(before.body as Uint8Array).pages).toHaveLength(16);
+    expect(readPdf(before.body as Uint8Array).pages).toHaveLength(18);
   });
 });
 
