@@ -25,7 +25,7 @@ export const facetPetal = z.object({
   ressource: z.number(),
   ressourceBas: z.number(),
   ressourceHaut: z.number(),
-  /** null when the profile shows no groups. */
+  /** null when the profile shows no groups, or the answers are to be read with caution. */
   niveau: z.enum(['en-tete', 'frequente', 'occasionnelle', 'en-retrait']).nullable(),
 });
 
@@ -36,6 +36,8 @@ export const historyEntry = z.object({
   offre: z.string(),
   date: instant,
   hasAutonome: z.boolean(),
+  /** Its booklet is the youth one: of MENU ADO, and of whoever was under 18, under `hasAutonome`'s call too. */
+  hasYouth: z.boolean(),
   hasProjectClose: z.boolean(),
   hasExtension: z.boolean(),
   hasManagerExtension: z.boolean(),
@@ -96,14 +98,14 @@ export const reportsRoutes = routeTable({
     reply: 'pdf',
     refusals: {},
     meets: ['not_found'],
-    summary: 'The main booklet of the last completed diagnostic.',
+    summary: 'The main booklet of the last completed diagnostic that has one; the youth one for whoever was under 18.',
   },
   'GET /potential/report/:id': {
     access: 'person',
     params: pathId,
     reply: 'pdf',
     refusals: {},
-    summary: 'The main booklet of one diagnostic.',
+    summary: 'The main booklet of one diagnostic; the youth one for whoever was under 18.',
   },
   'GET /potential/reportAdo/:id': {
     access: 'person',

@@ -5,11 +5,14 @@ import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Consultants, readConsultants } from './booking/consultants.ts';
 import type { Env } from './env.ts';
 import type { Seller } from './invoices/invoice.ts';
+import { mailAddressOf, readSiteLinks } from './http/site.ts';
 import { readSeller } from './invoices/seller.ts';
 
 export interface Settings {
   /** Who sells, as invoices print it. */
   readonly seller: Seller;
+  /** Where people write with a question about their data or a booklet: the contact of the pages, or else the seller's address. */
+  readonly contact: string;
   /** Who gives restitutions, and where. */
   readonly consultants: Consultants;
 }
@@ -20,7 +23,8 @@ export const readSettings = async (env: Env): Promise<Settings> => {
   const seller = readSeller(env.sellerFile, env.production);
   const consultants = readConsultants(env.booking.consultantsFile, env.production);
   await refuseBadKeys('PAYBOX_PUBLIC_KEYS', env.cards.publicKeyFiles);
-  return { seller, consultants };
+  const { contact } = readSiteLinks(env.site.file, env.production);
+  return { seller, contact: mailAddressOf(contact) ?? seller.email, consultants };
 };
 
 const refuseUnreadable = async (name: string, file: string): Promise<void> => {

@@ -1,5 +1,7 @@
 /** People who have bought a diagnostic, for suites that are about taking it. */
+import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { insertPerson } from './insert-person.ts';
+import { answerBehaviours, answerResources } from './journey.ts';
 import type { Person } from './person.ts';
 import type { TestProduct } from './test-product.ts';
 import { createPurchase } from '../src/offers/index.ts';
@@ -47,4 +49,23 @@ export const nextStatement = async (person: Person): Promise<{ numero: number; c
   const page = await person.call('GET /orizon/resources/next', {});
   if (!page.proposition) throw new Error('no statement is left');
   return { numero: page.numeroProposition, clef: page.proposition.clef };
+};
+
+/**
+ * Takes the open diagnostic as a simulated reader does, so that a whole booklet has something to tell: the calls' usual
+ * answers follow no preference. Returns the session's id, and the reader, whose answers these are place by place.
+ */
+export const takeAsReader = async (
+  product: TestProduct,
+  person: Person,
+  { seed = 11, sigma = 1.2, resources = 64 } = {},
+) => {
+  const like = simulatePerson({ seed, sigma });
+  const id = await start(person);
+  await product.db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
+  const chosen = (numero: number) => (like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1);
+  await answerBehaviours(person, 128, (numero) => ({ side: chosen(numero), value: 0 }));
+  const rated = (numero: number) => like.resources[numero - 1]?.value ?? 0;
+  await answerResources(person, resources, (numero) => ({ side: 0, value: rated(numero) }));
+  return { id, like };
 };

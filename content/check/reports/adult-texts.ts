@@ -28,9 +28,12 @@ const INSIDE_PILLARS = FACET_PAIRS.filter((pair) => {
   return pillarOf(one!) === pillarOf(other!);
 });
 
+/** For whom fewer facets lead than a page asks. */
+const general = (count: number) => Array.from({ length: count }, (_, index) => `general.${index + 1}`);
+
 /** A slot's name is the path of its bank: file, then place inside. Lengths: reference booklets, sections 1 and 4. */
 export const ADULT_SLOTS = {
-  alliages: { name: 'alliages', keys: FACET_PAIRS, words: [24, 34], signs: 210 },
+  alliages: { name: 'alliages', keys: FACET_PAIRS, words: [22, 36], signs: 210 },
   contrasts: { name: 'contrasts', keys: INSIDE_PILLARS, words: [24, 30], signs: 190 },
   gestures: { name: 'gestures', keys: cross(FACETS, ['preserver', 'menager', 'essayer']), words: [18, 28], signs: 160 },
   /** Printed for a facet that changed between two diagnostics: chosen more, chosen less. */
@@ -41,24 +44,22 @@ export const ADULT_SLOTS = {
     words: [10, 20],
     signs: 125,
   },
-  openings: { name: 'portraits.openings', keys: SHAPES, words: [45, 60], signs: 340 },
-  setAside: { name: 'portraits.setAside', keys: FACETS, words: [25, 30], signs: 200 },
+  openings: { name: 'portraits.openings', keys: SHAPES, words: [38, 60], signs: 340 },
+  setAside: { name: 'portraits.setAside', keys: FACETS, words: [22, 30], signs: 200 },
   toTick: { name: 'portraits.toTick', keys: cross(SHAPES, ['1', '2', '3']), words: [10, 16], signs: 90 },
-  excess: { name: 'complementary.excess', keys: FACETS, words: [40, 50], signs: 300 },
+  excess: { name: 'complementary.excess', keys: FACETS, words: [28, 42], signs: 230 },
   neighbours: { name: 'complementary.neighbours', keys: FACETS, words: [16, 22], signs: 155 },
   conditions: {
     name: 'complementary.conditions',
-    keys: cross(FACETS, ['plus', 'egale', 'moins']),
+    keys: cross(FACETS, ['plus', 'moins']),
     words: [10, 20],
     signs: 130,
   },
-  /** `<pillar>.<its place>.<line>`. */
-  moments: {
-    name: 'manager.moments',
-    keys: cross(cross(PILLARS, ['leading', 'support', 'set-aside']), ['first', 'cost', 'handOver', 'monday']),
-    words: [18, 29],
-    signs: 180,
-  },
+  askMe: { name: 'complementary.askMe', keys: [...FACETS, ...general(3)], words: [4, 13], signs: 85 },
+  /** `<facet>.<moment>`: what a leading facet may bring to a moment. */
+  facetMoments: { name: 'manager.facets', keys: cross(FACETS, PILLARS), words: [22, 36], signs: 200 },
+  /** What the team may be asked, by leading facet. */
+  talk: { name: 'manager.talk', keys: [...FACETS, ...general(4)], words: [9, 22], signs: 125 },
 } as const satisfies Readonly<Record<string, Slot>>;
 
 /** Reads the files of a language. Throws when one is missing or is not JSON. */

@@ -17,7 +17,7 @@ const newFindings = (changed: AdultTexts): readonly string[] => {
     .filter((finding) => !before.has(finding));
 };
 
-/** The texts with one text put, or taken away, at a path such as `manager.moments.1.leading.first`. */
+/** The texts with one text put, or taken away, at a path such as `manager.facets.3.1`. */
 const withText = (slot: keyof typeof ADULT_SLOTS, key: string, text?: string): readonly string[] => {
   const { name } = ADULT_SLOTS[slot];
   const { [key]: _, ...rest } = bankOf(texts, ADULT_SLOTS[slot]);
@@ -47,8 +47,10 @@ describe('the texts of the adults’ booklets', () => {
       toTick: 81,
       excess: 16,
       neighbours: 16,
-      conditions: 48,
-      moments: 48,
+      conditions: 32,
+      askMe: 19,
+      facetMoments: 64,
+      talk: 20,
     });
   });
 });
@@ -65,8 +67,10 @@ describe('the check', () => {
     ['toTick', '5.1-2-3.3'],
     ['excess', '8'],
     ['neighbours', '8'],
-    ['conditions', '2.egale'],
-    ['moments', '4.set-aside.monday'],
+    ['conditions', '2.plus'],
+    ['facetMoments', '13.4'],
+    ['talk', 'general.2'],
+    ['askMe', '5'],
   ] as const)('misses no absent text of %s', (slot, key) => {
     expect(withText(slot, key)).toContain(`${ADULT_SLOTS[slot].name}.${key}: missing`);
   });
@@ -82,7 +86,7 @@ describe('the check', () => {
 
   it.each([
     ['alliages', '0-1', 'Vous cherchez, puis vous inventez.', 'does not end with a question'],
-    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks the effect, the excess or the question'],
+    ['alliages', '0-1', 'Que cherchez-vous\u202F?', 'lacks what the two share, what parts them or the question'],
     ['alliages', '0-1', 'Cet alliage vous porte.', 'reserved word: porte'],
     ['alliages', '0-1', 'Tu cherches.', 'says “Tu” to a reader who is vous'],
     ['contrasts', '0-1', 'Deux facettes {nom}.', 'unknown placeholder {nom}'],
@@ -96,11 +100,15 @@ describe('the check', () => {
     ['toTick', '7.1', 'Je cherche. Je trouve.', 'not one sentence of “je”'],
     ['toTick', '7.1', 'Cela m’a aidée.', 'may agree with the person who says it'],
     ['setAside', '0', 'Vos lacunes.', 'forbidden word: lacunes'],
+    ['openings', '7', 'La curiosité mène vos choix.', 'speaks of a facet, which its own page may set aside'],
     ['neighbours', '0', 'Appelez la *curiosité* ?', 'does not name one other facet in italics'],
     ['neighbours', '0', 'Appelez la patience.', 'does not name one other facet in italics'],
     ['conditions', '0.plus', 'Du temps pour chacun.', 'generic masculine'],
-    ['moments', '1.leading.monday', 'Nous commençons.', 'speech on Monday, and only there'],
-    ['moments', '1.leading.first', '«\u202FNous commençons.\u202F»', 'speech on Monday, and only there'],
+    ['facetMoments', '0.1', 'Vous ouvrez la séance\u202F?', 'neither supposes nor proposes'],
+    ['facetMoments', '0.1', 'Peut-être ouvrez-vous la séance.', 'does not end with a question'],
+    ['talk', '3', 'Quelle idée ai-je écartée trop vite\u202F?', 'presupposes a fault'],
+    ['excess', '8', 'Vous partez avant les autres.', 'does not suppose'],
+    ['askMe', '2', 'Je vois venir la semaine.', 'does not say what to ask'],
   ] as const)('sees in %s.%s “%s”', (slot, key, text, message) => {
     expect(withText(slot, key, text).join('\n')).toContain(`${ADULT_SLOTS[slot].name}.${key}: ${message}`);
   });

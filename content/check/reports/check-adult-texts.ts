@@ -19,6 +19,13 @@ const OPENING = 3;
 /** Gestures all open with "Quand": one word more. */
 const GESTURE_OPENING = 4;
 
+/** What to ask opens with "Demandez-moi ce que je" at the longest. */
+const ASK_OPENING = 6;
+const openingOf = (slot: Slot): number => {
+  if (slot === ADULT_SLOTS.askMe) return ASK_OPENING;
+  return slot === ADULT_SLOTS.gestures ? GESTURE_OPENING : OPENING;
+};
+
 /** To be printed on the cover of the manager's booklet and at the foot of its pages. */
 const WARNING = 'Ne sert ni à recruter ni à évaluer';
 
@@ -26,8 +33,8 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name date version textVersion contact n facet facets first second pillar pillars quadrant quadrants before after changes ' +
-      'low high moments page:team'
+      'name ofName date version textVersion contact n facet facets wins chosen left statement answer first second pillar pillars ' +
+      'quadrant quadrants before after changes low high moments page:talk page:ninety-days'
     ).split(' '),
   ),
   mayReserve: /^pages-2\.plane\.(?:title|quadrants)|^pages-2\.plan\.effect\.choices\./,
@@ -43,7 +50,12 @@ const CAUSE_OR_PRAISE =
   /(?<!\p{L})(?:progr\p{L}+|parce que|grâce à|à cause|car|puisque|en raison|depuis que|mieux|recul\p{L}*|régress\p{L}*|gagn(?:é|ez)|perd(?:u|ez))(?!\p{L})/iu;
 
 const GESTURE = /^Quand [^.]+, (?:je |j’)[^.]+, avec [^.]+\.$/u;
-const SPOKEN = /^«\u202F[^«»]+\u202F»$/u;
+/** What is told of a facet at work was never asked: it may be, or it is a question. */
+const SUPPOSES =
+  /peut-être|il se peut|peu(?:t|vent)(?!\p{L})|pourr\p{L}+|\p{L}+ri(?:ez|ons)(?!\p{L})|\p{L}+r(?:ait|aient)(?!\p{L})/iu;
+/** Questions that answer themselves with a failing. */
+const ACCUSES =
+  /(?<!\p{L})(?:trop|écart\p{L}+|oubli\p{L}*|manqu\p{L}+|échec\p{L}*|négli\p{L}+|faute|pas assez|jamais (?:entendu|dit|fait))(?!\p{L})/iu;
 
 /** All faults of these texts; `main` are the texts that the same reader has read before. */
 export const checkAdultTexts = (
@@ -61,8 +73,8 @@ export const checkAdultTexts = (
       .filter(({ second }) => told.some(([where]) => where === second))
       .map(({ first, second, words }) => block(second, `says as ${first}: ${words}`)),
     ...slots.flatMap((slot) =>
-      sameOpenings(placedIn(texts, slot), slot === ADULT_SLOTS.gestures ? GESTURE_OPENING : OPENING).map(
-        ([words, places]) => block(places.join(', '), `open with the same words: ${words}`),
+      sameOpenings(placedIn(texts, slot), openingOf(slot)).map(([words, places]) =>
+        block(places.join(', '), `open with the same words: ${words}`),
       ),
     ),
   ];
@@ -74,7 +86,20 @@ const formalFaults = ([where, text]: Placed): readonly ReportTextFinding[] => {
 
 /** What each bank owes to the place where it is printed. */
 const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
-  const { alliages, contrasts, gestures, changes, gapQuestions, neighbours, toTick, moments } = ADULT_SLOTS;
+  const {
+    alliages,
+    contrasts,
+    gestures,
+    changes,
+    gapQuestions,
+    neighbours,
+    openings,
+    toTick,
+    facetMoments,
+    talk,
+    excess,
+    askMe,
+  } = ADULT_SLOTS;
   const each = (slot: Slot, holds: (text: string, key: string) => boolean, lack: string) =>
     Object.entries(bankOf(texts, slot))
       .filter(([key, text]) => !holds(text, key))
@@ -87,7 +112,12 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
     ...[alliages, contrasts, changes, gapQuestions, neighbours].flatMap((slot) =>
       each(slot, asks, 'does not end with a question'),
     ),
-    ...each(alliages, (text) => sentencesOf(text).length >= 3, 'lacks the effect, the excess or the question'),
+    ...each(
+      alliages,
+      (text) => sentencesOf(text).length >= 3,
+      'lacks what the two share, what parts them or the question',
+    ),
+    ...each(openings, namesNoFacet, 'speaks of a facet, which its own page may set aside'),
     ...each(gestures, (text) => GESTURE.test(text), 'not in the form Quand… je… avec…'),
     ...each(changes, (text) => !CAUSE_OR_PRAISE.test(text), 'explains or praises the change'),
     ...each(toTick, (text) => FIRST_PERSON.test(text) && sentencesOf(text).length === 1, 'not one sentence of “je”'),
@@ -95,9 +125,19 @@ const promiseFaults = (texts: AdultTexts): readonly ReportTextFinding[] => {
       each(slot, (text) => !SPEAKER_AGREES.test(text), 'may agree with the person who says it'),
     ),
     ...each(neighbours, namesANeighbour, 'does not name one other facet in italics'),
-    ...each(moments, (text, key) => key.endsWith('.monday') === SPOKEN.test(text), 'speech on Monday, and only there'),
+    ...[facetMoments, talk].flatMap((slot) => each(slot, asks, 'does not end with a question')),
+    ...each(facetMoments, (text) => SUPPOSES.test(text), 'neither supposes nor proposes'),
+    ...each(excess, (text) => SUPPOSES.test(text), 'does not suppose'),
+    ...[facetMoments, talk].flatMap((slot) => each(slot, (text) => !ACCUSES.test(text), 'presupposes a fault')),
+    ...each(askMe, (text) => text.startsWith('Demandez-moi '), 'does not say what to ask'),
     ...(warned ? [] : [block('manager.pages.running.warning', `does not say: ${WARNING}`)]),
   ];
+};
+
+/** An opening is chosen by pillars alone. */
+const namesNoFacet = (text: string): boolean => {
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return !readBank().facets.some(({ name }) => words.includes(name.fr.toLowerCase()));
 };
 
 const namesANeighbour = (text: string, key: string): boolean => {

@@ -47,7 +47,7 @@ const PAGE_WORDS: Readonly<Record<string, readonly [least: number, most: number]
 const ALLOWANCES: Allowances = {
   maySay: [[/\.pages\.method\.sections\./, ['intelligence', 'santé', 'réussite', 'métier']]],
   placeholders: new Set(
-    'name date version textVersion composedOn contact resourceAnswers pillar pillars facet facets answer motivation'.split(
+    'name ofName date version textVersion composedOn contact resourceAnswers pillar pillars facet facets answer motivation'.split(
       ' ',
     ),
   ),

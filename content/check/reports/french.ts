@@ -62,7 +62,7 @@ const whole = (pattern: string): RegExp => {
 
 /** Words that speak of one gender, or of people in the masculine. */
 const GENDERED: readonly TypingRule[] = [
-  { pattern: whole('(?<!(une?|lui|cela|D’un) )seule?s?'), message: '“seul” agrees with the reader' },
+  { pattern: whole('(?<!(une?|lui|cela|D’un) )seule?s?(?! fois)'), message: '“seul” agrees with the reader' },
   {
     pattern: new RegExp(`(?:^|[,;:.?]\\s)(?:${ADVERB} )?(?:${APART})[ ,.]`, 'iu'),
     message: 'an adjective set apart agrees',

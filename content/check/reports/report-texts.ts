@@ -12,7 +12,7 @@ export type TextTree = string | readonly TextTree[] | { readonly [key: string]: 
 export type ReportTexts = {
   /** `<facet>.<level>`. */
   readonly levels: Readonly<Record<string, string>>;
-  /** `<facet>.<quadrant>`. */
+  /** `<facet>.<quadrant>`, the grey zone apart. */
   readonly meetings: Readonly<Record<string, string>>;
   /** `<facet>.<quadrant>`. */
   readonly questions: Readonly<Record<string, string>>;
@@ -21,6 +21,8 @@ export type ReportTexts = {
     readonly roles: Readonly<Record<string, string>>;
     /** `<pillar>.<levels present>`: an upper half (chosen) and a lower half (left), either of which may be missing. */
     readonly facetSentences: Readonly<Record<string, string>>;
+    /** `<pillar>.<what its choices and motivation say together>`. */
+    readonly motivation: Readonly<Record<string, string>>;
   };
   readonly shapes: {
     /** `1.2`, `3.2-4`, `4.1-2`, `5.1-2-3`, `7`. */
@@ -29,12 +31,14 @@ export type ReportTexts = {
     /** By dominant type. */
     readonly captions: Readonly<Record<string, string>>;
   };
+  /** The lines that quote the person's own answers. */
+  readonly evidence: TextTree;
   readonly pages: TextTree;
 };
 
 const REPORTS = join(import.meta.dirname, '..', '..', 'reports');
 
-/** Reads the five files of a language. Throws when one is missing or is not JSON. */
+/** Reads the files of a language. Throws when one is missing or is not JSON. */
 export const readReportTexts = (language: string): ReportTexts => {
   const read = (name: string) => JSON.parse(readFileSync(join(REPORTS, language, `${name}.json`), 'utf8'));
   return {
@@ -43,6 +47,7 @@ export const readReportTexts = (language: string): ReportTexts => {
     questions: read('questions'),
     pillarIntros: read('pillar-intros'),
     shapes: read('shapes'),
+    evidence: read('evidence'),
     pages: read('pages'),
   };
 };

@@ -12,7 +12,8 @@ export type Slot = {
 export const FACETS = Array.from({ length: 16 }, (_, facet) => `${facet}`);
 export const PILLARS = ['1', '2', '3', '4'];
 const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
-const QUADRANTS = ['porte', 'coute', 'appelle', 'laisse', 'gris'];
+const SURE_QUADRANTS = ['porte', 'coute', 'appelle', 'laisse'];
+const QUADRANTS = [...SURE_QUADRANTS, 'gris'];
 const ROLES = ['seul-en-tete', 'en-tete-a-plusieurs', 'appui', 'en-retrait', 'sans-ordre'];
 const PAIRS = PILLARS.flatMap((one) => PILLARS.filter((other) => other !== one).map((other) => `${one}-${other}`));
 
@@ -38,16 +39,21 @@ const HALVES = [
   'sans-groupe',
 ];
 
+/** Where a pillar's choices and motivation meet, what nourishes beside the choices, or nothing of all this. */
+const MEETINGS = ['porte', 'coute', 'appelle', 'nourrit', 'rien'];
+
 export const cross = (left: readonly string[], right: readonly string[]): readonly string[] => {
   return left.flatMap((one) => right.map((other) => `${one}.${other}`));
 };
 
 export const SLOTS = {
-  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [35, 45], signs: 270 },
-  meetings: { name: 'meetings', keys: cross(FACETS, QUADRANTS), words: [20, 25], signs: 150 },
-  questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 80 },
-  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [20, 34], signs: 210 },
+  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [8, 24], signs: 128 },
+  /** In the grey zone the person's own answers stand alone. */
+  meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
+  questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },
+  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [16, 34], signs: 210 },
   facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
-  shapes: { name: 'shapes.texts', keys: SHAPES, words: [60, 78], signs: 440 },
+  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 18], signs: 110 },
+  shapes: { name: 'shapes.texts', keys: SHAPES, words: [56, 78], signs: 450 },
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;

@@ -3,6 +3,7 @@ import type { Subject } from '../report.ts';
 import { checkAdultTexts } from './check-adult-texts.ts';
 import { checkReportTexts } from './check-report-texts.ts';
 import { checkTuTexts } from './check-tu-texts.ts';
+import { checkClaims } from './claims.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 
 /** The printed texts of the booklets: what each check returns is one line here. */
@@ -10,6 +11,7 @@ const CHECKS = {
   1: { title: 'main booklet, first pages', run: checkReportTexts },
   2: { title: 'main booklet, other pages; complementary and manager’s booklets', run: checkAdultTexts },
   3: { title: 'the same booklets, said with tu', run: () => checkTuTexts() },
+  4: { title: 'no claim that no answer carries', run: checkClaims },
 } as const;
 
 /** The texts of the booklets, French only so far (reference: booklets, sections 4 and 5). */

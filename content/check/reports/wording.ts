@@ -15,14 +15,19 @@ const tokensOf = (text: string): readonly string[] => {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 };
 
+const SUPPOSING = /il se peut qu(?:e |’)/iu;
+
 type Echo = { readonly first: string; readonly second: string; readonly words: string };
 
 /** Sequences of `length` words that stand in two texts, one report for each two texts. `texts`: (place, text). */
 export const findEchoes = (texts: readonly (readonly [string, string])[], length: number): readonly Echo[] => {
   const seen = new Map<string, string>();
   const echoes = new Map<string, Echo>();
-  for (const [place, text] of texts) {
-    const tokens = tokensOf(text);
+  // A supposing says that it is one in the same four words everywhere: no template shows through there.
+  const pieces = texts.flatMap(([place, text]) =>
+    text.split(SUPPOSING).map((piece) => [place, tokensOf(piece)] as const),
+  );
+  for (const [place, tokens] of pieces) {
     for (let start = 0; start + length <= tokens.length; start += 1) {
       const words = tokens.slice(start, start + length).join(' ');
       const first = seen.get(words);

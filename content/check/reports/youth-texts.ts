@@ -41,8 +41,8 @@ const cross = (left: readonly string[], right: readonly string[]): readonly stri
 
 /** Words and signs of each bank (reference: booklets sections 1 and 4). */
 export const YOUTH_SLOTS = {
-  levels: { name: 'levels', keys: FACETS, words: [35, 45], signs: 260 },
-  nourishing: { name: 'nourishing', keys: FACETS, words: [20, 29], signs: 160 },
+  levels: { name: 'levels', keys: FACETS, words: [16, 28], signs: 165 },
+  nourishing: { name: 'nourishing', keys: FACETS, words: [16, 26], signs: 140 },
   questions: { name: 'questions', keys: FACETS, words: [8, 14], signs: 85 },
   others: { name: 'others', keys: PILLARS, words: [9, 18], signs: 110 },
   nothingAhead: { name: 'nothingAhead', keys: PILLARS, words: [22, 32], signs: 220 },

@@ -24,7 +24,8 @@ export const bookletFacets = (
     const { quadrant, reason } = grouped
       ? quadrants[facet]
       : { quadrant: 'gris' as const, reason: { ...quadrants[facet].reason, rule: 'the profile shows no groups' } };
-    const meeting = { key: `${facet}.${quadrant}`, reason };
+    // In the grey zone there is no meeting to tell: the person's own answers speak, then the question.
+    const question = { key: `${facet}.${quadrant}`, reason };
     // What is sure of the motivation is said where the choices leave the meeting open.
     const motivation = motivationLevel(resources.centred[facet]);
     const alone =
@@ -44,9 +45,9 @@ export const bookletFacets = (
       quadrant,
       texts: {
         level: level && { key: `${facet}.${level.level}`, reason: level.reason },
-        meeting: alone ? null : meeting,
+        meeting: quadrant === 'gris' ? null : question,
         motivationAlone: alone,
-        question: meeting,
+        question,
       },
     };
   });

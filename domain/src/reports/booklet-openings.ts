@@ -60,33 +60,60 @@ export const gestures = (
   facets: readonly BookletFacet[],
   quadrants: MainBooklet['quadrants'],
 ): readonly BookletGesture[] => {
-  return [
-    gesture('preserver', quadrants.porte, facets, (facet) => facet.beta + motivationLogit(facet.resourceCentred)),
-    gesture('menager', quadrants.coute, facets, gapOf),
-    gesture('essayer', quadrants.appelle, facets, (facet) => -gapOf(facet)),
-  ];
+  const named = new Set<FacetId>();
+  return AIMS.map(({ aim, quadrant, nearness, denied }) => {
+    const own = quadrants[quadrant];
+    const established = own.length > 0;
+    // Those of which nothing is sure, and nothing sure says the contrary; each under one aim.
+    const free = facets.filter(({ facet, quadrant: place }) => place === 'gris' && !named.has(facet));
+    const near = free.filter((facet) => !denied(facet));
+    const [nearest] = [near, free, facets].find((some) => some.length > 0)!.toSorted(by(nearness));
+    const examples = established ? own.slice(0, EXAMPLES) : [nearest!.facet];
+    for (const facet of examples) named.add(facet);
+    const chosen = facets.find(({ facet }) => facet === examples[0]);
+    const figures = { beta: chosen?.beta ?? 0, motivation: chosen?.resourceCentred ?? 0 };
+    const rule = established ? 'first of its quadrant' : 'nearest to an empty quadrant';
+    return { aim, facets: examples, established, text: { key: `${examples[0]}.${aim}`, reason: { rule, figures } } };
+  });
 };
 
-/** Without a facet in the quadrant, the one that comes nearest to it, said as "peut-être". */
-const gesture = (
-  aim: GestureAim,
-  inQuadrant: readonly FacetId[],
-  facets: readonly BookletFacet[],
-  nearness: (facet: BookletFacet) => number,
-): BookletGesture => {
-  const [nearest] = facets.toSorted((one, other) => nearness(other) - nearness(one) || one.facet - other.facet);
-  const examples = inQuadrant.length > 0 ? inQuadrant.slice(0, EXAMPLES) : [nearest?.facet ?? 0];
-  const chosen = facets.find(({ facet }) => facet === examples[0]);
-  const figures = { beta: chosen?.beta ?? 0, motivation: chosen?.resourceCentred ?? 0 };
-  const established = inQuadrant.length > 0;
-  const rule = established ? 'first of its quadrant' : 'nearest to an empty quadrant';
-  return { aim, facets: examples, established, text: { key: `${examples[0]}.${aim}`, reason: { rule, figures } } };
-};
+const by = (value: (facet: BookletFacet) => number) => (one: BookletFacet, other: BookletFacet) =>
+  value(other) - value(one) || one.facet - other.facet;
 
 /** How much more a facet is chosen than it nourishes, both around the person's own mean, in logits. */
 const gapOf = (facet: BookletFacet): number => {
   return facet.beta - motivationLogit(facet.resourceCentred);
 };
+
+type Aim = {
+  readonly aim: GestureAim;
+  readonly quadrant: 'porte' | 'coute' | 'appelle';
+  /** Without a facet in the quadrant, the one that comes nearest to it is said as "peut-être". */
+  readonly nearness: (facet: BookletFacet) => number;
+  /** What a page says of the facet is the contrary of this aim. */
+  readonly denied: (facet: BookletFacet) => boolean;
+};
+
+const AIMS: readonly Aim[] = [
+  {
+    aim: 'preserver',
+    quadrant: 'porte',
+    nearness: (facet) => facet.beta + motivationLogit(facet.resourceCentred),
+    denied: ({ level, motivationLevel }) => level === 'en-retrait' || motivationLevel === 'moins',
+  },
+  {
+    aim: 'menager',
+    quadrant: 'coute',
+    nearness: gapOf,
+    denied: ({ level, motivationLevel }) => level === 'en-retrait' || motivationLevel === 'plus',
+  },
+  {
+    aim: 'essayer',
+    quadrant: 'appelle',
+    nearness: (facet) => -gapOf(facet),
+    denied: ({ level, motivationLevel }) => level === 'en-tete' || motivationLevel === 'moins',
+  },
+];
 
 const betaOf = (facets: readonly BookletFacet[], id: FacetId): number => {
   return facets.find(({ facet }) => facet === id)?.beta ?? 0;

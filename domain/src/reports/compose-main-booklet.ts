@@ -8,7 +8,8 @@ import { findShape, gapFigures, toldShape } from './dominant-type.ts';
 import type { PillarShape } from './dominant-type.ts';
 import { alliages, pillarPair } from './facet-pairs.ts';
 import { findLevels, separationReliability, showsGroups } from './levels.ts';
-import type { BookletPillar, MainBooklet } from './main-booklet.ts';
+import type { BookletFacet, BookletPillar, MainBooklet } from './main-booklet.ts';
+import { pillarMotivation } from './pillar-motivation.ts';
 import { petalsAndRings } from './petal-and-ring.ts';
 import { greyZone } from './quadrants.ts';
 import type { GreyZone } from './quadrants.ts';
@@ -17,12 +18,12 @@ import type { BehaviourScores, ResourceScores } from './scores.ts';
 import { comparePillars } from './separable-pillars.ts';
 import type { PillarGap } from './separable-pillars.ts';
 
-/** Chooses everything the main booklet shows and says, from scores alone. */
+/** Chooses everything the main booklet shows and says from scores alone: all but what it quotes. */
 export const composeMainBooklet = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
   quality: Quality,
-): MainBooklet => {
+): Omit<MainBooklet, 'evidence' | 'own'> => {
   const separation = separationReliability(behaviour);
   const grouped = showsGroups(separation);
   const { dominantType, order } = findShape(behaviour);
@@ -42,7 +43,7 @@ export const composeMainBooklet = (
       leading: told.leading,
       text: { key: told.key, reason: told.reason },
     },
-    pillars: bookletPillars(behaviour, told, comparisons, groups['en-tete'], grouped),
+    pillars: bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], grouped),
     comparisons,
     facets,
     groups,
@@ -64,6 +65,7 @@ const bookletPillars = (
   behaviour: BehaviourScores,
   shape: PillarShape,
   comparisons: readonly PillarGap[],
+  facets: readonly BookletFacet[],
   leading: readonly FacetId[],
   grouped: boolean,
 ): readonly BookletPillar[] => {
@@ -78,6 +80,10 @@ const bookletPillars = (
       choices,
       role,
       text: { key: `${pillar}.${role}`, reason: { rule: shape.reason.rule, figures: gapFigures(ownGaps) } },
+      motivation: pillarMotivation(
+        pillar,
+        facets.filter((facet) => facet.pillar === pillar),
+      ),
       pair: pillarPair(behaviour, pillar, leading, grouped),
     };
   });

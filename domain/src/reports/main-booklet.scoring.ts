@@ -3,7 +3,10 @@ import type { PairPlan } from '../diagnostic/pair-design.scoring.ts';
 import { BEHAVIOUR_PROPOSITIONS } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { composeMainBooklet } from './compose-main-booklet.ts';
+import { findEvidence } from './evidence.ts';
+import { meetingsOf, ratedStatements } from './evidence.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
+import { findOwnStatements } from './own-statements.ts';
 import { assessQuality } from './quality.scoring.ts';
 import { scoreResources } from './resources.scoring.ts';
 
@@ -20,5 +23,8 @@ export const scoreMainBooklet = (
     throw new RangeError(`Part 1 has ${BEHAVIOUR_PROPOSITIONS} answers, not ${behaviours.length}`);
   }
   const scores = scoreBehaviour(behaviours, plan);
-  return composeMainBooklet(scores, scoreResources(resources), assessQuality(behaviours, resources, scores, plan));
+  const quality = assessQuality(behaviours, resources, scores, plan);
+  const booklet = composeMainBooklet(scores, scoreResources(resources), quality);
+  const told = [meetingsOf(behaviours, plan), ratedStatements(resources), booklet.facets] as const;
+  return { ...booklet, evidence: findEvidence(...told), own: findOwnStatements(...told) };
 };

@@ -24,7 +24,7 @@ const whole = (pattern: string) => new RegExp(`^${pattern}$`);
 /** The keys that content has, by slot (booklets section 4). */
 const KEYS = {
   level: whole(`${FACET}\\.(?:en-tete|frequente|occasionnelle|en-retrait)`),
-  meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
+  meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse)`),
   motivationAlone: whole('[1-4]\\.(?:plus|moins)'),
   question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
   pillar: whole('[1-4]\\.(?:seul-en-tete|en-tete-a-plusieurs|appui|en-retrait|sans-ordre)'),
@@ -32,6 +32,7 @@ const KEYS = {
   opening: whole(SHAPE),
   toTick: whole(`${SHAPE}\\.[123]`),
   alliage: whole(`${FACET}-${FACET}`),
+  motivation: whole('[1-4]\\.(?:porte|coute|appelle|nourrit|rien)'),
   contraste: whole(`${FACET}-${FACET}`),
   setAside: whole(FACET),
   gap: whole(`${FACET}\\.(?:plus-choisie|plus-nourrissante)`),
@@ -45,7 +46,11 @@ const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenT
     ['opening', b.portrait.opening],
     ...(b.portrait.setAsideText ? [['setAside', b.portrait.setAsideText] as const] : []),
     ...b.portrait.toTick.map((text) => ['toTick', text] as const),
-    ...b.pillars.flatMap(({ text, pair }) => [['pillar', text] as const, [pair.kind, pair.text] as const]),
+    ...b.pillars.flatMap(({ text, motivation, pair }) => [
+      ['pillar', text] as const,
+      ...motivation.map((met) => ['motivation', met.text] as const),
+      [pair.kind, pair.text] as const,
+    ]),
     ...b.alliages.map(({ kind, text }) => [kind, text] as const),
     ...b.facets.flatMap(({ texts }) => [
       ...(texts.level ? [['level', texts.level] as const] : []),
@@ -149,6 +154,19 @@ describe('a main booklet', () => {
         const source = sources[index] ?? [];
         expect(established).toBe(source.length > 0);
         expect(facets).toEqual(established ? source.slice(0, 3) : [facets[0]]);
+      }
+    }
+  });
+
+  test('names no facet under two aims, and none whose own page says the contrary', () => {
+    for (const { facets, gestures } of many) {
+      const named = gestures.flatMap((gesture) => gesture.facets);
+      expect(new Set(named).size).toBe(named.length);
+      for (const { aim, facets: examples } of gestures) {
+        for (const { level, motivationLevel } of examples.map((id) => facets[id]!)) {
+          expect(level).not.toBe(aim === 'essayer' ? 'en-tete' : 'en-retrait');
+          expect(motivationLevel).not.toBe(aim === 'menager' ? 'plus' : 'moins');
+        }
       }
     }
   });

@@ -1,5 +1,7 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { FacetEvidence } from './evidence.ts';
+import type { OwnStatements } from './own-statements.ts';
 import type { PetalsAndRings } from './petal-and-ring.ts';
 import type { Quality } from './quality.ts';
 import type {
@@ -33,6 +35,10 @@ export type MainBooklet = {
   readonly comparisons: readonly PillarComparison[];
   /** Facets 0..15, in this order. */
   readonly facets: readonly BookletFacet[];
+  /** Facets 0..15, in this order: the person's own answers that are quoted under each. */
+  readonly evidence: readonly FacetEvidence[];
+  /** All of these answers, the most telling first: what the other editions quote from. */
+  readonly own: OwnStatements;
   /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
@@ -74,8 +80,18 @@ export type BookletPillar = {
   readonly role: PillarRole;
   /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
   readonly text: ChosenText;
+  /** What follows in the intro: one to three. */
+  readonly motivation: readonly PillarMotivation[];
   /** Two of its own facets: an alliage when both lead, else its widest contrast. */
   readonly pair: FacetPair;
+};
+
+/** Facets of a pillar whose choices and motivation meet alike, by number; none of "rien". */
+export type PillarMotivation = {
+  readonly word: 'porte' | 'coute' | 'appelle' | 'nourrit' | 'rien';
+  readonly facets: readonly FacetId[];
+  /** Slot "motivation", 20 keys: `2.porte`. */
+  readonly text: ChosenText;
 };
 
 export type PillarComparison = {
@@ -109,9 +125,9 @@ export type BookletFacet = {
   readonly texts: {
     /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
     readonly level: ChosenText | null;
-    /** Slot "meeting", 80 keys: `3.porte`; null where the motivation is clear and the choices are not. */
+    /** Slot "meeting", 64 keys: `3.porte`; null in the grey zone. */
     readonly meeting: ChosenText | null;
-    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it; null where there is a meeting. */
+    /** Slot "motivation alone", 8 keys by pillar: `2.plus`, with the facet's name in it: what is sure of the motivation in the grey zone, else null. */
     readonly motivationAlone: ChosenText | null;
     /** Slot "question", 80 keys: `3.porte`. */
     readonly question: ChosenText;

@@ -2,6 +2,7 @@ import { screenSide } from '../diagnostic/answers.ts';
 import type { BehaviourAnswer, ResourceAnswer } from '../diagnostic/answers.ts';
 import type { PairPlan } from '../diagnostic/pair-design.scoring.ts';
 import { mean } from '../estimation.ts';
+import { ratingSigns, type RatingSigns } from './alike-ratings.scoring.ts';
 import { circularTriads, consistence, orderAgreement, repeatedPairs } from './consistence.scoring.ts';
 import type { Quality, QualityFamily, QualityFlag } from './quality.ts';
 import { longestRun, median } from './runs.ts';
@@ -16,8 +17,6 @@ const CUT_OFFS = {
   /** Left choices may leave one half by three standard deviations, √n/2 each: 47 to 81 of 128. */
   leftDeviations: 3,
   alternation: 16,
-  ratingRun: 20,
-  ratingDeviation: 0.3,
   consistence: 0.2,
   /** 95 % of those who answer at random are under it, but also many with close preferences: only beside the time family. */
   consistenceWhenHasty: 0.274,
@@ -56,7 +55,7 @@ export const assessQuality = (
   plan?: PairPlan,
 ): Quality => {
   const sides = inOrder(behaviours).map(screenSide);
-  const values = inOrder(resources).map(({ value }) => value);
+  const ratings = ratingSigns(resources);
   const times = behaviours.flatMap(({ durationMs }) => (durationMs == null ? [] : [durationMs]));
   const triads = circularTriads(behaviours, plan);
   const indices = {
@@ -70,17 +69,17 @@ export const assessQuality = (
     longestSideRun: longestRun(sides, (before, side) => side === before),
     longestAlternation: longestRun(sides, (before, side) => side !== before),
     leftCount: sides.filter((side) => side === 'left').length,
-    longestRatingRun: longestRun(values, (before, value) => value === before),
-    ratingDeviation: values.length === 0 ? null : deviation(values),
+    longestRatingRun: ratings.longestRun,
+    ratingDeviation: ratings.deviation,
   };
-  const passed = passedCutOffs(indices, times.length);
+  const passed = passedCutOffs(indices, times.length, ratings);
   const flags = passed.map((flag) => ({ family: FLAGS[flag], flag }));
   return { ...indices, flags, redo: new Set(flags.map(({ family }) => family)).size >= FAMILIES_TO_REDO };
 };
 
 type Indices = Omit<Quality, 'flags' | 'redo'>;
 
-const passedCutOffs = (indices: Indices, timed: number): readonly QualityFlag[] => {
+const passedCutOffs = (indices: Indices, timed: number, ratings: RatingSigns): readonly QualityFlag[] => {
   const { answered, repeats } = indices;
   const enoughTimes = timed > 0 && timed >= answered.behaviour * ENOUGH_TIMES;
   const fast = enoughTimes && (indices.medianMs ?? 0) < CUT_OFFS.medianMs;
@@ -94,8 +93,8 @@ const passedCutOffs = (indices: Indices, timed: number): readonly QualityFlag[] 
     'same-side-run': indices.longestSideRun >= CUT_OFFS.sideRun,
     'left-count': answered.behaviour >= ENOUGH_CHOICES && offCentre,
     alternation: indices.longestAlternation >= CUT_OFFS.alternation,
-    longstring: indices.longestRatingRun >= CUT_OFFS.ratingRun,
-    'flat-ratings': answered.resources >= ENOUGH_CHOICES && (indices.ratingDeviation ?? 1) < CUT_OFFS.ratingDeviation,
+    longstring: ratings.longstring,
+    'flat-ratings': ratings.flat,
     'low-consistence': indices.consistence !== null && indices.consistence < leastConsistence,
     'repeats-disagree': repeats.seen === REPEATS && repeats.agreed <= CUT_OFFS.repeatsAgreed,
   };
@@ -104,10 +103,4 @@ const passedCutOffs = (indices: Indices, timed: number): readonly QualityFlag[] 
 
 const inOrder = <T extends { readonly ordinal: number }>(answers: readonly T[]): readonly T[] => {
   return answers.toSorted((one, other) => one.ordinal - other.ordinal);
-};
-
-/** Standard deviation within the person, of all the values there are. */
-const deviation = (values: readonly number[]): number => {
-  const centre = mean(values);
-  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 };

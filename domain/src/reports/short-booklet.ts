@@ -1,5 +1,5 @@
 import { FACETS } from '../diagnostic/words.ts';
-import type { FacetId } from '../diagnostic/words.ts';
+import type { FacetId, ResourceValue } from '../diagnostic/words.ts';
 import { type Interval, MARGIN_80 } from '../estimation.ts';
 import { motivationLevel } from './quadrants.ts';
 import { facetsByDescending, RESOURCE_ERROR } from './scores.ts';
@@ -22,13 +22,25 @@ export type ShortBooklet = {
   readonly mean: number;
   /** Slot "nourishing" and "step" (16 keys each): facets two points or more above the mean, the highest first. */
   readonly nourishing: readonly (ChosenText & { readonly facet: FacetId })[];
+  /** The ratings are so much alike that nothing is read into them: what the commonest was, and of how many. */
+  readonly alike: AlikeRatings | null;
+};
+
+export type AlikeRatings = {
+  /** The commonest rating, how often it was given, and the longest run of one rating. */
+  readonly value: ResourceValue;
+  readonly count: number;
+  readonly longestRun: number;
+  /** Nearly all ratings are one word; else it is only the run that says nothing. */
+  readonly flat: boolean;
 };
 
 const RATINGS = 4;
 const AXIS = { lowest: -1, highest: 2 };
 
-export const composeShortBooklet = (resources: ResourceScores): ShortBooklet => {
-  const nourishing = FACETS.filter((facet) => motivationLevel(resources.centred[facet]) === 'plus');
+/** `alike`: what `findAlikeRatings` says of the same answers; they nourish nothing then. */
+export const composeShortBooklet = (resources: ResourceScores, alike: AlikeRatings | null = null): ShortBooklet => {
+  const nourishing = alike ? [] : FACETS.filter((facet) => motivationLevel(resources.centred[facet]) === 'plus');
   return {
     rings: rawRings(resources),
     mean: resources.mean / RATINGS,
@@ -37,6 +49,7 @@ export const composeShortBooklet = (resources: ResourceScores): ShortBooklet => 
       key: `${facet}`,
       reason: { rule: 'two points or more above the own mean', figures: { centred: resources.centred[facet] } },
     })),
+    alike,
   };
 };
 

@@ -9,7 +9,10 @@ import type { ChosenText } from './words.ts';
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
  * leads and what nourishes is told. Nothing says what is set aside, and the plane loses its lower half.
  */
-export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'quality'> & {
+export type YouthBooklet = Pick<
+  MainBooklet,
+  'grouped' | 'told' | 'pillars' | 'comparisons' | 'facets' | 'evidence' | 'own' | 'quality'
+> & {
   /** Facets that are *En tête*, highest β first; empty when the profile shows no groups. */
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
@@ -18,10 +21,12 @@ export type YouthBooklet = Pick<MainBooklet, 'grouped' | 'told' | 'pillars' | 'c
   readonly ringBeyondPetal: readonly FacetId[];
   /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
-  /** The eight forms in their fixed order, never sorted. */
+  /** The eight forms in their fixed order, never sorted; empty of a menu without colour test. */
   readonly forms: readonly YouthForm[];
-  /** Three tries: two forms that the person says yes to most, and the one least. */
+  /** Three tries: two forms that the person says yes to most, and the one least. None when no form stands out. */
   readonly tries: readonly (ChosenText & { readonly form: FormId })[];
+  /** Without forms: a small step for each of at most three nourishing facets, the highest first (16 keys). */
+  readonly steps: readonly (ChosenText & { readonly facet: FacetId })[];
 };
 
 export type ElanGroup = 'already' | 'waiting' | 'open';
@@ -40,9 +45,9 @@ const RARELY = 10;
 const OFTEN = 20;
 const TRIES_PER_FORM = 3;
 
-/** From a main booklet's measures and the sums of the colour test. */
-export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, quality, groups, quadrants, drawn } = main;
+/** From a main booklet's measures and the sums of the colour test; null of a menu without one. */
+export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
+  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants, drawn } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   return {
@@ -51,14 +56,32 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval>):
     pillars,
     comparisons,
     facets,
+    evidence,
+    own,
     quality,
     ahead: groups['en-tete'],
     nourishing,
     ringBeyondPetal: drawn.ringBeyondPetal,
     elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
-    forms: FORMS.map((form) => formOf(form, sums[form])),
-    tries: tries(sums),
+    forms: sums ? youthForms(sums) : [],
+    tries: sums ? triesOf(sums) : [],
+    steps: sums ? [] : stepsOf(facets, nourishing),
   };
+};
+
+export const youthForms = (sums: PerForm<Interval>): readonly YouthForm[] =>
+  FORMS.map((form) => formOf(form, sums[form]));
+
+const MOST_STEPS = 3;
+
+const stepsOf = (facets: MainBooklet['facets'], nourishing: readonly FacetId[]): YouthBooklet['steps'] => {
+  const centred = (facet: FacetId) => facets[facet]!.resourceCentred;
+  const highest = nourishing.toSorted((one, other) => centred(other) - centred(one) || one - other);
+  return highest.slice(0, MOST_STEPS).map((facet) => ({
+    facet,
+    key: `${facet}`,
+    reason: { rule: 'among the three most nourishing facets', figures: { centred: centred(facet) } },
+  }));
 };
 
 const formOf = (form: FormId, sum: Interval): YouthForm => {
@@ -76,10 +99,14 @@ export const formLevel = (sum: number): FormLevel => {
   return sum <= RARELY ? 'bas' : 'milieu';
 };
 
-/** Two that are liked, one that is little known; which of a form's three tries follows from its sum alone. */
-const tries = (sums: PerForm<Interval>): YouthBooklet['tries'] => {
+/**
+ * Two that are liked, one that is little known; which of a form's three tries follows from its sum alone. None when all sums
+ * are the same.
+ */
+export const triesOf = (sums: PerForm<Interval>): YouthBooklet['tries'] => {
   const ranked = FORMS.toSorted((one, other) => sums[other].value - sums[one].value || one - other);
   const chosen = [ranked[0]!, ranked[1]!, ranked.at(-1)!];
+  if (sums[chosen[0]!].value === sums[chosen[2]!].value) return [];
   return chosen.map((form, index) => {
     const sum = sums[form].value;
     const rule = index < 2 ? 'among the two highest sums' : 'the lowest sum';

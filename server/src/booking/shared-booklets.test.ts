@@ -85,6 +85,17 @@ describe('the link', () => {
     expect((await read(token, '/main')).status).toBe(200);
   });
 
+  test('of a person under 18 holds the youth booklet and no other, whatever menu was bought', async () => {
+    const person = await aPerson({ birthday: '2010-06-01' });
+    await giveCompleted(product, person, 30);
+    const token = await bookedToken(person);
+    expect((await read(token)).body).toMatchObject({ offre: 'Menu Signature', booklets: ['youth'] });
+    expect((await read(token, '/youth')).status).toBe(200);
+    for (const kind of ['main', 'complementary', 'manager']) {
+      expect(await read(token, `/${kind}`)).toMatchObject({ status: 404 });
+    }
+  });
+
   test('lists nothing of an offer without main booklet, rather than failing', async () => {
     const person = await aPerson();
     await giveCompleted(product, person, 28);

@@ -17,7 +17,7 @@ import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { colourTestData } from '../colour-test/index.ts';
 import { diagnosticData, findSession, sessionAnswers, type Session } from '../diagnostic/index.ts';
-import { bankOf, languageShown, nameOfBank } from './banks.ts';
+import { currentBank, bankOf, languageShown, nameOfBank } from './banks.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -58,6 +58,11 @@ const walk = async (person: Person, last = 128, pick: (left: string, right: stri
   return shown;
 };
 const byWords = (left: string, right: string): 0 | 1 => (left < right ? 0 : 1);
+/** Preferences that a whole booklet tells: the facet with the lower number. */
+const byFacet = ({ behaviours }: typeof A) => {
+  const facetOf = (text: string) => behaviours.findIndex((own) => own.includes(text));
+  return (left: string, right: string): 0 | 1 => (facetOf(left) < facetOf(right) ? 0 : 1);
+};
 const rated = async (person: Person): Promise<string[]> => {
   const texts: string[] = [];
   let page = await person.call('GET /orizon/resources/next', {});
@@ -77,6 +82,16 @@ const printed = async (person: Person, id: number): Promise<string> => {
     .replaceAll('\u200B', '')
     .replace(/\s+/gu, ' ');
 };
+/** What a booklet quotes of part 1, its lines joined. */
+const expectQuotes = (booklet: string, own: typeof A, other: typeof A): void => {
+  const letters = (text: string): string => text.replace(/[\s\u00AD-]/gu, '');
+  const bare = (texts: readonly (readonly string[])[]) => texts.flat().map((text) => letters(text).slice(0, -1));
+  const quoted = [...letters(booklet).matchAll(/«(Je[^»]+|J’[^»]+|Ensuite,[^»]+)»/gu)].map(([, text]) => text ?? '');
+  const mine = new Set([...bare(own.behaviours), ...bare(own.resources)]);
+  expect(quoted.filter((text) => mine.has(text)).length).toBeGreaterThan(10);
+  const others = [...bare(other.behaviours), ...bare(other.resources)].filter((text) => !mine.has(text));
+  expect(quoted.filter((text) => others.includes(text))).toEqual([]);
+};
 const wins = async (person: Person, plan: Session['instrument_version']): Promise<number[]> => {
   const [session] = await db
     .selectFrom('diagnostic.sessions')
@@ -93,9 +108,9 @@ describe('a diagnostic begun before another bank is published', () => {
   test('shows, scores, tells and prints its own to the end', async () => {
     const person = await holder();
     const id = await start(person);
-    const before = await walk(person, 60, byWords);
+    const before = await walk(person, 60, byFacet(A));
     publishBank(secondBank);
-    const after = await walk(person, 128, byWords);
+    const after = await walk(person, 128, byFacet(A));
     expect([...before, ...after].flat().toSorted()).toEqual(allOf(A.behaviours));
     expect((await rated(person)).toSorted()).toEqual(allOf(A.resources));
 
@@ -111,6 +126,7 @@ describe('a diagnostic begun before another bank is published', () => {
     expect(told?.instrumentVersion).toBe(nameOfBank(firstBank.number));
 
     const booklet = await printed(person, id);
+    expectQuotes(booklet, A, B);
     expect(booklet).toContain(`instrument ${nameOfBank(firstBank.number)}`);
     expect(booklet).not.toContain(secondBank.number);
   });
@@ -134,12 +150,14 @@ describe('a diagnostic begun before another bank is published', () => {
     publishBank(secondBank);
     const id = await start(person);
     expect(await sessionOf(person, id)).toMatchObject({ instrument_version: secondBank.number });
-    expect((await walk(person, 128, byWords)).flat().toSorted()).toEqual(allOf(B.behaviours));
+    expect((await walk(person, 128, byFacet(B))).flat().toSorted()).toEqual(allOf(B.behaviours));
     expect((await rated(person)).toSorted()).toEqual(allOf(B.resources));
     // By its plan, whose sides are the first one's exchanged.
     expect(await scores(person)).toEqual(await wins(person, secondBank.number));
     expect(await scores(person)).not.toEqual(await wins(person, firstBank.number));
-    expect(await printed(person, id)).toContain(`instrument EQX-FR ${secondBank.number}`);
+    const booklet = await printed(person, id);
+    expect(booklet).toContain(`instrument EQX-FR ${secondBank.number}`);
+    expectQuotes(booklet, B, A);
   });
 
   test('is taken again with the new one', async () => {
@@ -312,7 +330,7 @@ describe('two editions', () => {
     const person = await holder();
     const take = async (): Promise<number> => {
       const id = await start(person);
-      await answerBehaviours(person);
+      await walk(person, 128, byFacet(currentBank().texts['fr']!));
       await answerResources(person);
       return id;
     };

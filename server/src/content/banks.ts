@@ -64,6 +64,20 @@ export const bankOf = (number: string): Bank => {
 export const languageShown = ({ texts }: PublishedBank, language: string): string =>
   Object.hasOwn(texts, language) ? language : 'fr';
 
+/** The statements of parts 1 and 2. */
+export type ShownStatements = Pick<BankTexts, 'behaviours' | 'resources'>;
+
+/** The statements that a session showed, in the language in which it showed them. */
+export const statementsShown = ({ instrument_version, language }: SessionShown): ShownStatements => {
+  const bank = bankOf(instrument_version);
+  const { behaviours, resources } = bank.texts[languageShown(bank, language)]!;
+  return { behaviours, resources };
+};
+interface SessionShown {
+  readonly instrument_version: string;
+  readonly language: string;
+}
+
 /** How a bank is called in print and in what a person is handed. */
 export const nameOfBank = (number: string): string =>
   number === FIRST.number || number === FIRST.name ? FIRST.name : `EQX-FR ${number}`;

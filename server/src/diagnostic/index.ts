@@ -5,6 +5,7 @@ export { type NotSaved, saveOnce } from './save-once.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';
-export { retakesOf } from './retakes.ts';
+export { hasRetakeLeft, retakesOf } from './retakes.ts';
+export { hasShortLeft, shortWaits } from './short-session.ts';
 export { withdrawSessions } from './withdraw-sessions.ts';
 export { diagnosticData, eraseDiagnostics } from './personal-data.ts';

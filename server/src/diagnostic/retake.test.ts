@@ -63,6 +63,14 @@ describe('a retake', () => {
     expect(await reader.ask('POST', '/orizon/retake', body)).toMatchObject(NOT_OFFERED);
   });
 
+  test('is offered to who read and whose choices separate nothing', async () => {
+    const person = await insertPerson(product, email());
+    const [accountId, purchaseId] = [await accountIdOf(product, person), await giveDiagnostic(product, person)];
+    const { behaviours, resources } = simulatePerson({ seed: 3, sigma: 0.2 });
+    await recordDiagnostic(db, { accountId, purchaseId, behaviours, resources, answeredAt: clock() });
+    expect(await history(person)).toMatchObject([{ retake: 'offered' }]);
+  });
+
   test('is a second session of the same purchase, begun like the first but for the questionnaire about oneself', async () => {
     const { person, session, purchase } = await carelessPerson();
     const info = await retake(person, session);

@@ -154,6 +154,19 @@ describe('completed', () => {
   });
 });
 
+test('one of the same word throughout is offered again at once, and once', async () => {
+  const person = await insert();
+  const first = await begin(person);
+  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  expect(await isLessThan1Year(person)).toBe(false);
+  const second = await begin(person);
+  expect(second).not.toBe(first);
+  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  expect(await isLessThan1Year(person)).toBe(true);
+  expect(await tryStart(person)).toMatchObject({ status: 409, body: { code: 'short_too_soon' } });
+  expect(await purchasesOf(person)).toHaveLength(2);
+});
+
 describe('beside a diagnostic that was bought', () => {
   test('each keeps its own answers, and is found under its own name', async () => {
     const person = await insertHolder(product, 'short-beside@example.org');

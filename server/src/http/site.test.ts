@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { readSiteLinks } from './site.ts';
+import { mailAddressOf, readSiteLinks } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eqinox-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,4 +27,10 @@ test.each([
   '{"blog":"https://blog.example"}',
 ])('refuses %s in a sentence', (content) => {
   expect(() => readSiteLinks(file(content), true)).toThrow(StartupRefusal);
+});
+
+test('booklets print the address that a contact link writes to', () => {
+  expect(mailAddressOf('mailto:contact@eqinox.example?subject=Bonjour')).toBe('contact@eqinox.example');
+  expect(mailAddressOf('https://www.eqinox.example/contact')).toBeNull();
+  expect(mailAddressOf(undefined)).toBeNull();
 });

@@ -18,5 +18,5 @@ export {
   purchasesWithKept,
 } from './purchases.ts';
 export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';
-export { SHORT_OFFER, shortTakenWithinYear } from './short-offer.ts';
+export { SHORT_OFFER, shortsWithinYear } from './short-offer.ts';
 export { erasePurchases, purchaseData } from './personal-data.ts';

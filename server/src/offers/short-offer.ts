@@ -5,9 +5,9 @@ import type { Purchase } from './purchases.ts';
 
 export const SHORT_OFFER = getOffer(9);
 
-/** A short diagnostic completed less than a year ago: the next one waits for its anniversary. */
-export const shortTakenWithinYear = (purchases: readonly Purchase[], now: Date): boolean =>
-  purchases.some(
+/** The short diagnostics completed less than a year ago: the next one waits for the anniversary of the last. */
+export const shortsWithinYear = (purchases: readonly Purchase[], now: Date): Purchase[] =>
+  purchases.filter(
     ({ offer, completed_at }) =>
       offer.kind === 'short' && completed_at !== null && !olderThanMonths(completed_at, 12, now),
   );

@@ -11,6 +11,7 @@ import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, HOUR } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { twoPeople, type TwoPeople } from '../../testing/two-people.ts';
+import { currentBank } from '../content/banks.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import { importLegacyAccounts } from '../operations/import-legacy-accounts.ts';
@@ -163,6 +164,10 @@ describe('on its day', () => {
     browser.token = (refreshed.body as { accessToken: string }).accessToken;
     const before = await dump(db);
     expect(tablesWith(before, /owner@example\.org/u).length).toBeGreaterThan(3);
+    // What a booklet quotes is told from the answers each time: statements stand in the copy that was asked for, and nowhere else.
+    const texts = currentBank().texts['fr']!.behaviours.flat();
+    const statements = new RegExp(texts.map((text) => text.slice(0, -1)).join('|'), 'u');
+    expect(tablesWith(before, statements)).toEqual(['privacy.exports']);
     const others = (all: Map<string, string[]>) =>
       [...all.values()].flat().filter((row) => row.includes('stranger@')).length;
 
@@ -171,6 +176,7 @@ describe('on its day', () => {
     const after = await dump(db);
     // The mailbox, the name, the address and the telephone stand in the invoice alone, which the law has us keep.
     expect(tablesWith(after, /owner@example\.org|0612345678|612345678/u)).toEqual([]);
+    expect(tablesWith(after, statements)).toEqual([]);
     expect(tablesWith(after, /rue de l’Exemple/u)).toEqual(['invoices.invoices']);
     // The number of the account stands where accounting and proofs need it, and on the empty shell of the identity.
     expect(tablesWith(after, new RegExp(`"account_id": ${accountId}\\b`, 'u'))).toEqual([

@@ -1,7 +1,7 @@
 /** A copy of everything: what it holds, that it holds nothing that proves, and for how long it is there. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerBehaviours, PASSWORD, signUp } from '../../testing/journey.ts';
-import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, insertHolder, takeAsReader } from '../../testing/diagnostics.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
@@ -64,12 +64,33 @@ describe('an export', () => {
     expect((data['results'] as { facets: unknown[] }[])[0]?.facets).toHaveLength(16);
     // Where a sentence of the booklet comes from.
     expect((data['results'] as { paragraphs: unknown[] }[])[0]?.paragraphs).toContainEqual({
-      bank: 'meetings',
-      key: expect.stringMatching(/^0\.\w+$/u),
+      // Answers that follow no preference: the brief edition nine times in ten, else the main booklet.
+      bank: expect.stringMatching(/^(?:brief\.facts|meetings)$/u),
+      key: expect.stringMatching(/\w/u),
       words: expect.stringMatching(/\w{3}/u),
       rule: expect.stringMatching(/\w{3}/u),
-      figures: expect.stringMatching(/^beta -?\d/u),
+      figures: expect.stringMatching(/^(?:most|beta) -?\d/u),
     });
+  });
+
+  test('holds whatever a booklet quotes of the person’s answers, with the rule that chose it', async () => {
+    const person = await insertHolder(product, 'is-quoted@example.org');
+    await takeAsReader(product, person);
+    const data = await collectData(db, await accountIdOf(product, person), async () => {});
+    const { behaviours, resources } = data.diagnostics[0]!;
+    const [result] = data.results;
+    const quoted = result!.paragraphs.filter(({ bank }) => bank === 'evidence');
+    expect(quoted).toHaveLength(32);
+    const answered = new Set([
+      ...behaviours.flatMap(({ chosen, other }) => [chosen, other]),
+      ...resources.map(({ statement }) => statement),
+    ]);
+    for (const { words, rule, figures } of quoted) {
+      const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(([, text]) => `${text}.`);
+      expect(quotations.length, words).toBeGreaterThan(0);
+      expect(quotations.filter((text) => !answered.has(text))).toEqual([]);
+      expect([rule, figures]).toEqual([expect.stringMatching(/\w{3}/u), expect.stringMatching(/\d/u)]);
+    }
   });
 
   test('says neither what proves somebody nor which facet a statement serves', async () => {

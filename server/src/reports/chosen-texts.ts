@@ -1,14 +1,26 @@
 /** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
+import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
+import { composeEssentials } from '@eqinox/domain/reports/essentials';
+import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
+import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
+import { essentialText } from './booklets/main/main-essential-pages.ts';
+import type { ManagerSource } from './booklets/manager/manager-texts.ts';
+import type { ShownStatements } from '../content/banks.ts';
+import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
+import { choicesLine, ratingsLine } from './booklets/shared/evidence-lines.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
-/** A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. */
+/**
+ * A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. What
+ * quotes the person's own answers is whole: they are what it says.
+ */
 export type ChosenParagraph = {
   readonly bank: string;
   readonly key: string;
@@ -27,12 +39,17 @@ const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): Chos
 });
 
 /** The main booklet's, in the order of its pages. */
-export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
+export const mainParagraphs = (
+  booklet: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+): ChosenParagraph[] => {
   const { grouped, told, portrait, pillars, facets, alliages, questions, gestures } = booklet;
   const { openings, setAside, toTick } = texts.portraits;
   const from = (bank: string, bankTexts: Bank) => (chosen: ChosenText | null) =>
     chosen === null ? [] : [paragraph(bank, bankTexts, chosen)];
   return [
+    ...essentialParagraphs(booklet, texts),
     ...from('shapes', texts.shapes.texts)(told.text),
     // A profile too flat for groups has no portrait.
     ...(grouped
@@ -42,12 +59,14 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
           ...portrait.toTick.flatMap(from('portraits.toTick', toTick)),
         ]
       : []),
-    ...pillars.flatMap(({ text, pair }) => [
+    ...pillars.flatMap(({ text, motivation, pair }) => [
       ...from('pillar-intros.roles', texts.pillarIntros.roles)(text),
+      ...motivation.flatMap((met) => from('pillar-intros.motivation', texts.pillarIntros.motivation)(met.text)),
       ...(pair.kind === 'alliage' ? from('alliages', texts.alliages) : from('contrasts', texts.contrasts))(pair.text),
     ]),
-    ...facets.flatMap(({ texts: { level, meeting, motivationAlone, question } }) => [
+    ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
+      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence)),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -58,8 +77,84 @@ export const mainParagraphs = (booklet: MainBooklet, texts: BookletTexts): Chose
   ];
 };
 
+type Companion<S extends { texts: unknown }> = S['texts'];
+
+/** The manager booklet's, in the order of its pages. */
+export const managerParagraphs = (booklet: MainBooklet, texts: Companion<ManagerSource>): ChosenParagraph[] => {
+  const { moments, talk, gestures } = composeManagerBooklet(booklet);
+  return [
+    ...moments.flatMap(({ told }) => told.map(({ text }) => paragraph('manager.facets', texts.facets, text))),
+    ...talk.map((chosen) => paragraph('manager.talk', texts.talk, chosen)),
+    ...gestures.map(({ aim, facets, reason }) => ({
+      bank: 'manager.pages.plan',
+      key: aim,
+      words: facets.length > 0 ? texts.pages.plan.aims[aim].hint : texts.pages.plan.none,
+      ...reason,
+    })),
+  ];
+};
+
+/** The complementary booklet's, in the order of its pages. */
+export const complementaryParagraphs = (
+  booklet: MainBooklet,
+  texts: Companion<ComplementarySource>,
+): ChosenParagraph[] => {
+  const { said, conditions, overflow, manual } = composeComplementaryBooklet(booklet);
+  return [
+    ...said.map(({ kind, reason }) => ({
+      bank: 'complementary.pages.said',
+      key: kind,
+      words: texts.pages.said.items[kind].question,
+      ...reason,
+    })),
+    ...[...conditions.plus, ...conditions.moins].map(({ text }) =>
+      paragraph('complementary.conditions', texts.conditions, text),
+    ),
+    ...overflow.flatMap(({ excess, neighbour }) => [
+      paragraph('complementary.excess', texts.excess, excess),
+      paragraph('complementary.neighbours', texts.neighbours, neighbour),
+    ]),
+    ...manual.askMe.map((chosen) => paragraph('complementary.askMe', texts.askMe, chosen)),
+  ];
+};
+
+/** What the person chose and left, the exception, and how statements were rated: each with its own rule. */
+export const evidenceParagraphs = (
+  evidence: FacetEvidence,
+  shown: ShownStatements,
+  texts: EvidenceTexts,
+): Readonly<Record<'choices' | 'ratings', ChosenParagraph>> => {
+  const { wins, met, example, exception, ratings } = evidence;
+  const quoted = [example, exception].filter((choice) => choice !== null);
+  const choices: Reason = {
+    rule: quoted.map(({ reason }) => reason.rule).join('; '),
+    figures: {
+      wins,
+      met,
+      ...(example && { exampleBeta: example.reason.figures['opponentBeta']! }),
+      ...(exception && { exceptionBeta: exception.reason.figures['opponentBeta']! }),
+      beta: quoted[0]!.reason.figures['beta']!,
+    },
+  };
+  return {
+    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
+    ratings: { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
+  };
+};
+
+/** The page behind the cover; its gesture is one of the plan's, and stands among those. */
+const essentialParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
+  const { sure, tensions, unknown } = composeEssentials(booklet);
+  return [...sure, ...tensions, ...(unknown ? [unknown] : [])].map(({ text: { key, reason } }) => {
+    return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
+  });
+};
+
 /** What the colour test chose in the youth booklet. */
-export const formParagraphs = ({ forms, tries }: YouthBooklet, texts: YouthTexts): ChosenParagraph[] => [
+export const formParagraphs = (
+  { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
+  texts: YouthTexts,
+): ChosenParagraph[] => [
   ...forms.map(({ text }) => paragraph('youth.forms', texts.forms, text)),
   ...tries.map((chosen) => paragraph('youth.tries', texts.tries, chosen)),
 ];

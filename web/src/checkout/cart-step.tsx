@@ -1,5 +1,9 @@
 import type { Offer } from '@eqinox/contract/offers';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isAdult } from '@eqinox/domain/consent/age';
 import type { Ref } from 'react';
+import { useReplyWhen } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { Cart } from './cart.tsx';
 import { GiftBlock } from './gift-block.tsx';
 import { PromoBlock } from './promo-block.tsx';
@@ -19,9 +23,11 @@ export interface CartStepProps {
 
 /** Step 1: what is bought, for whom, and by which codes it is reduced. */
 export function CartStep({ offer, state, gift, listCents, covered, ref }: CartStepProps) {
+  const birthday = useReplyWhen(true, 'GET /account/identity')?.birthday ?? null;
+  const young = birthday !== null && !isAdult(birthday, parisDate(serverNow()));
   return (
     <>
-      <Cart offer={offer} />
+      <Cart offer={offer} reader={!gift.ticked && young ? 'young' : 'adult'} />
       {listCents > 0 && (
         <div ref={ref} className="mt-6 border-t border-line pt-5.5">
           {!offer.option && (

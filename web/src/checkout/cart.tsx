@@ -1,15 +1,16 @@
 import type { Offer } from '@eqinox/contract/offers';
+import type { Reader } from '@eqinox/domain/reports/booklets-by-age';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { ContentList, useOfferContents, useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
 import { OfferPicture } from '../parts/offer-picture.tsx';
 
-/** Step 0: what is being bought. What leaves with the person is listed, not how it is made. */
-export function Cart({ offer }: { offer: Offer }) {
+/** Step 0: what is being bought, as whoever will take it gets it. What leaves with the person is listed, not how it is made. */
+export function Cart({ offer, reader }: { offer: Offer; reader: Reader }) {
   const t = useText();
   const { exactPrice } = useFormats();
   const promise = useOfferPromise(offer.id);
-  const contents = useOfferContents(offer.id).filter(({ kind }) => kind !== 'diagnostic');
+  const contents = useOfferContents(offer.id, reader).filter(({ kind }) => kind !== 'diagnostic');
   return (
     <>
       {/* Under 360 the price goes below the words. */}

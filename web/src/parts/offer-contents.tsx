@@ -1,7 +1,10 @@
 /** What an offer holds, in words, read from the catalogue; cards and cart say the same. */
+import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletsByAge, type Reader } from '@eqinox/domain/reports/booklets-by-age';
+import { useContext } from 'react';
 import catalogue from '../../../content/offers.json';
 import type { TextKey } from '../language/texts.ts';
-import { useName, useText, type Translate } from '../language/language.ts';
+import { useName, useText, YoungReader, type Translate } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
@@ -24,16 +27,21 @@ export const durationText = (t: Translate, minutes: number): string => {
     : t('offers.duration.minutes', { count: minutes });
 };
 
-const contentsOf = (t: Translate, id: number): OfferContent[] => {
+const contentsOf = (t: Translate, id: number, reader: Reader): OfferContent[] => {
   const offer = catalogue.find((offer) => offer.id === id);
   if (offer === undefined) return [];
   const contents: OfferContent[] = [];
   const add = (kind: ContentKind, text: string) => contents.push({ kind, text });
-  const { parts, restitution, booklets } = offer as {
+  const {
+    parts,
+    restitution,
+    booklets: held,
+  } = offer as {
     parts: string[];
     restitution: { minutes: number } | null;
-    booklets: string[];
+    booklets: Booklet[];
   };
+  const booklets = bookletsByAge(held, reader);
   if (parts.length === 0 && restitution !== null) {
     add('talk', t('offers.contents.talk', { count: restitution.minutes }));
     add('talk', t('offers.contents.nextSteps'));
@@ -52,9 +60,13 @@ const contentsOf = (t: Translate, id: number): OfferContent[] => {
   return contents;
 };
 
-/** What the offer holds, in the order of the cards. Empty for an offer that the catalogue does not know. */
-export const useOfferContents = (id: number): OfferContent[] => {
-  return contentsOf(useText(), id);
+/**
+ * What the offer holds, in the order of the cards. Empty for an offer that the catalogue does not know. Whoever is under 18 is
+ * told of the booklet that they will get.
+ */
+export const useOfferContents = (id: number, reader?: Reader): OfferContent[] => {
+  const young = useContext(YoungReader);
+  return contentsOf(useText(), id, reader ?? (young ? 'young' : 'adult'));
 };
 
 const PROMISES: Readonly<Record<number, TextKey>> = {

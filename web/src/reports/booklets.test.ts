@@ -4,6 +4,7 @@ import { bookletsOf, cardsOf } from './booklets.ts';
 const entry = {
   offre: 'Menu Signature',
   hasAutonome: true,
+  hasYouth: false,
   hasProjectClose: false,
   hasExtension: true,
   hasManagerExtension: true,
@@ -21,6 +22,11 @@ describe('the booklets of an entry', () => {
     ['not the main one', { hasAutonome: false, hasExtension: false, hasManagerExtension: false }, []],
     ['a debrief', { isOptionRestitution: true, hasProjectClose: true }, []],
     ['MENU ADO', { offre: 'MENU ADO', hasAutonome: false, hasExtension: false, hasManagerExtension: false }, ['youth']],
+    [
+      'of whoever was under 18, whatever the menu',
+      { hasYouth: true, hasExtension: false, hasManagerExtension: false },
+      ['youth'],
+    ],
     ['MENU ADO, whatever the flags', { offre: 'MENU ADO', hasProjectClose: true }, ['youth']],
   ])('%s', (_case, changes, booklets) => {
     expect(shown(changes)).toEqual(booklets);

@@ -14,7 +14,10 @@ export const BOOKLETS = {
   short: { route: 'GET /freemium/reportfreemium/:id', file: 'rapport_deca.pdf' },
 } as const satisfies Readonly<Record<BookletKind, { route: string; file: string }>>;
 
-/** MENU ADO has a booklet of its own; its history entry never shows the main one (specification, settings). */
+/**
+ * MENU ADO has a booklet of its own; its history entry never shows the main one (specification, settings). Whoever was under 18
+ * has that booklet too, of any menu.
+ */
 const YOUTH_OFFER = 'MENU ADO';
 
 /** The booklets that a history entry shows, in the order of reading. A debrief has none. */
@@ -22,7 +25,7 @@ export const bookletsOf = (
   entry: Omit<HistoryEntry, 'idDiag' | 'idOffre' | 'date' | 'instrument' | 'retake'>,
 ): BookletRow[] => {
   if (entry.isOptionRestitution) return [];
-  if (entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
+  if (entry.hasYouth || entry.offre === YOUTH_OFFER) return [{ kind: 'youth', later: false }];
   const later = !entry.hasProjectClose;
   return [
     ...(entry.hasAutonome ? [{ kind: 'main', later: false } as const] : []),

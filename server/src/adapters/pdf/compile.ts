@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts.ts';
+import { withFormFields } from './form-fields.ts';
 import { printableData } from './printable.ts';
 import type { XmpSchema } from './xmp-schema.ts';
 
@@ -20,8 +21,9 @@ export type RenderJob = {
   /** JSON-safe. The template reads it with `json("/data.json")`; it is never source. */
   readonly data: unknown;
   /**
-   * URL of a module of ours whose `compose` makes out of `data`, then anything that can be cloned, what the template reads.
-   * The worker calls it: whoever asks for a document need not hold up everybody else with its making.
+   * URL of a module of ours whose `compose` makes out of `data`, then anything that can be cloned, what the template reads, and
+   * may choose another template by it. The worker calls it: whoever asks for a document need not hold up everybody else with its
+   * making.
    */
   readonly composer?: string;
   readonly standard: 'ua-1' | 'a-3a';
@@ -29,6 +31,9 @@ export type RenderJob = {
   /** More for the document's metadata. */
   readonly xmp?: XmpSchema;
 };
+
+/** What a composer makes. */
+export type Composed = { readonly data: unknown; readonly template?: RenderJob['template'] };
 
 /** Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. */
 export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<ArrayBuffer>;
@@ -58,7 +63,7 @@ export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
     const document = compiled.result;
     if (!document) throw new Error(describe(compiler.fetchDiagnostics(compiled.takeDiagnostics()!)));
     try {
-      return Uint8Array.from(compiler.pdf(document, { pdfStandard: standard }));
+      return withFormFields(Uint8Array.from(compiler.pdf(document, { pdfStandard: standard })));
     } catch (error) {
       // oxlint-disable-next-line preserve-caught-error -- the cause may quote the document, and it is logged
       throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));

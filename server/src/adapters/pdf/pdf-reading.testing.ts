@@ -15,6 +15,8 @@ type ReadPage = {
   /** Words in reading order, one entry for each line or part of a line. `y` in points from the bottom of the page. */
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly text: string;
+  /** In points. */
+  readonly width: number;
 };
 
 export const readPdf = (bytes: Uint8Array): ReadPdf => {
@@ -138,7 +140,8 @@ const readPage = (page: string, objects: Objects): ReadPage => {
       if (actual !== null) actual = '';
     }
   }
-  return { lines, text: lines.map((line) => line.text).join('\n') };
+  const [, width] = /\/MediaBox \[\S+ \S+ (\S+) \S+\]/.exec(page)!;
+  return { lines, text: lines.map((line) => line.text).join('\n'), width: Number(width) };
 };
 
 /** Two-byte glyph numbers of the strings of one `Tj` or `TJ`. */

@@ -92,7 +92,10 @@ describe('rendering', () => {
       path,
       `export const compose = (matter) => {
          if (matter.size === 0) throw new Error('nothing to compose of');
-         return { words: [process.pid === ${process.pid} ? 'here' : 'elsewhere', ...matter] };
+         return {
+           data: { words: [process.pid === ${process.pid} ? 'here' : 'elsewhere', ...matter] },
+           ...(matter.has('other') ? { template: 'nowhere/other' } : {}),
+         };
        };`,
     );
     const composer = pathToFileURL(path).href;
@@ -103,6 +106,8 @@ describe('rendering', () => {
       const refused = { reason: 'refused', message: 'nothing to compose of' };
       await expect(render(composed())).rejects.toMatchObject(refused);
       expect(readPdf(await render(words('after'))).pages[0]!.text).toBe('after');
+      // It may choose the template too.
+      await expect(render(composed('other'))).rejects.toMatchObject({ reason: 'refused', message: /nowhere/ });
     });
   });
 

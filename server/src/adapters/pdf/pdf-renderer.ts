@@ -6,7 +6,7 @@ import type { RenderJob } from './compile.ts';
 import { PdfFailure, startRenderProcess } from './render-process.ts';
 import type { RenderProcess } from './render-process.ts';
 
-export type { RenderJob } from './compile.ts';
+export type { Composed, RenderJob } from './compile.ts';
 
 type LaterJob = () => Promise<RenderJob>;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
-import { nameOfBank } from '../../content/banks.ts';
+import { nameOfBank, statementsShown } from '../../content/banks.ts';
 import type { Database } from '../../database.ts';
 import { sessionAnswers } from '../../diagnostic/index.ts';
 import type { BookletInput } from './compose-booklet.ts';
@@ -20,6 +20,8 @@ export interface Print {
   readonly reader: { readonly address: FormOfAddress; readonly name: string; readonly lang: string };
   /** Where to write with a question. */
   readonly contact: string;
+  /** The diagnostic may still be taken again, free of charge, should its answers carry little. */
+  readonly retakeable: boolean;
   readonly now: Date;
 }
 
@@ -40,7 +42,7 @@ const bookletMatter = async (
   db: Kysely<Database>,
   diagnostic: Diagnostic,
   booklet: Booklet,
-  { reader: { address, name, lang }, contact, now }: Print,
+  { reader: { address, name, lang }, contact, retakeable, now }: Print,
 ): Promise<BookletInput> => {
   const { session, purchase } = diagnostic;
   return {
@@ -56,7 +58,9 @@ const bookletMatter = async (
       lang,
     },
     offer: purchase.offer.libelle,
+    retakeable,
     answers: await sessionAnswers(db, session),
+    statements: statementsShown(session),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };

@@ -5,11 +5,18 @@
 import type { ColourAnswer } from '@eqinox/domain/colour-test/words';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { composeBriefBooklet } from '@eqinox/domain/reports/brief-booklet.scoring';
+import { briefReason } from '@eqinox/domain/reports/brief-edition';
+import type { BriefReason } from '@eqinox/domain/reports/brief-edition';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { scoreResources } from '@eqinox/domain/reports/resources.scoring';
-import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
-import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { scoreShortBooklet } from '@eqinox/domain/reports/short-booklet.scoring';
+import { composeYouthBooklet, triesOf, youthForms } from '@eqinox/domain/reports/youth-booklet';
+import type { Composed } from '../../adapters/pdf/pdf-renderer.ts';
+import type { ShownStatements } from '../../content/banks.ts';
 import type { SessionAnswers } from '../../diagnostic/index.ts';
+import { briefDocument } from './brief/brief-document.ts';
+import { briefTexts } from './brief/brief-texts.ts';
 import { bookletTexts } from './shared/booklet-content.ts';
 import { bookletDocument } from './main/main-document.ts';
 import type { OtherEdition } from './main/main-closing-pages.ts';
@@ -17,7 +24,8 @@ import type { FrameSource } from './shared/booklet-frame.ts';
 import type { FormOfAddress } from './shared/booklet-texts.ts';
 import { complementaryDocument } from './complementary/complementary-document.ts';
 import { complementaryTexts } from './complementary/complementary-texts.ts';
-import { managerDocument, managerTexts } from './manager/manager-document.ts';
+import { managerDocument } from './manager/manager-document.ts';
+import { managerTexts } from './manager/manager-texts.ts';
 import { shortDocument } from './short/short-document.ts';
 import { shortTexts } from './short/short-texts.ts';
 import { youthDocument } from './youth/youth-document.ts';
@@ -31,6 +39,10 @@ export interface BookletInput {
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
   readonly answers: SessionAnswers;
+  /** What the session showed: quoted from nowhere else. */
+  readonly statements: ShownStatements;
+  /** The diagnostic may still be taken again, free of charge. */
+  readonly retakeable: boolean;
   /** The main booklet compares with this diagnostic. */
   readonly earlier: EarlierAnswers | null;
   /** Or says of this one that its statements were others. */
@@ -47,45 +59,102 @@ export interface EarlierAnswers {
 
 const score = ({ behaviours, resources, plan }: SessionAnswers) => scoreMainBooklet(behaviours, resources, plan);
 
-const documents: Readonly<Record<Booklet, (input: BookletInput) => unknown>> = {
-  main: ({ address, frame, offer, answers, earlier, otherEdition }) =>
-    bookletDocument({
+/** A document and the template under `reports/` that lays it out. */
+interface Composition {
+  readonly template: Booklet | 'brief';
+  readonly data: unknown;
+}
+
+const compositions: Readonly<Record<Booklet, (input: BookletInput) => Composition>> = {
+  main: (input) => unlessBrief(input, 'main', mainOf),
+  complementary: ({ frame, offer, answers, statements }) => ({
+    template: 'complementary',
+    data: complementaryDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      earlier: earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt },
-      otherEdition,
-      texts: bookletTexts(address),
+      statements,
+      texts: complementaryTexts(bookletTexts()),
     }),
-  complementary: ({ address, frame, offer, answers }) =>
-    complementaryDocument({
+  }),
+  manager: ({ frame, offer, answers, statements }) => ({
+    template: 'manager',
+    data: managerDocument({
       ...frame,
       offer,
       booklet: score(answers),
-      texts: complementaryTexts(bookletTexts(address), address),
+      statements,
+      texts: managerTexts(bookletTexts()),
     }),
-  manager: ({ address, frame, offer, answers }) =>
-    managerDocument({
+  }),
+  youth: (input) => unlessBrief(input, 'youth', youthOf),
+  short: ({ address, frame, offer, answers, retakeable }) => ({
+    template: 'short',
+    data: shortDocument({
       ...frame,
       offer,
-      booklet: score(answers),
-      texts: managerTexts(bookletTexts(address), address),
-    }),
-  youth: ({ frame, offer, answers, colours }) =>
-    youthDocument({
-      ...frame,
-      offer,
-      booklet: composeYouthBooklet(score(answers), scoreForms(colours)),
-      texts: youthTexts(),
-    }),
-  short: ({ address, frame, offer, answers }) =>
-    shortDocument({
-      ...frame,
-      offer,
-      booklet: composeShortBooklet(scoreResources(answers.resources)),
+      retakeable,
+      booklet: scoreShortBooklet(answers.resources),
       texts: shortTexts(address),
     }),
+  }),
 };
 
-/** The data of the template `reports/<booklet>`. */
-export const compose = (input: BookletInput): unknown => documents[input.booklet](input);
+/** A whole booklet needs answers that carry it (domain/src/reports/brief-edition.ts). */
+const unlessBrief = (
+  input: BookletInput,
+  template: Booklet,
+  whole: (input: BookletInput, booklet: MainBooklet) => unknown,
+): Composition => {
+  const booklet = score(input.answers);
+  const reason = briefReason(booklet);
+  return reason
+    ? { template: 'brief', data: briefOf(input, booklet, reason) }
+    : { template, data: whole(input, booklet) };
+};
+
+const mainOf = ({ address, frame, offer, statements, earlier, otherEdition }: BookletInput, booklet: MainBooklet) => {
+  const before = earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt };
+  return bookletDocument({
+    ...frame,
+    offer,
+    booklet,
+    statements,
+    // Answers that carry no booklet carry no comparison.
+    earlier: before && briefReason(before.booklet) === null ? before : null,
+    otherEdition,
+    texts: bookletTexts(address),
+  });
+};
+
+/** A menu without colour test has no answers of it. */
+const formSums = ({ colours }: BookletInput) => (colours.length > 0 ? scoreForms(colours) : null);
+
+const youthOf = (input: BookletInput, booklet: MainBooklet) =>
+  youthDocument({
+    ...input.frame,
+    offer: input.offer,
+    booklet: composeYouthBooklet(booklet, formSums(input)),
+    statements: input.statements,
+    texts: youthTexts(),
+  });
+
+const briefOf = (input: BookletInput, booklet: MainBooklet, reason: BriefReason) => {
+  const sums = input.booklet === 'youth' ? formSums(input) : null;
+  return briefDocument({
+    ...input.frame,
+    offer: input.offer,
+    booklet: composeBriefBooklet(booklet, input.answers.resources, reason),
+    forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [] },
+    retakeable: input.retakeable,
+    statements: input.statements,
+    // The youth booklet always says tu.
+    texts: briefTexts(input.booklet === 'youth' ? 'tu' : input.address),
+  });
+};
+
+/** The document of a booklet under `reports/`, the brief edition in its place where the answers carry no more. */
+export const compose = (input: BookletInput): Composed => {
+  const { template, data } = compositions[input.booklet](input);
+  return { template: `reports/${template}`, data };
+};

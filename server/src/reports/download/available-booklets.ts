@@ -1,30 +1,47 @@
 /** Which booklets of a diagnostic are there. What is not shown cannot be downloaded (decisions section 9). */
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletHandedOut } from '@eqinox/domain/reports/booklets-by-age';
+import { getAccount } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import { findPurchase } from '../../offers/index.ts';
 import { createLimiter } from '../../limiter.ts';
-import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
+import { completedAt, type Diagnostic } from '../booklets/printable-diagnostic.ts';
+import { formOfAddress, readerOf } from '../booklets/shared/form-of-address.ts';
 
 /** Explained first: these open once the restitution is closed. */
 const AFTER_RESTITUTION: readonly Booklet[] = ['complementary', 'manager'];
 
-export const isAvailable = ({ purchase }: Diagnostic, booklet: Booklet): boolean =>
-  (purchase.withdrawn_at === null || purchase.diagnostic_kept) &&
-  purchase.offer.booklets.includes(booklet) &&
-  (purchase.closed_at !== null || !AFTER_RESTITUTION.includes(booklet));
+/** A booklet of a diagnostic that may be printed for the person: the kind that fits their age. */
+export type AvailableBooklet = Diagnostic & { readonly kind: Booklet };
+
+/** What is there under that name, for somebody born that day; null when nothing is. */
+export const availableAs = (
+  diagnostic: Diagnostic,
+  asked: Booklet,
+  birthday: string | null,
+): AvailableBooklet | null => {
+  const { purchase } = diagnostic;
+  const stands = purchase.withdrawn_at === null || purchase.diagnostic_kept;
+  const open = purchase.closed_at !== null || !AFTER_RESTITUTION.includes(asked);
+  const reader = readerOf(formOfAddress(birthday, completedAt(diagnostic)));
+  const kind = stands && open ? bookletHandedOut(asked, purchase.offer.booklets, reader) : null;
+  return kind && { ...diagnostic, kind };
+};
 
 /** A group that asks for its booklets at once looks them up one after the other: whoever answers meanwhile does not wait. */
 export const bookletLookupLimiter = createLimiter(1, 250);
 
-/** A person's completed diagnostics that hold this booklet, the latest first. */
-export const diagnosticsWith = (db: Kysely<Database>, accountId: number, booklet: Booklet): Promise<Diagnostic[]> =>
+/** What a person's completed diagnostics hold under the name of this booklet, the latest first. */
+export const bookletsAs = (db: Kysely<Database>, accountId: number, asked: Booklet): Promise<AvailableBooklet[]> =>
   bookletLookupLimiter(async () => {
-    const diagnostics: Diagnostic[] = [];
+    const { birthday } = await getAccount(db, accountId);
+    const available: AvailableBooklet[] = [];
     for (const session of await completedSessions(db, accountId)) {
       const purchase = await findPurchase(db, accountId, session.purchase_id);
-      if (purchase && isAvailable({ session, purchase }, booklet)) diagnostics.push({ session, purchase });
+      const booklet = purchase && availableAs({ session, purchase }, asked, birthday);
+      if (booklet) available.push(booklet);
     }
-    return diagnostics;
+    return available;
   });

@@ -1,31 +1,34 @@
-/** The seven calls that hand out a booklet: to whom it belongs, of a completed diagnostic that holds it. */
+/**
+ * The seven calls that hand out a booklet: to whom it belongs, of a completed diagnostic that holds it. The line of the main
+ * booklet hands a person under 18 the youth one, under the file name of the line.
+ */
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { SignedIn } from '../../context.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Document, Verb } from '../../verb.ts';
-import { diagnosticsWith } from './available-booklets.ts';
-import { printBooklet } from './print-booklet.ts';
+import { bookletsAs } from './available-booklets.ts';
+import { FILES, printBooklet } from './print-booklet.ts';
 
 /** What the seven have in common, whatever their lines. */
 type DownloadOf<Input> = (context: SignedIn, input: Input, refuse: Refuse<'not_found'>) => Promise<Document>;
 
 /** Of one history entry. */
 const bookletOf =
-  (booklet: Booklet): DownloadOf<{ readonly params: { readonly id: number } }> =>
+  (asked: Booklet): DownloadOf<{ readonly params: { readonly id: number } }> =>
   async (context, { params }, refuse) => {
-    const diagnostics = await diagnosticsWith(context.db, context.person.accountId, booklet);
-    const diagnostic = diagnostics.find(({ session }) => session.id === params.id);
-    if (!diagnostic) throw refuse('not_found');
-    return printBooklet(context, diagnostic, booklet);
+    const available = await bookletsAs(context.db, context.person.accountId, asked);
+    const booklet = available.find(({ session }) => session.id === params.id);
+    if (!booklet) throw refuse('not_found');
+    return printBooklet(context, booklet, FILES[asked]);
   };
 
 /** Of the last completed diagnostic that has one. `file`: saved under another name. */
 const latestBooklet =
-  (booklet: Booklet, file?: string): DownloadOf<unknown> =>
+  (asked: Booklet, file = FILES[asked]): DownloadOf<unknown> =>
   async (context, _input, refuse) => {
-    const [latest] = await diagnosticsWith(context.db, context.person.accountId, booklet);
+    const [latest] = await bookletsAs(context.db, context.person.accountId, asked);
     if (!latest) throw refuse('not_found');
-    return printBooklet(context, latest, booklet, file);
+    return printBooklet(context, latest, file);
   };
 
 export const downloadMainBooklet: Verb<'GET /potential/report/:id'> = bookletOf('main');

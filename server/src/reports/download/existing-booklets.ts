@@ -1,12 +1,13 @@
 /** The booklets that exist of one purchase's diagnostic, for whoever prepares its restitution. */
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { getAccount } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import type { Purchase } from '../../offers/index.ts';
 import type { Document } from '../../verb.ts';
 import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
-import { isAvailable } from './available-booklets.ts';
+import { availableAs } from './available-booklets.ts';
 import { type Caller, printBooklet } from './print-booklet.ts';
 
 export type ExistingBooklet = Diagnostic & { readonly kind: Exclude<Booklet, 'short'> };
@@ -19,12 +20,14 @@ export const existingBooklets = async (db: Kysely<Database>, purchase: Purchase)
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id }) => purchase_id === purchase.id);
   if (!session) return [];
-  return EXPLAINED.filter((kind) => isAvailable({ session, purchase }, kind)).map((kind) => ({
+  const { birthday } = await getAccount(db, purchase.account_id);
+  // Each under its own name: the main one of a person under 18 is a youth booklet, and is listed as one.
+  return EXPLAINED.filter((kind) => availableAs({ session, purchase }, kind, birthday)?.kind === kind).map((kind) => ({
     kind,
     session,
     purchase,
   }));
 };
 
-export const renderBooklet = (caller: Caller, { kind, ...diagnostic }: ExistingBooklet): Promise<Document> =>
-  printBooklet(caller, diagnostic, kind);
+export const renderBooklet = (caller: Caller, booklet: ExistingBooklet): Promise<Document> =>
+  printBooklet(caller, booklet);

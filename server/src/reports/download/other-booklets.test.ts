@@ -1,6 +1,6 @@
 /** Downloads of the youth and short booklets, and the store that all booklets come from. */
 import { describe, expect, test } from 'vitest';
-import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { answerBehaviours, answerColours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -148,25 +148,83 @@ describe('the complementary and manager booklets', () => {
 
 const takeMain = async (person: Person, offer = 27): Promise<number> => {
   const purchase = await giveDiagnostic(product, person, offer);
-  const id = await start(person);
-  await answerBehaviours(person);
-  await answerResources(person);
+  const { id } = await takeAsReader(product, person);
   await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
   return id;
 };
 
-test('a person under 18 is addressed as tu in every booklet, whatever the offer', async () => {
-  const person = await insertPerson(product, email(), { birthday: '2009-06-01' });
-  const id = await takeMain(person, 30);
-  for (const [line, words] of [
-    ['report', 'Tes seize facettes'],
-    ['extension', 'La suite de ton livret'],
-    ['managerial', 'Toi, avec une équipe'],
-  ]) {
-    const { body } = await person.ask('GET', `/potential/${line}/${id}`);
-    expect(wordsOf(body)).toContain(words);
-    expectTu(wordsOf(body));
-  }
+describe('a person under 18 who holds an adult menu', () => {
+  test('gets the youth booklet in place of the main one, and nothing that speaks of weak points', async () => {
+    const person = await insertPerson(product, email(), { birthday: '2009-06-01' });
+    const id = await takeMain(person, 30);
+    const [entry] = await person.call('GET /potential/history', {});
+    expect(entry).toMatchObject({
+      hasAutonome: true,
+      hasYouth: true,
+      hasExtension: false,
+      hasManagerExtension: false,
+      hasProjectClose: true,
+    });
+    for (const [path, file] of [
+      [`report/${id}`, 'rapport_eqinox.pdf'],
+      [`reportAdo/${id}`, 'rapport_ado.pdf'],
+      ['last-report', 'rapport.pdf'],
+    ]) {
+      const answer = await person.ask('GET', `/potential/${path}`);
+      expect([answer.status, savedAs(answer)]).toEqual([200, `attachment; filename="${file}"`]);
+      const words = wordsOf(answer.body);
+      expect(words).toContain('Ta rose');
+      expect(words).toContain('Pour tes parents');
+      // Of a menu without colour test.
+      expect(words).not.toMatch(/huit formes|grains/);
+      expect(words).not.toMatch(/en retrait|coûte|à confier/i);
+      expectTu(words.replace(/Pour tes parents.*Comment c’est fait/u, ''));
+    }
+    for (const line of ['extension', 'managerial']) {
+      expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
+    }
+  });
+
+  test('whose birth date is corrected gets what their age is given; of age on the day, an adult’s booklets', async () => {
+    const person = await insertPerson(product, email(), { birthday: '2008-11-20' });
+    const id = await takeMain(person, 30);
+    expect(await person.call('GET /potential/history', {})).toMatchObject([{ hasYouth: false, hasExtension: true }]);
+    expect((await person.ask('GET', `/potential/extension/${id}`)).status).toBe(200);
+    expect(await person.ask('GET', `/potential/reportAdo/${id}`)).toMatchObject(NOT_THERE);
+    await db
+      .updateTable('account.accounts')
+      .set({ birthday: '2008-11-21' })
+      .where('id', '=', await accountIdOf(product, person))
+      .execute();
+    expect(await person.call('GET /potential/history', {})).toMatchObject([{ hasYouth: true, hasExtension: false }]);
+    expect(await person.ask('GET', `/potential/extension/${id}`)).toMatchObject(NOT_THERE);
+    // What was printed before stays where it is, and goes with the person.
+    const prints = await db.selectFrom('reports.booklets').where('session_id', '=', id).select('booklet').execute();
+    expect(prints).toEqual([{ booklet: 'complementary' }]);
+  });
+});
+
+test('answers that carry no booklet get the brief edition, which offers a retake as long as there is one', async () => {
+  const person = await insertHolder(product, email());
+  const first = await start(person);
+  const left = () => ({ side: 0, value: 0 }) as const;
+  await answerBehaviours(person, 128, left);
+  await answerResources(person, 64, left);
+  const read = async (id: number) => {
+    const answer = await person.ask('GET', `/potential/report/${id}`);
+    expect([answer.status, savedAs(answer)]).toEqual([200, 'attachment; filename="rapport_eqinox.pdf"']);
+    expect(readPdf(answer.body as Uint8Array).pages).toHaveLength(4);
+    return wordsOf(answer.body);
+  };
+  expect(await read(first)).toContain('Vous pouvez refaire le diagnostic, une fois, sans frais.');
+
+  const { idSessionDiag } = await person.call('POST /orizon/retake', { body: { idSessionDiag: first } });
+  const second = idSessionDiag ?? 0;
+  await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: second, isParent: false } });
+  await person.call('POST /orizon/start', { body: { idSessionDiag: second } });
+  await answerBehaviours(person, 128, left);
+  await answerResources(person, 64, left);
+  for (const id of [first, second]) expect(await read(id)).toContain('ne se refait plus sans frais');
 });
 
 describe('a second diagnostic', () => {
@@ -182,8 +240,6 @@ describe('a second diagnostic', () => {
     ['eight months after the first compares', 240, 'fr', '1980-06-01', true],
     ['five months after it does not', 150, 'fr', '1980-06-01', false],
     ['in another language does not', 240, 'en', '1980-06-01', false],
-    ['of a person under 18, eight months after, does not', 240, 'fr', '2010-06-01', false],
-    ['of a person under 18, thirteen months after, compares', 396, 'fr', '2010-06-01', true],
   ])('%s', async (_, days, language, birthday, compared) => {
     const person = await insertPerson(product, email(), { birthday });
     const first = await takeMain(person);
@@ -191,9 +247,9 @@ describe('a second diagnostic', () => {
     await db.updateTable('diagnostic.sessions').set({ language }).where('id', '=', first).execute();
     await takeMain(person);
     const { body } = await person.ask('GET', '/potential/last-report');
-    expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 18 : 16);
+    expect(readPdf(body as Uint8Array).pages).toHaveLength(compared ? 20 : 18);
     const before = await person.ask('GET', `/potential/report/${first}`);
-    expect(readPdf(before.body as Uint8Array).pages).toHaveLength(16);
+    expect(readPdf(before.body as Uint8Array).pages).toHaveLength(18);
   });
 });
 
@@ -232,9 +288,7 @@ describe('the store', () => {
     ['in another language', { language: 'en' }],
   ])('a print %s is never served', async (_, other) => {
     const person = await insertHolder(product, email());
-    const session = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    const { id: session } = await takeAsReader(product, person);
     await person.ask('GET', '/potential/last-report');
     const ofSession = db.updateTable('reports.booklets').where('session_id', '=', session);
     await ofSession.set({ ...other, bytes: Buffer.from('%PDF old') }).execute();

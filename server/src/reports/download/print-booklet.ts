@@ -2,12 +2,13 @@
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { getAccount } from '../../account/index.ts';
 import type { Context } from '../../context.ts';
+import { hasRetakeLeft, hasShortLeft } from '../../diagnostic/index.ts';
 import { onceAtATime } from '../../once-at-a-time.ts';
 import type { Document } from '../../verb.ts';
 import { bookletJob } from '../booklets/booklet-job.ts';
-import { completedAt, type Diagnostic } from '../booklets/printable-diagnostic.ts';
+import { completedAt } from '../booklets/printable-diagnostic.ts';
 import { formOfAddress } from '../booklets/shared/form-of-address.ts';
-import { bookletLookupLimiter } from './available-booklets.ts';
+import { type AvailableBooklet, bookletLookupLimiter } from './available-booklets.ts';
 import { findCachedPdf, storePdf, type CachedPdfKey } from './booklet-store.ts';
 import { renderVersionOf } from './render-version.ts';
 
@@ -15,7 +16,7 @@ export type Caller = Pick<Context, 'db' | 'settings' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];
 
 /** The names under which booklets are saved (specification, settings). */
-const FILES: Readonly<Record<Booklet, string>> = {
+export const FILES: Readonly<Record<Booklet, string>> = {
   main: 'rapport_eqinox.pdf',
   complementary: 'rapport_extension.pdf',
   manager: 'rapport_managerial.pdf',
@@ -28,18 +29,17 @@ const LANGUAGE = 'fr';
 /** The caller knows that the booklet is there for whoever asks. `file`: saved under another name. */
 export const printBooklet = async (
   caller: Caller,
-  diagnostic: Diagnostic,
-  booklet: Booklet,
-  file = FILES[booklet],
+  booklet: AvailableBooklet,
+  file = FILES[booklet.kind],
 ): Promise<Document> => {
   const { db, settings, adapters, now } = caller;
-  const { address, key, kept } = await bookletLookupLimiter(() => lookUp(caller, diagnostic, booklet));
+  const { address, key, kept, retakeable } = await bookletLookupLimiter(() => lookUp(caller, booklet));
   if (kept) return { name: file, bytes: kept };
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
     const reader = { address, name: key.printed_name, lang: LANGUAGE };
-    const contact = settings.seller.email;
-    const bytes = await adapters.pdf.render(() => bookletJob(db, diagnostic, booklet, { reader, contact, now }));
+    const print = { reader, contact: settings.contact, retakeable, now };
+    const bytes = await adapters.pdf.render(() => bookletJob(db, booklet, booklet.kind, print));
     await storePdf(db, key, bytes, now);
     return bytes;
   });
@@ -47,19 +47,31 @@ export const printBooklet = async (
 };
 
 /** How the person is addressed, what makes this print theirs, and the print itself if it was made before. */
-const lookUp = async ({ db, settings }: Caller, diagnostic: Diagnostic, booklet: Booklet) => {
-  const { session, purchase } = diagnostic;
+const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet) => {
+  const { session, purchase, kind } = booklet;
   const account = await getAccount(db, session.account_id);
-  const address = formOfAddress(account.birthday, completedAt(diagnostic));
+  const address = formOfAddress(account.birthday, completedAt(booklet));
+  const retakeable = await mayBeTakenAgain(db, booklet, now);
   const key: CachedPdfKey = {
     session_id: session.id,
-    booklet,
+    booklet: kind,
     language: LANGUAGE,
-    edition: renderVersionOf([purchase.offer.libelle, address, settings.seller.email]),
+    edition: renderVersionOf([purchase.offer.libelle, address, settings.contact, `${retakeable}`]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };
-  return { address, key, kept: await findCachedPdf(db, key) };
+  return { address, key, retakeable, kept: await findCachedPdf(db, key) };
+};
+
+/** Whether the booklet may offer to take the diagnostic again: what it says of it must be so. */
+const mayBeTakenAgain = (
+  db: Caller['db'],
+  { session, purchase, kind }: AvailableBooklet,
+  now: Date,
+): Promise<boolean> | boolean => {
+  if (kind === 'short') return hasShortLeft(db, session.account_id, now);
+  if (kind !== 'main' && kind !== 'youth') return false;
+  return purchase.withdrawn_at === null && hasRetakeLeft(db, session);
 };
 
 /** What each renderer has in hand: two products in one process have booklets of their own. */

@@ -17,6 +17,7 @@ export const SOURCES = [
   'domain/src/reports',
   'domain/src/colour-test',
   'server/src/reports/booklets',
+  'server/src/adapters/pdf/form-fields.ts',
 ];
 const PRINTED_BY = printedBy(SOURCES);
 

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import { olderThanMonths } from '@eqinox/domain/offers/older-than';
 import type { Database } from '../../database.ts';
-import { lastCompleted, lastTakenAt, purchasesOf, shortTakenWithinYear } from '../../offers/index.ts';
+import { shortWaits } from '../../diagnostic/index.ts';
+import { lastCompleted, lastTakenAt, purchasesOf } from '../../offers/index.ts';
 import type { Verb } from '../../verb.ts';
 
 const lastCompletedAt = async (db: Kysely<Database>, accountId: number): Promise<Date | null> => {
@@ -22,5 +23,6 @@ export const isOlderThan6Month: Verb<'GET /potential/isOlderThan6Month'> = async
 export const isOlderThan1Year: Verb<'GET /potential/isOlderThan1Year'> = async ({ db, person, now }) =>
   olderThan(await lastCompletedAt(db, person.accountId), 12, now);
 
-export const tookShortWithinYear: Verb<'GET /freemium/isLessThan1YearFreemium'> = async ({ db, person, now }) =>
-  shortTakenWithinYear(await purchasesOf(db, person.accountId), now);
+/** Also false when the last one said nothing and may be taken again at once. */
+export const tookShortWithinYear: Verb<'GET /freemium/isLessThan1YearFreemium'> = ({ db, person, now }) =>
+  shortWaits(db, person.accountId, now);

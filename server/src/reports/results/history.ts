@@ -1,12 +1,17 @@
 import type { HistoryEntry } from '@eqinox/contract/reports';
+import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletHandedOut } from '@eqinox/domain/reports/booklets-by-age';
+import { getAccount } from '../../account/index.ts';
 import { nameOfBank } from '../../content/banks.ts';
 import { completedSessions, retakesOf } from '../../diagnostic/index.ts';
 import { counted, purchasesWithKept, type Purchase } from '../../offers/index.ts';
 import type { Verb } from '../../verb.ts';
+import { formOfAddress, readerOf } from '../booklets/shared/form-of-address.ts';
 
 /** Past diagnostics and debriefs, newest first, with what may be downloaded of each (decisions section 9). */
 export const history: Verb<'GET /potential/history'> = async ({ db, person }) => {
   const purchases = counted(await purchasesWithKept(db, person.accountId));
+  const { birthday } = await getAccount(db, person.accountId);
   const sessions = await completedSessions(db, person.accountId);
   const retakes = await retakesOf(db, person.accountId);
   return purchases
@@ -15,7 +20,7 @@ export const history: Verb<'GET /potential/history'> = async ({ db, person }) =>
       const taken = sessions.filter(({ purchase_id }) => purchase_id === purchase.id);
       if (taken.length > 0) {
         return taken.map(({ id, resources_over_at, instrument_version }) => ({
-          ...entryOf(purchase, resources_over_at),
+          ...entryOf(purchase, resources_over_at, birthday),
           idDiag: id,
           instrument: nameOfBank(instrument_version),
           retake: retakes.get(id) ?? null,
@@ -23,22 +28,35 @@ export const history: Verb<'GET /potential/history'> = async ({ db, person }) =>
       }
       const past = purchase.completed_at !== null || purchase.offer.kind === 'option';
       return past
-        ? [{ ...entryOf(purchase, purchase.completed_at), idDiag: -purchase.id, instrument: null, retake: null }]
+        ? [
+            {
+              ...entryOf(purchase, purchase.completed_at, birthday),
+              idDiag: -purchase.id,
+              instrument: null,
+              retake: null,
+            },
+          ]
         : [];
     })
     .toSorted((a, b) => b.date.localeCompare(a.date));
 };
 
-const entryOf = (purchase: Purchase, takenAt: Date | null): Omit<HistoryEntry, 'idDiag' | 'instrument' | 'retake'> => {
+type Entry = Omit<HistoryEntry, 'idDiag' | 'instrument' | 'retake'>;
+
+const entryOf = (purchase: Purchase, takenAt: Date | null, birthday: string | null): Entry => {
   const { offer } = purchase;
+  const date = takenAt ?? purchase.bought_at;
+  const reader = readerOf(formOfAddress(birthday, date));
+  const handedOut = (asked: Booklet) => bookletHandedOut(asked, offer.booklets, reader);
   return {
     idOffre: offer.id,
     offre: offer.libelle,
-    date: (takenAt ?? purchase.bought_at).toISOString(),
-    hasAutonome: takenAt !== null && offer.booklets.includes('main'),
+    date: date.toISOString(),
+    hasAutonome: takenAt !== null && handedOut('main') !== null,
+    hasYouth: takenAt !== null && handedOut('youth') !== null,
     hasProjectClose: purchase.closed_at !== null,
-    hasExtension: offer.booklets.includes('complementary'),
-    hasManagerExtension: offer.booklets.includes('manager'),
+    hasExtension: handedOut('complementary') !== null,
+    hasManagerExtension: handedOut('manager') !== null,
     isOptionRestitution: offer.kind === 'option',
   };
 };

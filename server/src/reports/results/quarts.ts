@@ -1,3 +1,4 @@
+import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import facets from '../../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../../content/instrument/pillars.json' with { type: 'json' };
 import type { Verb } from '../../verb.ts';
@@ -10,13 +11,17 @@ export const quarts: Verb<'GET /potential/quarts'> = async ({ db, person }) => {
   const session = await latestCompleted(db, person.accountId);
   if (!session) return [];
   const booklet = await scoreSession(db, session);
+  // What the brief edition does not say on paper, the dashboard does not say either.
+  const ranks = briefReason(booklet) === null;
   return booklet.shape.order.flatMap((id) => {
     const pillar = booklet.pillars.find((candidate) => candidate.pillar === id);
     const text = pillars.find((candidate) => candidate.id === id);
     const couleur = couleurs[id - 1];
     if (!pillar || !text || !couleur) return [];
     const { value, low, high } = pillar.choices;
-    const devant = booklet.comparisons.filter((gap) => gap.established && gap.higher === id).map((gap) => gap.lower);
+    const devant = ranks
+      ? booklet.comparisons.filter((gap) => gap.established && gap.higher === id).map((gap) => gap.lower)
+      : [];
     return [{ id, couleur, etape: text.article.fr, score: value, bas: low, haut: high, devant }];
   });
 };
@@ -26,6 +31,7 @@ export const quartsRosace: Verb<'GET /potential/quartsRosace'> = async ({ db, pe
   const session = await latestCompleted(db, person.accountId);
   if (!session) return [];
   const booklet = await scoreSession(db, session);
+  const groups = briefReason(booklet) === null;
   return booklet.facets.map((facet) => ({
     id: facet.facet,
     pilier: facet.pillar,
@@ -36,6 +42,6 @@ export const quartsRosace: Verb<'GET /potential/quartsRosace'> = async ({ db, pe
     ressource: facet.motivation.value,
     ressourceBas: facet.motivation.low,
     ressourceHaut: facet.motivation.high,
-    niveau: facet.level,
+    niveau: groups ? facet.level : null,
   }));
 };

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
-import { giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
 import { currentBank, nameOfBank } from '../../content/banks.ts';
+import { completedSessions } from '../../diagnostic/index.ts';
 import { bookletDocument } from '../booklets/main/main-document.ts';
 import { simulatedSource } from '../booklets/main/main-source.testing.ts';
 
@@ -22,15 +22,7 @@ const email = (): string => `results-${(people += 1)}@example.org`;
 
 /** Has answered as the simulated person of a seed would, whatever order the session drew. */
 const takeLike = async (person: Person, seed: number, sigma = 1) => {
-  const like = simulatePerson({ seed, sigma });
-  const id = await start(person);
-  await db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
-  // The simulated person sat with this seed: place by place the same propositions.
-  await answerBehaviours(person, 128, (numero) => ({
-    side: like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1,
-    value: 0,
-  }));
-  await answerResources(person, 64, (numero) => ({ side: 0, value: like.resources[numero - 1]?.value ?? 0 }));
+  const { like } = await takeAsReader(product, person, { seed, sigma });
   return scoreMainBooklet(
     like.behaviours.map((answer) => ({ ...answer, durationMs: 4000 })),
     like.resources.map((answer) => ({ ...answer, durationMs: 3000 })),
@@ -110,6 +102,34 @@ describe('quarters and rose', () => {
     }
   });
 
+  test('careless answers, be they contrasted, rank nothing: the booklet does not either', async () => {
+    const person = await insertHolder(product, email());
+    // As fast as the hand goes, and one word throughout part 2; contrasted all the same.
+    const { like } = await takeAsReader(product, person, { seed: 11, sigma: 1.5 });
+    const [session] = await completedSessions(db, await accountIdOf(product, person));
+    await db
+      .updateTable('diagnostic.behaviour_answers')
+      .set({ duration_ms: 300 })
+      .where('session_id', '=', session?.id ?? 0)
+      .execute();
+    await db
+      .updateTable('diagnostic.resource_answers')
+      .set({ value: 1 })
+      .where('session_id', '=', session?.id ?? 0)
+      .execute();
+    const hasty = like.behaviours.map((answer) => ({ ...answer, durationMs: 300 }));
+    const booklet = scoreMainBooklet(
+      hasty,
+      like.resources.map((answer) => ({ ...answer, value: 1 as const })),
+    );
+    expect([booklet.grouped, booklet.quality.redo]).toEqual([true, true]);
+    const quarts = await person.call('GET /potential/quarts', {});
+    expect(quarts.flatMap(({ devant }) => devant)).toEqual([]);
+    const rose = await person.call('GET /potential/quartsRosace', {});
+    expect(new Set(rose.map(({ niveau }) => niveau))).toEqual(new Set([null]));
+    expect(await person.call('GET /potential/history', {})).toMatchObject([{ retake: 'offered' }]);
+  });
+
   test('pillars alike in every way stand by their number', async () => {
     const person = await insertHolder(product, email());
     await start(person);
@@ -143,6 +163,7 @@ describe('history', () => {
         offre: 'Menu Essentiel',
         date: clock().toISOString(),
         hasAutonome: true,
+        hasYouth: false,
         hasProjectClose: false,
         hasExtension: false,
         hasManagerExtension: false,

@@ -1,13 +1,22 @@
 import { facetsOf, perFacet } from '@eqinox/domain/diagnostic/words';
 import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
-import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
+import type { ComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
 import { rawRings } from '@eqinox/domain/reports/short-booklet';
 import type { RawRing } from '@eqinox/domain/reports/short-booklet';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import { fill, rich, titled } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
 import { withNames } from '../shared/raw-axis.ts';
-import { conditionsPage, manualPage, overflowPages } from './complementary-pages.ts';
+import {
+  closerPage,
+  conditionsPage,
+  extremesOf,
+  manualPage,
+  ninetyDaysPage,
+  overflowPage,
+  saidPage,
+} from './complementary-pages.ts';
 import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
 
 /** Page 3 shows the first two pillars, page 4 the others. */
@@ -22,7 +31,8 @@ const HALVES: readonly (readonly PillarId[])[] = [
  */
 export const complementaryDocument = (source: ComplementarySource) => {
   const { booklet, texts } = source;
-  const { running, cover, said, ninetyDays, precautions } = texts.pages;
+  const { running, cover, precautions } = texts.pages;
+  const told = composeComplementaryBooklet(booklet);
   const values = frameValues(source);
   return {
     ...bookletFrame(source, { ...texts.main.running, ...running }),
@@ -30,23 +40,15 @@ export const complementaryDocument = (source: ComplementarySource) => {
     facets: companionFacets(booklet, texts.names),
     pages: {
       cover: companionCover(cover, source),
-      said: { ...said, lede: rich(said.lede), note: rich(said.note) },
-      resources: resourcePages(booklet, texts),
-      conditions: conditionsPage(booklet, texts),
-      overflow: overflowPages(booklet, texts),
-      manual: manualPage(booklet, texts),
-      ninetyDays: {
-        ...ninetyDays,
-        lede: rich(ninetyDays.lede),
-        intro: rich(ninetyDays.intro),
-        weeks: Array.from({ length: 12 }, (_, index) => ({
-          title: fill(ninetyDays.week, { n: index + 1 }),
-          hint: (ninetyDays.hints as Readonly<Record<string, string>>)[`${index + 1}`] ?? null,
-        })),
-      },
+      said: saidPage(source, told),
+      resources: resourcePages(source, told),
+      conditions: conditionsPage(source, told),
+      overflow: overflowPage(source, told),
+      closer: closerPage(source, told),
+      manual: manualPage(source, told),
+      ninetyDays: ninetyDaysPage(source, told),
       precautions: {
         title: precautions.title,
-        own: precautions.own,
         lede: rich(precautions.lede),
         sections: precautions.sections.map((part) => titled(part, values)),
       },
@@ -54,8 +56,9 @@ export const complementaryDocument = (source: ComplementarySource) => {
   };
 };
 
-const resourcePages = (booklet: MainBooklet, texts: ComplementaryTexts) => {
-  const { title, continued, lede, intro, axis, caption, notes, prompts } = texts.pages.resources;
+const resourcePages = (source: ComplementarySource, told: ComplementaryBooklet) => {
+  const { booklet, texts } = source;
+  const { title, continued, lede, intro, axis, caption, notes } = texts.pages.resources;
   const rings = rawRings({
     sums: perFacet((facet) => booklet.facets[facet]!.resourceSum),
     centred: perFacet((facet) => booklet.facets[facet]!.resourceCentred),
@@ -73,7 +76,7 @@ const resourcePages = (booklet: MainBooklet, texts: ComplementaryTexts) => {
     halves: [first!, second!],
     caption: rich(caption),
     notes: notes.map((part) => titled(part)),
-    prompts,
+    extremes: extremesOf(source, told),
   };
 };
 

@@ -1,81 +1,158 @@
 /** The words of the complementary booklet that a person's results choose. */
+import type { ComplementaryBooklet, Condition } from '@eqinox/domain/reports/complementary-booklet';
+import type { Meeting, RatedStatement } from '@eqinox/domain/reports/evidence';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
-import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { MotivationLevel } from '@eqinox/domain/reports/words';
-import { pick, rich, titled } from '../shared/booklet-words.ts';
+import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
-import type { ComplementaryTexts } from './complementary-texts.ts';
+import { isRating, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
 
-const GROUPS: readonly MotivationLevel[] = ['plus', 'egale', 'moins'];
+/** The braces of a text that quotes an answer. */
+const valuesOf = (quoted: Meeting | RatedStatement, { statements, texts }: ComplementarySource) =>
+  isRating(quoted) ? quotedRating(quoted, statements, texts.answers) : quotedChoice(quoted, statements);
 
-/** Every facet's condition, by how much it nourishes. */
-export const conditionsPage = ({ facets }: MainBooklet, texts: ComplementaryTexts) => {
-  const { title, lede, intro, groups, notes, own } = texts.pages.conditions;
+/** What the debrief may come back to: answers of the person's own, each with a question. */
+export const saidPage = (source: ComplementarySource, { said }: ComplementaryBooklet) => {
+  const { title, lede, items, note } = source.texts.pages.said;
+  return {
+    title,
+    lede: rich(lede),
+    items: said.map(({ kind, facet, quoted }) => ({
+      title: items[kind].title,
+      text: fill(items[kind].text, { facet: source.texts.names.facets[facet]!.name, ...valuesOf(quoted, source) }),
+      question: items[kind].question,
+    })),
+    note: rich(note),
+  };
+};
+
+/** Statements rated highest and lowest, beside the rings that they are the extremes of. */
+export const extremesOf = (source: ComplementarySource, { highest, lowest }: ComplementaryBooklet) => {
+  const words = source.texts.pages.resources;
+  const column = ({ title, none }: { title: string; none: string }, ratings: readonly RatedStatement[]) => ({
+    title,
+    none: ratings.length === 0 ? none : null,
+    quotes: ratings.map((rating) => fill(words.quote, valuesOf(rating, source))),
+  });
+  return [column(words.highest, highest), column(words.lowest, lowest)];
+};
+
+/** A condition for each facet that nourishes more, or less; of the others the names. */
+export const conditionsPage = (source: ComplementarySource, { conditions }: ComplementaryBooklet) => {
+  const { texts } = source;
+  const { title, lede, intro, groups, quote, notes } = texts.pages.conditions;
+  const quotesOf = (ratings: readonly RatedStatement[]) =>
+    ratings.map((rating) => fill(quote, valuesOf(rating, source)));
+  const told = (entries: readonly Condition[], words: { title: string; none: string }) => ({
+    title: words.title,
+    text: entries.length === 0 ? rich(words.none) : null,
+    facets: entries.map(({ facet, text, rated }) => ({
+      facet,
+      text: rich(pick(texts.conditions, text.key)),
+      quotes: quotesOf(rated),
+    })),
+  });
+  const { egale } = conditions;
   return {
     title,
     lede: rich(lede),
     intro: rich(intro),
-    groups: GROUPS.map((level) => {
-      const concerned = facets.filter(({ motivationLevel }) => motivationLevel === level);
-      return {
-        title: groups[level].title,
-        none: concerned.length === 0 ? rich(groups[level].none) : null,
-        facets: concerned.map(({ facet }) => ({
-          facet,
-          text: rich(pick(texts.conditions, `${facet}.${level}`)),
-        })),
-      };
-    }),
+    groups: [
+      told(conditions.plus, groups.plus),
+      told(conditions.moins, groups.moins),
+      {
+        title: groups.egale.title,
+        text: rich(egale.length === 0 ? groups.egale.none : groups.egale.text),
+        facets: egale.map(({ facet, rated }) => ({ facet, text: null, quotes: quotesOf(rated) })),
+      },
+    ],
     notes: notes.map((part) => titled(part)),
-    own,
   };
 };
 
-/** Two pages: the leading facets in the order of the portrait, half on each. */
-export const overflowPages = ({ groups }: MainBooklet, texts: ComplementaryTexts) => {
-  const { title, continued, lede, intro, labels, none, notes } = texts.pages.overflow;
-  const leading = groups['en-tete'];
-  const half = Math.ceil(leading.length / 2);
-  const told = (facets: readonly FacetId[]) =>
-    facets.map((facet) => ({
-      facet,
-      name: texts.names.facets[facet]!.name,
-      excess: rich(pick(texts.excess, `${facet}`)),
-      neighbour: rich(pick(texts.neighbours, `${facet}`)),
-    }));
+/** At most two leading facets, in the order of the portrait. */
+export const overflowPage = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
+  const { texts } = source;
+  const { title, lede, intro, labels, none, notes, ...quotes } = texts.pages.overflow;
+  const told = overflow.map(({ facet, excess, neighbour, quoted, left }) => ({
+    facet,
+    name: texts.names.facets[facet]!.name,
+    excess: rich(pick(texts.excess, excess.key)),
+    neighbour: rich(pick(texts.neighbours, neighbour.key)),
+    quotes: [
+      ...(quoted ? [fill(quotes.quoted, valuesOf(quoted, source))] : []),
+      ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
+    ],
+  }));
   return {
     title,
-    continued,
     lede: rich(lede),
     intro: rich(intro),
     labels,
-    none: leading.length === 0 ? rich(none) : null,
-    halves: [told(leading.slice(0, half)), told(leading.slice(half))],
+    none: overflow.length === 0 ? rich(none) : null,
+    facets: told,
     notes: notes.map((part) => titled(part)),
   };
 };
 
-/** Half printed, half blank. */
-export const manualPage = ({ groups, facets }: MainBooklet, texts: ComplementaryTexts) => {
-  const { title, lede, printed, blanks, signature, note } = texts.pages.manual;
-  const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
-  const sentences: readonly [string, readonly FacetId[]][] = [
-    [printed.chosen, groups['en-tete']],
-    [printed.nourishing, nourishing],
-    [printed.setAside, groups['en-retrait']],
-  ];
-  const told = sentences.filter(([, named]) => named.length > 0);
+/** Choices only: what a facet was chosen over, twice more. */
+export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
+  const { title, lede, row, note } = source.texts.pages.closer;
   return {
     title,
     lede: rich(lede),
-    printed:
-      told.length === 0
-        ? [rich(printed.nothing)]
-        : told.map(([words, named]) => rich(words, { facets: withArticles(named, textsOfNames(texts)) })),
+    facets: closer.map(({ facet, quoted }) => ({
+      facet,
+      quotes: quoted.map((meeting) => fill(row, valuesOf(meeting, source))),
+    })),
+    note: rich(note),
+  };
+};
+
+/** To hand over: what the answers say, in the person's own voice, and what to ask rather than to suppose. */
+export const manualPage = (source: ComplementarySource, { manual }: ComplementaryBooklet) => {
+  const { texts } = source;
+  const { title, lede, printed, ask, blanks, signature, note } = texts.pages.manual;
+  const { chosen, quotes, nourishing, rated, askMe } = manual;
+  const part = (words: string, facets: readonly FacetId[], quoted: readonly string[]) => ({
+    text: rich(words, { facets: named(facets, texts) }),
+    quotes: quoted,
+  });
+  const chosenQuotes = quotes.map((meeting) => fill(printed.quotes, valuesOf(meeting, source)));
+  return {
+    title,
+    lede: rich(lede),
+    printed: [
+      part(chosen.length > 0 ? printed.chosen : printed.nothing, chosen, chosenQuotes),
+      ...(nourishing.length > 0
+        ? [part(printed.nourishing, nourishing, rated ? [fill(printed.rated, valuesOf(rated, source))] : [])]
+        : []),
+    ],
+    ask: { title: ask, items: askMe.map(({ key }) => pick(texts.askMe, key)) },
     blanks,
     signature,
     note: rich(note),
   };
 };
 
-const textsOfNames = ({ names, main }: ComplementaryTexts) => ({ names, pages: main });
+/** Twelve weeks, an answer of the person's own for each. */
+export const ninetyDaysPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
+  const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.ninetyDays;
+  return {
+    title,
+    lede: rich(lede),
+    intro: rich(intro),
+    ticks,
+    weeks: weeks.map((quoted, index) => {
+      const values = valuesOf(quoted, source);
+      return {
+        title: fill(week, { n: index + 1 }),
+        quote: fill(quote, { statement: 'statement' in values ? values.statement : values.chosen }),
+        hint: (hints as Readonly<Record<string, string>>)[`${index + 1}`] ?? null,
+      };
+    }),
+  };
+};
+
+const named = (facets: readonly FacetId[], { names, main }: ComplementaryTexts) =>
+  withArticles(facets, { names, pages: main });

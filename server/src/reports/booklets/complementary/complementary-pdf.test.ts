@@ -3,7 +3,14 @@ import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
-import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
+import {
+  expectInsidePages,
+  expectTagged,
+  extremeOf,
+  longestStatements,
+  plain,
+  print,
+} from '../shared/printed-booklet.testing.ts';
 import { complementaryDocument } from './complementary-document.ts';
 import { type ComplementarySource, type ComplementaryTexts, complementaryTexts } from './complementary-texts.ts';
 
@@ -13,7 +20,7 @@ const TITLES = [
   'Vos ressources, suite',
   'Conditions qui vous conviennent',
   'Quand une force déborde',
-  'Quand une force déborde, suite',
+  'Vos choix, de plus près',
   'Mode d’emploi de moi',
   'Quatre-vingt-dix jours',
   'Précautions',
@@ -28,7 +35,7 @@ const withTexts = (source: BookletSource): ComplementarySource => ({
 const sourceOf = (...given: Parameters<typeof simulatedSource>) => withTexts(simulatedSource(...given));
 const printed = (source: ComplementarySource) => print(renderer, 'complementary', complementaryDocument(source));
 
-/** The longest that each place can hold: of a facet's three conditions the longest, of the other slots the longest of all. */
+/** The longest that each place can hold: of a facet's two conditions the longest, of the other slots the longest of all. */
 const longest = (texts: ComplementaryTexts): ComplementaryTexts => {
   const conditions: Readonly<Record<string, string>> = texts.conditions;
   const longestOf = (key: string) => {
@@ -39,6 +46,7 @@ const longest = (texts: ComplementaryTexts): ComplementaryTexts => {
     ...texts,
     excess: extremeOf(texts.excess, true) as ComplementaryTexts['excess'],
     neighbours: extremeOf(texts.neighbours, true) as ComplementaryTexts['neighbours'],
+    askMe: extremeOf(texts.askMe, true) as ComplementaryTexts['askMe'],
     conditions: Object.fromEntries(
       Object.keys(conditions).map((key) => [key, longestOf(key)]),
     ) as ComplementaryTexts['conditions'],
@@ -67,7 +75,12 @@ describe('the printed complementary booklet', () => {
       const groups = { ...source.booklet.groups, 'en-tete': [0, 1, 2, 3, 4, 5, 6, 7] as const };
       const texts = longest(source.texts);
       for (const booklet of [source.booklet, { ...source.booklet, groups }]) {
-        const { pages } = await printed({ ...source, booklet, texts });
+        const { pages } = await printed({
+          ...source,
+          booklet,
+          texts,
+          statements: longestStatements(source.statements),
+        });
         expect(pages).toHaveLength(PAGES);
         expectInsidePages(pages);
       }

@@ -1,12 +1,10 @@
-/** The complementary booklet's French texts, said with vous or with tu; their shape is the shape of every language's. */
-import vous from '../../../../../content/reports/fr/complementary.json' with { type: 'json' };
-import tu from '../../../../../content/reports/fr/tu/complementary.json' with { type: 'json' };
-import type { FormOfAddress, BookletTexts } from '../shared/booklet-texts.ts';
+/** The complementary booklet's French texts, whose shape is the shape of every language's. Only grown-ups read it. */
+import texts from '../../../../../content/reports/fr/complementary.json' with { type: 'json' };
+import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { type CompanionSource, companionTexts, type CompanionTexts } from '../shared/companion-booklet.ts';
 
-export type ComplementaryTexts = CompanionTexts<typeof vous>;
+export type ComplementaryTexts = CompanionTexts<typeof texts>;
 
-export type ComplementarySource = CompanionSource<typeof vous>;
+export type ComplementarySource = CompanionSource<typeof texts>;
 
-export const complementaryTexts = (main: BookletTexts, address: FormOfAddress = 'vous'): ComplementaryTexts =>
-  companionTexts(address === 'tu' ? tu : vous, main);
+export const complementaryTexts = (main: BookletTexts): ComplementaryTexts => companionTexts(texts, main);

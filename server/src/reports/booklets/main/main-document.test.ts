@@ -33,7 +33,7 @@ describe('the document of a main booklet', () => {
     expect(flat.facets.every(({ level, levelTag, levelWord }) => !level && !levelTag && !levelWord)).toBe(true);
     expect(flat.pages.reading.levels).toEqual([]);
     const { definition } = simulatedSource().texts.names.facets[0]!;
-    expect(strings(flat.pages.pillar[0]!.facets[0]!.text)[0]).toContain(definition);
+    expect(strings(flat.pages.pillar[0]!.facets[0]!.level).join('')).toBe(definition);
     expect(strings(flat.pages.pillar[0]!.facets[0]!.alt)[0]).not.toContain('sans groupe');
   });
 

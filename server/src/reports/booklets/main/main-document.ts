@@ -1,3 +1,4 @@
+import type { ShownStatements } from '../../../content/banks.ts';
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { methodPage, notesPage, numbersPage } from './main-closing-pages.ts';
@@ -6,6 +7,7 @@ import { comparisonPages } from './main-comparison-pages.ts';
 import type { Earlier } from './main-comparison-pages.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
+import { definitionsPage, essentialsPage } from './main-essential-pages.ts';
 import { facetsPage, lowContrastPage, readingPage } from './main-opening-pages.ts';
 import { alliagesPage } from './main-pairs.ts';
 import { pillarPage } from './main-pillar-page.ts';
@@ -19,6 +21,8 @@ import { planPage, questionsPage } from './main-working-pages.ts';
 /** A person's results and all that is printed around them. */
 export type BookletSource = FrameSource & {
   readonly booklet: MainBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   /** The diagnostic before it that may be compared, if there is one. */
   readonly earlier: Earlier | null;
   /** Without one: the diagnostic before it whose statements were another bank's. */
@@ -42,13 +46,15 @@ export const bookletDocument = (source: BookletSource) => {
     facets: booklet.facets.map((facet) => facetOf(facet, texts)),
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      essentials: essentialsPage(booklet, texts, earlier !== null),
+      definitions: definitionsPage(texts),
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       // A profile too flat for groups has no portrait: its page says why.
       portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
-      pillar: PILLARS.map((pillar) => pillarPage(booklet, texts, pillar)),
+      pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
       plane: planePage(booklet, texts),
       alliages: alliagesPage(booklet, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),

@@ -28,7 +28,8 @@ export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTe
     })),
     without: alliages.length === 0 ? rich(alone, { facets: withArticles(leading, texts) }) : null,
     prompt,
-    notes: notes.map((part) => titled(part)),
+    // Why these pairs, and why they suppose, is said of pairs alone.
+    notes: (alliages.length > 0 ? notes : []).map((part) => titled(part)),
   };
 };
 

@@ -24,10 +24,12 @@ import {
   print as printed,
 } from '../shared/printed-booklet.testing.ts';
 
-const PAGES = 16;
-/** Two on page 2, two on page 3, the rose, sixteen bars, the plane. */
+const PAGES = 18;
+/** Two on page 4, two on page 5, the rose, sixteen bars, the plane. */
 const FIGURES = 22;
 const TITLES = [
+  'L’essentiel en une page',
+  'De quoi parle chaque facette',
   'Comment lire ce livret',
   'Vos quatre piliers',
   'Vos seize facettes',
@@ -56,13 +58,13 @@ const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'ma
 /** Every text of a slot replaced by its longest or shortest one: longer or shorter than any real person's booklet. */
 const extreme = (texts: BookletTexts, longest: boolean): BookletTexts => {
   const all = (slot: Readonly<Record<string, string>>) => extremeOf(slot, longest);
-  const { roles, facetSentences } = texts.pillarIntros;
+  const { roles } = texts.pillarIntros;
   return {
     ...texts,
     levels: all(texts.levels),
     meetings: all(texts.meetings),
     questions: all(texts.questions),
-    pillarIntros: { roles: all(roles), facetSentences },
+    pillarIntros: { ...texts.pillarIntros, roles: all(roles) },
     shapes: { ...texts.shapes, texts: all(texts.shapes.texts) },
     portraits: {
       openings: all(texts.portraits.openings),
@@ -84,6 +86,50 @@ describe('the printed main booklet', () => {
     expect(pdf.has('(Livret potentiel de Camille Exemple)')).toBe(true);
   });
 
+  test('is titled with the name as French says it', () => {
+    expect(bookletDocument(simulatedSource(USUAL, { name: 'Élise Exemple' })).title).toBe(
+      'Livret potentiel d’Élise Exemple',
+    );
+  });
+
+  test.each([USUAL, CONTRASTED, { ...CONTRASTED, seed: 5 }])('cuts no word and no inversion, %o', async (person) => {
+    const source = simulatedSource(person);
+    const written = JSON.stringify(bookletDocument(source)).replaceAll('*', '');
+    const { pages } = await print(source);
+    const cut = pages.flatMap(({ lines }) =>
+      lines.flatMap(({ text }, index) => {
+        const [end] = text.match(/[\p{L}-]+[-\u00AD]$/u) ?? [];
+        return end === undefined ? [] : [[end, lines[index + 1]?.text.match(/^[\p{L}-]+/u)?.[0] ?? ''] as const];
+      }),
+    );
+    for (const [end, start] of cut) {
+      // What the hyphen joins was written with it.
+      expect(written).toContain(`${end.slice(0, -1)}-${start}`);
+      expect(start).not.toMatch(/^(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce|moi|toi|lui|leur|les?|la|en|y)$/u);
+    }
+  });
+
+  test('leads from its contents to every page, and has a tagged field wherever people write', async () => {
+    const pdf = await print(simulatedSource());
+    const [, essentials, definitions] = pdf.pages.map(({ text }) => plain(text));
+    for (const [index, title] of TITLES.entries()) {
+      // The contents begin behind the page that they stand on.
+      if (index > 0) expect(essentials).toContain(`\n${title} ${index + 2}\n`);
+      const described = `(${title}, page ${index + 2})`;
+      if (index > 0 && /^[ -~]*$/u.test(title)) expect(pdf.has(described), described).toBe(true);
+    }
+    for (const { name } of bookletTexts().names.facets) expect(definitions).toContain(`\n${name}\n`);
+    const links = pdf.count(/\/Subtype \/Link\b/);
+    expect(links).toBeGreaterThan(TITLES.length);
+    expect(pdf.count(/\/Contents [(<]/)).toBe(links);
+    // One sentence of one's own, a scene for each alliage, seven answers, three gestures of four lines, three lines at the foot, the notes.
+    const fields = 27;
+    expect(pdf.count(/\/FT \/Tx\b/)).toBe(fields);
+    expect(pdf.count(/\/TU </)).toBe(fields);
+    expect(pdf.count(/\/S \/Form\b/)).toBe(fields);
+    expect(pdf.count(/\/AcroForm \d+ 0 R/)).toBe(1);
+  });
+
   describe('with an earlier diagnostic', () => {
     const beside = (later: Person, earlier: Person): BookletSource => {
       const { booklet } = simulatedSource(earlier);
@@ -99,7 +145,7 @@ describe('the printed main booklet', () => {
       expectHeadingsInOrder(pdf);
       expectInsidePages(pdf.pages);
       expectFrenchLines(pdf.pages);
-      expect(plain(pdf.pages[11]!.text)).toContain('3 avril 2026');
+      expect(plain(pdf.pages[13]!.text)).toContain('3 avril 2026');
     });
 
     test.each([
@@ -115,8 +161,8 @@ describe('the printed main booklet', () => {
 
     test('says no real change plainly', async () => {
       const { pages } = await print(beside(USUAL, USUAL));
-      expect(plain(pages[11]!.text)).toContain('rien d’établi');
-      expect(plain(pages[12]!.text)).toContain('Vos seize facettes.');
+      expect(plain(pages[13]!.text)).toContain('rien d’établi');
+      expect(plain(pages[14]!.text)).toContain('Vos seize facettes.');
     });
   });
 
@@ -169,6 +215,21 @@ describe('the printed main booklet', () => {
   test('the pages with the most words stay above the foot', async () => {
     // The longest pillar pages of 120 simulated people, which once ran into the margin.
     for (const seed of [12, 79, 101]) expectInsidePages((await print(simulatedSource({ seed }))).pages);
+  });
+
+  test('statements of 85 letters, all sixteen facets, stay on their pages', async () => {
+    const long = (texts: readonly (readonly string[])[]) =>
+      texts.map((own) =>
+        own.map((text) => `${text.slice(0, -1)} ${'avec tout ce que cela suppose '.repeat(2)}`.slice(0, 84) + '.'),
+      );
+    for (const person of [USUAL, CONTRASTED, { ...USUAL, manner: 'random' } as const]) {
+      const source = simulatedSource(person);
+      const { behaviours, resources } = source.statements;
+      const statements = { behaviours: long(behaviours), resources: long(resources) };
+      const { pages } = await print({ ...source, statements });
+      expect(pages).toHaveLength(PAGES);
+      expectInsidePages(pages);
+    }
   });
 
   test.each([

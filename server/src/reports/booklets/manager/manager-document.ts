@@ -1,24 +1,15 @@
-import { facetsOf, PILLARS } from '@eqinox/domain/diagnostic/words';
-import type { PillarId } from '@eqinox/domain/diagnostic/words';
+import { PILLARS } from '@eqinox/domain/diagnostic/words';
+import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
+import type { ManagerBooklet, ManagerGesture } from '@eqinox/domain/reports/manager-booklet';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { managerMoment } from '@eqinox/domain/reports/manager-moment';
-import vous from '../../../../../content/reports/fr/manager.json' with { type: 'json' };
-import tu from '../../../../../content/reports/fr/tu/manager.json' with { type: 'json' };
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
-import type { FormOfAddress, BookletTexts } from '../shared/booklet-texts.ts';
 import { bounds, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
-import { companionCover, companionFacets, companionTexts } from '../shared/companion-booklet.ts';
-import type { CompanionSource, CompanionTexts } from '../shared/companion-booklet.ts';
-
-export type ManagerTexts = CompanionTexts<typeof vous>;
-
-export type ManagerSource = CompanionSource<typeof vous>;
-
-export const managerTexts = (main: BookletTexts, address: FormOfAddress = 'vous'): ManagerTexts =>
-  companionTexts(address === 'tu' ? tu : vous, main);
-
-const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
+import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
+import { withArticles } from '../shared/facet-names.ts';
+import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { momentPages } from './manager-moment-pages.ts';
+import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 /**
  * The JSON that `content/reports/typst/manager.typ` lays out: for the person who manages, never for an employer, which every
@@ -26,9 +17,10 @@ const LINES = ['first', 'cost', 'handOver', 'monday'] as const;
  */
 export const managerDocument = (source: ManagerSource) => {
   const { booklet, texts } = source;
-  const { running, cover, reading, team, precautions, notes } = texts.pages;
+  const { running, cover, precautions } = texts.pages;
   const { running: common, words } = texts.main;
   const values = frameValues(source);
+  const told = composeManagerBooklet(booklet);
   const momentNames = PILLARS.map((pillar) => ({ name: texts.pages.moments.names[pillar], article: '' }));
   return {
     ...bookletFrame(source, { ...common, ...running, foot: [...common.foot, running.warning] }),
@@ -40,35 +32,36 @@ export const managerDocument = (source: ManagerSource) => {
     facets: companionFacets(booklet, texts.names),
     pages: {
       cover: { ...companionCover(cover, source), warning: running.warning },
-      reading: {
-        title: reading.title,
-        lede: rich(reading.lede),
-        own: reading.own,
-        sections: reading.sections.map((part) => titled(part)),
-        places: {
-          title: reading.places.title,
-          lines: (['leading', 'support', 'set-aside'] as const).map((place) => ({
-            word: texts.pages.moment.places[place],
-            text: rich(reading.places[place]),
-          })),
-        },
-      },
+      reading: readingPage(booklet, texts),
       moments: momentsPage(booklet, texts, values),
-      moment: PILLARS.map((pillar) => momentPage(booklet, texts, pillar)),
-      team: {
-        ...team,
-        lede: rich(team.lede),
-        rows: PILLARS.map((pillar) => texts.pages.moments.names[pillar]),
-        notes: team.notes.map((part) => titled(part)),
-      },
-      plan: planPage(texts),
+      moment: momentPages(source, told),
+      talk: talkPage(source, told),
+      plan: planPage(source, told),
       precautions: {
         title: precautions.title,
         lede: rich(precautions.lede),
         sections: precautions.sections.map((part) => titled(part, values)),
-        own: notes.title,
       },
     },
+  };
+};
+
+const readingPage = ({ groups, facets }: MainBooklet, texts: ManagerTexts) => {
+  const { title, lede, sections, facets: leading, words } = texts.pages.reading;
+  return {
+    title,
+    lede: rich(lede),
+    sections: sections.map((part) => titled(part)),
+    leading: {
+      title: leading.title,
+      none: groups['en-tete'].length === 0 ? leading.none : null,
+      facets: groups['en-tete'].map((facet) => ({
+        facet,
+        wins: fill(leading.line, { wins: facets[facet]!.wins }),
+        definition: texts.names.facets[facet]!.definition,
+      })),
+    },
+    words: titled(words),
   };
 };
 
@@ -94,30 +87,54 @@ const momentsPage = ({ pillars, told }: MainBooklet, texts: ManagerTexts, values
   };
 };
 
-const momentPage = ({ pillars }: MainBooklet, texts: ManagerTexts, pillar: PillarId) => {
-  const { ordinal, places, labels, intros, questions, signs, friday, prompts } = texts.pages.moment;
-  const { place, word } = managerMoment(pillars[pillar - 1]!.role);
+/** A guide for a conversation: whoever manages asks, with choices of their own to begin with, and nobody answers for anything. */
+const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: ManagerBooklet) => {
+  const { title, lede, open, ask, time, hear, notes } = texts.pages.talk;
+  const general = talk.filter(({ key }) => key.startsWith('general')).length;
+  const from = general === 0 ? ask.own : general === talk.length ? ask.general : ask.both;
   return {
-    pillar,
-    title: texts.pages.moments.names[pillar],
-    pillarName: texts.names.pillars[pillar - 1]!.name,
-    ordinal: fill(ordinal, { n: pillar }),
-    place: places[word],
-    intro: rich(intros[pillar]),
-    lines: LINES.map((line) => ({
-      line,
-      title: labels[line],
-      text: rich(pick(texts.moments, `${pillar}.${place}.${line}`)),
-    })),
-    facets: [...facetsOf(pillar)],
-    questions: questions[pillar].map((question) => rich(question)),
-    signs: { title: signs.title, items: signs[pillar].map((sign) => rich(sign)) },
-    friday: { title: friday.title, text: rich(friday[pillar]) },
-    prompts,
+    title,
+    lede: rich(lede),
+    open: {
+      title: open.title,
+      before: open.text,
+      quotes: opening.map((meeting) => quotedChoice(meeting, statements).chosen),
+      after: open.after,
+    },
+    ask: {
+      title: ask.title,
+      text: rich(from),
+      items: talk.map(({ key }) => pick(texts.talk, key)),
+    },
+    time: { title: time.title, items: time.items.map((item) => rich(item)) },
+    hear: { title: hear.title, items: hear.items.map((item) => rich(item)) },
+    notes: notes.map((part) => titled(part)),
   };
 };
 
-const planPage = ({ pages }: ManagerTexts) => {
-  const { title, lede, aims, lines, doneOn, effect } = pages.plan;
-  return { title, lede: rich(lede), gestures: [aims.keep, aims.lighten, aims.handOver], lines, doneOn, effect };
+const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
+  const { title, lede, lines, doneOn, effect } = source.texts.pages.plan;
+  return {
+    title,
+    lede: rich(lede),
+    gestures: gestures.map((gesture) => planGesture(gesture, source)),
+    lines,
+    doneOn,
+    effect,
+  };
+};
+
+const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
+  const { aims, none, quotes } = texts.pages.plan;
+  const { title, hint } = aims[aim];
+  const named = withArticles(facets, { names: texts.names, pages: texts.main });
+  const { choice, rating } = quoted;
+  return {
+    title,
+    hint: facets.length > 0 ? fill(hint, { facets: named }) : none,
+    quotes: [
+      ...(choice ? [fill(quotes.choice, quotedChoice(choice, statements))] : []),
+      ...(rating ? [fill(quotes.rating, quotedRating(rating, statements, texts.answers))] : []),
+    ],
+  };
 };

@@ -3,9 +3,17 @@ import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { testEveryBooklet } from '../shared/every-booklet.testing.ts';
-import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
-import { managerDocument, managerTexts } from './manager-document.ts';
-import type { ManagerSource, ManagerTexts } from './manager-document.ts';
+import {
+  expectInsidePages,
+  expectTagged,
+  extremeOf,
+  longestStatements,
+  plain,
+  print,
+} from '../shared/printed-booklet.testing.ts';
+import { managerDocument } from './manager-document.ts';
+import { managerTexts } from './manager-texts.ts';
+import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 const TITLES = [
   'Avant d’entrer',
@@ -14,12 +22,14 @@ const TITLES = [
   'Réunir',
   'Trancher',
   'Faire aboutir',
-  'Qui complète votre équipe ?',
+  'Ce que mon équipe peut me dire',
   'Trois gestes avec mon équipe',
   'Précautions',
 ];
 const PAGES = 10;
 const WARNING = 'Ne sert ni à recruter ni à évaluer';
+/** Statements as long as the longest of the bank. */
+const LONGEST = longestStatements(simulatedSource().statements);
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
 const withTexts = (source: BookletSource): ManagerSource => ({ ...source, texts: managerTexts(source.texts) });
@@ -38,8 +48,12 @@ describe('the printed manager booklet', () => {
 
   test('the longest texts keep ten pages', async () => {
     const source = sourceOf();
-    const moments = extremeOf(source.texts.moments, true) as ManagerTexts['moments'];
-    const { pages } = await printed({ ...source, texts: { ...source.texts, moments } });
+    const texts = {
+      ...source.texts,
+      facets: extremeOf(source.texts.facets, true) as ManagerTexts['facets'],
+      talk: extremeOf(source.texts.talk, true) as ManagerTexts['talk'],
+    };
+    const { pages } = await printed({ ...source, texts, statements: LONGEST });
     expect(pages).toHaveLength(PAGES);
     expectInsidePages(pages);
   });

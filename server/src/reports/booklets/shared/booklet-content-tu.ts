@@ -2,8 +2,10 @@
 import alliages from '../../../../../content/reports/fr/tu/alliages.json' with { type: 'json' };
 import changes from '../../../../../content/reports/fr/tu/changes.json' with { type: 'json' };
 import contrasts from '../../../../../content/reports/fr/tu/contrasts.json' with { type: 'json' };
+import evidence from '../../../../../content/reports/fr/tu/evidence.json' with { type: 'json' };
 import gapQuestions from '../../../../../content/reports/fr/tu/gap-questions.json' with { type: 'json' };
 import gestures from '../../../../../content/reports/fr/tu/gestures.json' with { type: 'json' };
+import essentials from '../../../../../content/reports/fr/tu/essentials.json' with { type: 'json' };
 import levels from '../../../../../content/reports/fr/tu/levels.json' with { type: 'json' };
 import meetings from '../../../../../content/reports/fr/tu/meetings.json' with { type: 'json' };
 import innerPages from '../../../../../content/reports/fr/tu/pages-2.json' with { type: 'json' };
@@ -15,9 +17,11 @@ import shapes from '../../../../../content/reports/fr/tu/shapes.json' with { typ
 import type { BookletTexts } from './booklet-texts.ts';
 
 export const tuTexts: Omit<BookletTexts, 'names'> = {
+  essentials,
   levels,
   meetings,
   questions,
+  evidence,
   pillarIntros,
   shapes,
   portraits,

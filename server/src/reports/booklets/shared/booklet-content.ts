@@ -4,8 +4,10 @@ import pillars from '../../../../../content/instrument/pillars.json' with { type
 import alliages from '../../../../../content/reports/fr/alliages.json' with { type: 'json' };
 import changes from '../../../../../content/reports/fr/changes.json' with { type: 'json' };
 import contrasts from '../../../../../content/reports/fr/contrasts.json' with { type: 'json' };
+import evidence from '../../../../../content/reports/fr/evidence.json' with { type: 'json' };
 import gapQuestions from '../../../../../content/reports/fr/gap-questions.json' with { type: 'json' };
 import gestures from '../../../../../content/reports/fr/gestures.json' with { type: 'json' };
+import essentials from '../../../../../content/reports/fr/essentials.json' with { type: 'json' };
 import levels from '../../../../../content/reports/fr/levels.json' with { type: 'json' };
 import meetings from '../../../../../content/reports/fr/meetings.json' with { type: 'json' };
 import innerPages from '../../../../../content/reports/fr/pages-2.json' with { type: 'json' };
@@ -31,9 +33,11 @@ export const bookletNames = (): BookletNames => ({
 });
 
 const vousTexts: Omit<BookletTexts, 'names'> = {
+  essentials,
   levels,
   meetings,
   questions,
+  evidence,
   pillarIntros,
   shapes,
   portraits,

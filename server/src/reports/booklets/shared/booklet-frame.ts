@@ -4,6 +4,7 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletNames } from './booklet-texts.ts';
 import { bounds, day, fill, shortened } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
+import { ofFrenchName } from './of-name.ts';
 
 /** Around a person's results: whose they are, of when, and from which instrument and texts. */
 export type FrameSource = {
@@ -30,6 +31,7 @@ const HEAD_LETTERS = 44;
 /** What a text of any booklet may name in braces. */
 export const frameValues = (source: FrameSource): Values => ({
   name: source.name.trim(),
+  ofName: ofFrenchName(source.name.trim()),
   date: day(source.completedAt, source.lang),
   composedOn: day(source.composedAt, source.lang),
   version: source.instrument,

@@ -34,7 +34,7 @@ export const petalReading = (quality: Quality, pages: ReadingTexts) => {
   };
 };
 
-/** "des réponses très rapides et des choix qui se croisent souvent": each family of signs once. */
+/** "des réponses très rapides et des choix qui ne vont pas tous dans le même sens": each family of signs once. */
 export const qualitySigns = ({ flags }: Quality, { quality, words }: QualityTexts): string => {
   const families = [...new Set(flags.map(({ family }) => family))];
   return list(

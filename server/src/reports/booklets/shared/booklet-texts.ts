@@ -1,9 +1,13 @@
+import type essentials from '../../../../../content/reports/fr/essentials.json';
+import type evidence from '../../../../../content/reports/fr/evidence.json';
 import type innerPages from '../../../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
 
 /** How a booklet speaks to its reader. */
 export type FormOfAddress = 'vous' | 'tu';
+
+export type EvidenceTexts = typeof evidence;
 
 type Shapes = Readonly<Record<'1' | '3' | '4' | '5' | '7', string>>;
 type ByKey = Readonly<Record<string, string>>;
@@ -17,8 +21,10 @@ export type BookletTexts = {
   readonly levels: ByKey;
   readonly meetings: ByKey;
   readonly questions: ByKey;
-  /** Roles (`2.appui`) and what follows them (`2.en-tete+frequente`, `2.sans-groupe`). */
-  readonly pillarIntros: { readonly roles: ByKey; readonly facetSentences: ByKey };
+  /** The lines that quote the person's own answers: `evidence.json`, whose French file is the shape of every language's. */
+  readonly evidence: EvidenceTexts;
+  /** Roles (`2.appui`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
+  readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>>;
   readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
@@ -28,6 +34,8 @@ export type BookletTexts = {
   readonly changes: ByKey;
   readonly gapQuestions: ByKey;
   readonly gestures: ByKey;
+  /** The page behind the cover and the definitions on its back. */
+  readonly essentials: typeof essentials;
   readonly pages: BookletPageTexts;
   /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
   readonly innerPages: typeof innerPages;

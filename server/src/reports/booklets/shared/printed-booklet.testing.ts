@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import { readPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
 import type { ReadPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { PdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 
-/** Points from the bottom: nothing but the foot stands below. */
-const BODY_BOTTOM = 69;
+/** In points: nothing but the foot stands below the body's bottom, nothing before its left edge. */
+const A4 = { width: 595, bottom: 69, left: 66 };
+/** The paper of booklets that are read on a telephone. */
+const NARROW = { width: 516, bottom: 49, left: 26 };
 
 /** Prints what a template lays out, and reads it back. */
 export const print = async (renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> => {
@@ -26,13 +29,23 @@ export const extremeOf = (slot: Readonly<Record<string, string>>, longest: boole
   return Object.fromEntries(Object.keys(slot).map((key) => [key, chosen]));
 };
 
+/** As many statements, each the longest there is. */
+export const longestStatements = ({ behaviours, resources }: ShownStatements): ShownStatements => {
+  const longest = (texts: ShownStatements['behaviours']) => {
+    const [text] = texts.flat().toSorted((a, b) => b.length - a.length);
+    return texts.map((own) => own.map(() => text!));
+  };
+  return { behaviours: longest(behaviours), resources: longest(resources) };
+};
+
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
 export const expectInsidePages = (pages: ReadPdf['pages']): void => {
-  for (const { lines } of pages.slice(1)) {
-    const below = lines.filter(({ y }) => y < BODY_BOTTOM).map(({ text }) => text);
+  for (const { lines, width } of pages.slice(1)) {
+    const paper = [A4, NARROW].find((known) => known.width === Math.round(width))!;
+    const below = lines.filter(({ y }) => y < paper.bottom).map(({ text }) => text);
     expect(below).toHaveLength(1);
     expect(below[0]).toContain('Photographie');
-    for (const { x } of lines) expect(x).toBeGreaterThan(66);
+    for (const { x } of lines) expect(x).toBeGreaterThan(paper.left);
   }
 };
 

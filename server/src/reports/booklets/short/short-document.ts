@@ -1,16 +1,18 @@
-import { facetsOf, pillarOf, PILLARS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { pillarOf, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { motivationScale } from '@eqinox/domain/reports/display-scales';
-import type { RawRing, ShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import type { AlikeRatings, ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { bookletFrame, frameValues } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
-import { withNames } from '../shared/raw-axis.ts';
+import { answerWord, ringsDrawing } from './rings-drawing.ts';
 import type { ShortTexts } from './short-texts.ts';
 
 export type ShortSource = FrameSource & {
   readonly booklet: ShortBooklet;
   readonly offer: string;
+  /** Another short diagnostic may be taken at once. */
+  readonly retakeable: boolean;
   readonly texts: ShortTexts;
 };
 
@@ -29,58 +31,28 @@ export const shortDocument = (source: ShortSource) => {
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
       rings: ringsPage(booklet, texts),
-      nourishes: nourishesPage(booklet, texts, values),
+      nourishes: nourishesPage(booklet, texts, values, source.retakeable),
       method: methodPage(texts, values),
     },
   };
 };
 
-const ringsPage = ({ rings, mean }: ShortBooklet, texts: ShortTexts) => {
+const ringsPage = (booklet: ShortBooklet, texts: ShortTexts) => {
   const { title, lede, caption, sections } = texts.pages.reading;
-  const { answers } = texts.pages.words;
   return {
     title,
     lede: rich(lede),
-    alt: ringsAlternative(rings, texts),
-    axis: [answers.rarely, answers.sometimes, answers.often, answers.nearlyAlways],
-    mean,
-    columns: PILLARS.map((pillar) => ({
-      pillar,
-      name: texts.names.pillars[pillar - 1]!.name,
-      rings: withNames(
-        facetsOf(pillar).map((facet) => rings[facet]!),
-        texts.names,
-      ),
-    })),
+    ...ringsDrawing(booklet, texts),
     caption: rich(caption),
     sections: sections.map((part) => titled(part)),
   };
 };
 
-const ringsAlternative = (rings: readonly RawRing[], { pages, names }: ShortTexts): string => {
-  const { rings: words, between } = pages.alt;
-  const { answers, motivations } = pages.words;
-  const steps = [answers.rarely, answers.sometimes, answers.often, answers.nearlyAlways];
-  const item = ({ facet, mean, motivationLevel }: RawRing) =>
-    fill(words.item, {
-      facet: names.facets[facet]!.name,
-      answer: steps[Math.round(mean.value) + 1]!,
-      motivation: motivations[motivationLevel],
-    });
-  const pillars = PILLARS.map((pillar) =>
-    fill(words.pillar, {
-      pillar: names.pillars[pillar - 1]!.name,
-      facets: facetsOf(pillar)
-        .map((facet) => item(rings[facet]!))
-        .join(pages.words.list.between),
-    }),
-  );
-  return fill(words.sentence, { pillars: pillars.join(between) });
-};
-
 /** Facets clearly above the own mean, and one step for the first of them. */
-const nourishesPage = ({ nourishing }: ShortBooklet, texts: ShortTexts, values: Values) => {
+const nourishesPage = (booklet: ShortBooklet, texts: ShortTexts, values: Values, retakeable: boolean) => {
+  const { nourishing, alike } = booklet;
   const { title, lede, step, none, question, write } = texts.pages.nourishes;
+  if (alike) return alikePage(alike, texts, retakeable);
   const [first] = nourishing;
   return {
     title,
@@ -90,9 +62,30 @@ const nourishesPage = ({ nourishing }: ShortBooklet, texts: ShortTexts, values: 
       pillar: pillarOf(facet),
       text: rich(pick(texts.nourishing, key)),
     })),
-    none: first ? null : titled(none),
+    none: first ? [] : [titled(none)],
     step: first ? { ...titled(step), own: rich(pick(texts.steps, first.key)) } : null,
     question: first ? rich(question) : null,
+    write,
+  };
+};
+
+/** In its place when the answers are all alike: what was seen, and that the diagnostic may be taken again. */
+const alikePage = (
+  { count, value, longestRun, flat }: AlikeRatings,
+  { alike, pages }: ShortTexts,
+  retakeable: boolean,
+) => {
+  const { title, ledes, all, nearly, run, why, again, notAgain, write } = alike;
+  const whole = count === RESOURCE_PROPOSITIONS;
+  const most = whole ? all : flat ? nearly : run;
+  const values = { answer: answerWord(value, pages), count, run: longestRun, resourceAnswers: RESOURCE_PROPOSITIONS };
+  return {
+    title,
+    lede: rich(whole ? ledes.all : ledes.nearly),
+    facets: [],
+    none: [titled(most, values), titled(why), titled(retakeable ? again : notAgain)],
+    step: null,
+    question: null,
     write,
   };
 };

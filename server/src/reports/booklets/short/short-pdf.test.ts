@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { perFacet } from '@eqinox/domain/diagnostic/words';
 import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
+import { scoreShortBooklet } from '@eqinox/domain/reports/short-booklet.scoring';
+import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import {
   expectFrenchLines,
@@ -45,7 +47,33 @@ describe('the printed short booklet', () => {
     }
   });
 
-  test('whose ratings are all alike reads that nothing stands out', async () => {
+  test.each([
+    ['the same word throughout', 64, { vous: 'Aux 64 phrases, vous avez répondu « Parfois »', tu: 'tu as répondu' }],
+    ['a long run of it', 24, { vous: '24 réponses de suite', tu: '24 réponses de suite' }],
+  ] as const)('%s is told kindly, without step, and offered again while it may be', async (_, count, told) => {
+    const { resources } = simulatePerson({ seed: 5, sigma: 1 });
+    const alike = resources.map((answer) => {
+      // Past the run, the words come by turns.
+      const value = answer.ordinal <= count ? 0 : answer.ordinal % 2 === 0 ? -1 : 2;
+      return { ...answer, value } as const;
+    });
+    const booklet = scoreShortBooklet(alike);
+    for (const address of ['vous', 'tu'] as const) {
+      for (const retakeable of [true, false]) {
+        const texts = shortTexts(address);
+        const { pages } = await printed(simulatedShortSource({}, { booklet, retakeable, texts }));
+        expect(pages).toHaveLength(PAGES);
+        expectInsidePages(pages);
+        const words = plain(pages[2]!.text).replace(/\s+/g, ' ');
+        expect(words).toContain(told[address]);
+        expect(words).toContain(address === 'vous' ? 'personne ne vous le reproche' : 'personne ne te le reproche');
+        expect(words.includes('ouvert dès maintenant')).toBe(retakeable);
+        expect(words).not.toContain(texts.pages.nourishes.step.title);
+      }
+    }
+  });
+
+  test('whose ratings are all near reads that nothing stands out', async () => {
     const source = simulatedShortSource();
     const flat = { ...source.booklet, nourishing: [] };
     const { pages } = await printed({ ...source, booklet: flat });

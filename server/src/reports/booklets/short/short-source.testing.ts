@@ -16,6 +16,7 @@ export const simulatedShortSource = (
   return {
     ...frame,
     offer: 'DÉCA',
+    retakeable: true,
     booklet: composeShortBooklet(scoreResources(resources)),
     texts: shortTexts('vous'),
     ...changes,

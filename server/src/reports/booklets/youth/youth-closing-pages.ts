@@ -14,28 +14,35 @@ export const plainSections = ({ title, lede, sections }: Sections, values: Value
   return { title, lede: rich(lede), sections: sections.map((part) => titled(part, values)) };
 };
 
-export const parentsPage = ({ pages }: YouthTexts) => {
+/** `forms`: the booklet holds the eight forms, which the page then speaks of too. */
+export const parentsPage = ({ pages }: YouthTexts, forms: boolean) => {
   const { ask, notConclude, closing, ...page } = pages.parents;
+  const [first, ...others] = notConclude.items;
+  const items = forms ? [first!, notConclude.forms, ...others] : notConclude.items;
   return {
     ...plainSections(page),
     ask: { title: ask.title, items: ask.items.map((item) => rich(item)), text: rich(ask.text) },
-    notConclude: { title: notConclude.title, items: notConclude.items.map((item) => rich(item)) },
+    notConclude: { title: notConclude.title, items: items.map((item) => rich(item)) },
     closing: titled(closing),
   };
 };
 
-export const methodPage = ({ quality }: YouthBooklet, { pages }: YouthTexts, values: Values) => {
-  const { answers, notes } = pages.method;
+export const methodPage = (booklet: YouthBooklet, { pages }: YouthTexts, values: Values) => {
+  const { counted, forms, sections, answers, notes } = pages.method;
+  const { quality } = booklet;
+  const withForms = booklet.forms.length > 0;
   const counts = {
-    answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS + COLOUR_PROPOSITIONS,
+    answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS + (withForms ? COLOUR_PROPOSITIONS : 0),
     behaviourAnswers: BEHAVIOUR_PROPOSITIONS,
     resourceAnswers: RESOURCE_PROPOSITIONS,
     colourAnswers: COLOUR_PROPOSITIONS,
   };
+  const what = { title: counted.title, text: withForms ? counted.text : counted.withoutForms };
+  const how = [...sections.slice(0, -1), ...(withForms ? [forms] : []), ...sections.slice(-1)];
   const verdict = quality.redo ? 'redo' : quality.flags.length > 0 ? 'one-sign' : 'ordinary';
   const signs = qualitySigns(quality, pages);
   return {
-    ...plainSections(pages.method, { ...values, ...counts }),
+    ...plainSections({ ...pages.method, sections: [what, ...how] }, { ...values, ...counts }),
     notes: [
       { title: answers.title, text: rich(answers.text[verdict], { signs }) },
       ...notes.map((part) => titled(part, values)),

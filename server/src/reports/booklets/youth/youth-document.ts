@@ -1,5 +1,6 @@
-import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { findYouthQuotations } from '@eqinox/domain/reports/youth-quotations';
+import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { pillarsPage } from '../shared/booklet-pillars-page.ts';
@@ -11,6 +12,8 @@ import type { YouthTexts } from './youth-texts.ts';
 
 export type YouthSource = FrameSource & {
   readonly booklet: YouthBooklet;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
   readonly offer: string;
   readonly texts: YouthTexts;
 };
@@ -20,8 +23,10 @@ export const youthDocument = (source: YouthSource) => {
   const { booklet, texts } = source;
   const { running, cover, words, doesNotSay } = texts.pages;
   const values = frameValues(source);
+  const quotations = findYouthQuotations(booklet);
   return {
     ...bookletFrame(source, running),
+    phone: true,
     pillars: pillarLabels(booklet.pillars, words, texts.names),
     facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
       id: facet,
@@ -37,16 +42,16 @@ export const youthDocument = (source: YouthSource) => {
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
-      forms: formsPage(booklet, texts),
-      pillar: PILLARS.map((pillar) => youthPillarPage(booklet, texts, pillar)),
-      elan: elanPage(booklet, texts),
+      forms: booklet.forms.length > 0 ? formsPage(booklet, texts) : null,
+      pillar: quotations.pillars.map((quoted) => youthPillarPage(booklet, source.statements, texts, quoted)),
+      elan: elanPage(booklet, texts, quotations.chosen, source.statements),
       tries: triesPage(booklet, texts),
       doesNotSay: {
         ...plainSections(doesNotSay),
         own: doesNotSay.own,
         closing: titled({ title: '', text: doesNotSay.closing }).text,
       },
-      parents: parentsPage(texts),
+      parents: parentsPage(texts, booklet.forms.length > 0),
       method: methodPage(booklet, texts, values),
     },
   };

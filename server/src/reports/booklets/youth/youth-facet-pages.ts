@@ -2,11 +2,15 @@
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
+import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
+import { quotedRating } from '../shared/quotations.ts';
 import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { RichText, Run } from '../shared/booklet-words.ts';
 import { inItalics, withArticles } from '../shared/facet-names.ts';
+import type { ShownStatements } from '../../../content/banks.ts';
+import { choicesLine, ratingsLine } from '../shared/evidence-lines.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
 export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) => {
@@ -51,28 +55,44 @@ export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBoo
 };
 
 /** What leads and what nourishes, one by one; the others in one neutral sentence. */
-export const youthPillarPage = (booklet: YouthBooklet, texts: YouthTexts, pillar: PillarId) => {
-  const { ledes, scale, key } = texts.pages.pillar;
+export const youthPillarPage = (
+  booklet: YouthBooklet,
+  statements: ShownStatements,
+  texts: YouthTexts,
+  { pillar, groups }: PillarQuotations,
+) => {
+  const { ledes, scale, key, rated: ratedTitles } = texts.pages.pillar;
   const own = facetsOf(pillar);
   const told = own.filter((facet) => booklet.ahead.includes(facet) || booklet.nourishing.includes(facet));
   const others = own.filter((facet) => !told.includes(facet));
   return {
     lede: rich(ledes[pillar]),
     intro: rich(pick(texts.pillarIntros, booklet.pillars[pillar - 1]!.text.key)),
-    facets: told.map((facet) => toldFacet(booklet.facets[facet]!, booklet, texts)),
+    facets: told.map((facet) => toldFacet(booklet.facets[facet]!, booklet, statements, texts)),
     others: othersSentence(told, others, texts, pillar),
+    rated: groups.map(({ value, rated }) => ({
+      title: ratedTitles[value],
+      quotes: rated.map((each) =>
+        fill(texts.pages.quote, quotedRating(each, statements, texts.evidence.ratings.values)),
+      ),
+    })),
     scale,
     key,
   };
 };
 
-const toldFacet = (told: BookletFacet, { ahead, nourishing }: YouthBooklet, texts: YouthTexts) => {
+/** What was chosen is told of what leads alone: nobody under 18 reads how often a facet was left. */
+const toldFacet = (
+  told: BookletFacet,
+  { ahead, nourishing, evidence }: YouthBooklet,
+  statements: ShownStatements,
+  texts: YouthTexts,
+) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
   const [leads, nourishes] = [ahead.includes(facet), nourishing.includes(facet)];
   const tag = leads && nourishes ? words.aheadAndNourishing : leads ? words.ahead : words.nourishing;
   const text: readonly Run[] = [
-    leads ? `${pick(texts.levels, `${facet}`)} ` : '',
     nourishes ? `${pick(texts.nourishing, `${facet}`)} ` : '',
     { em: pick(texts.questions, `${facet}`) },
   ];
@@ -80,7 +100,10 @@ const toldFacet = (told: BookletFacet, { ahead, nourishing }: YouthBooklet, text
     facet,
     tag,
     tagKey: leads ? 'en-tete' : 'frequente',
+    level: leads ? rich(pick(texts.levels, `${facet}`)) : null,
+    choices: leads ? choicesLine(evidence[facet]!, statements, texts.evidence).words : null,
     text: text.filter((run) => run !== ''),
+    ratings: ratingsLine(evidence[facet]!, statements, texts.evidence).words,
     alt: fill(alt.bar.sentence, {
       facet: texts.names.facets[facet]!.name,
       tag: tag.toLocaleLowerCase(),

@@ -1,12 +1,18 @@
 /** The words of the eight forms, of what gives energy, and of three tries. */
 import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
+import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
 const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
 
-export const formsPage = ({ forms }: YouthBooklet, { pages, names, forms: texts }: YouthTexts) => {
+export const formsPage = (
+  { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
+  { pages, names, forms: texts }: YouthTexts,
+) => {
   const { title, lede, caption, notSaid, next } = pages.forms;
   return {
     title,
@@ -17,13 +23,19 @@ export const formsPage = ({ forms }: YouthBooklet, { pages, names, forms: texts 
       return { name, sum, most: HIGHEST_FORM, alt: fill(pages.alt.grains, values), text: rich(pick(texts, text.key)) };
     }),
     caption: rich(caption),
-    notes: [titled(notSaid), titled(next)],
+    // The tries are on their page where there are some.
+    notes: [titled(notSaid), ...(tries.length > 0 ? [titled(next)] : [])],
   };
 };
 
 /** Page 10: no quadrant of what costs, and no facet that is left aside. */
-export const elanPage = ({ elan }: YouthBooklet, { pages, names, elan: lines }: YouthTexts) => {
-  const { title, lede, none, question, write, ...groups } = pages.elan;
+export const elanPage = (
+  { elan }: YouthBooklet,
+  { pages, names, elan: lines }: YouthTexts,
+  chosen: readonly Meeting[],
+  statements: ShownStatements,
+) => {
+  const { title, lede, none, question, chosen: ownWords, ...groups } = pages.elan;
   const shown = GROUPS.filter((group) => elan[group].length > 0);
   return {
     title,
@@ -34,20 +46,31 @@ export const elanPage = ({ elan }: YouthBooklet, { pages, names, elan: lines }: 
     })),
     none: shown.length === 0 ? rich(none) : null,
     question: shown.length === 0 ? null : rich(question),
-    write,
+    chosen: {
+      ...titled(ownWords),
+      quotes: chosen.map((meeting) => fill(pages.quote, { statement: quotedChoice(meeting, statements).chosen })),
+    },
   };
 };
 
-export const triesPage = ({ tries }: YouthBooklet, { pages, names, tries: texts }: YouthTexts) => {
-  const { title, lede, how, fields, after, own, closing } = pages.tries;
+/** Tries of three forms, or without forms steps of what nourishes; no page when the answers carry neither. */
+export const triesPage = (
+  { tries, steps }: Pick<YouthBooklet, 'tries' | 'steps'>,
+  { pages, names, tries: texts, steps: stepTexts }: YouthTexts,
+) => {
+  if (tries.length + steps.length === 0) return null;
+  const { title, lede, how, fields, after, own, closing, steps: ofFacets } = pages.tries;
+  const words = tries.length > 0 ? { title, lede, own } : ofFacets;
   return {
-    title,
-    lede: rich(lede),
+    ...words,
+    lede: rich(words.lede),
     how: rich(how),
-    tries: tries.map(({ form, key }) => ({ form: names.forms[form - 1]!, text: rich(pick(texts, key)) })),
+    tries: [
+      ...tries.map(({ form, key }) => ({ form: names.forms[form - 1]!, text: rich(pick(texts, key)) })),
+      ...steps.map(({ facet, key }) => ({ form: names.facets[facet]!.name, text: rich(pick(stepTexts, key)) })),
+    ],
     fields: [fields.when, fields.with, fields.noticed],
     after,
-    own,
     closing: rich(closing),
   };
 };

@@ -3,6 +3,7 @@ import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
+import { simulatedSource } from '../main/main-source.testing.ts';
 import { youthDocument } from './youth-document.ts';
 import type { YouthSource } from './youth-document.ts';
 import { simulatedYouthSource } from './youth-source.testing.ts';
@@ -77,6 +78,36 @@ describe('the printed youth booklet', () => {
       expectInsidePages(pages);
     }
   });
+
+  test('quotes what leads and what nourishes, and never how often a facet was left', async () => {
+    for (const [, person] of people) {
+      const source = simulatedYouthSource(person);
+      const { pages } = await printed(source);
+      const words = plain(pages.map(({ text }) => text).join(' ')).replace(/\s+/gu, ' ');
+      expect(words).not.toContain('Tu as laissé');
+      expect(words.split('Tu as choisi cette facette').length - 1).toBe(source.booklet.ahead.length);
+      const told = new Set([...source.booklet.ahead, ...source.booklet.nourishing]).size;
+      expect(words.split('En seconde partie').length - 1).toBe(told);
+    }
+  });
+
+  // A flat one gets the brief edition.
+  test.each(people.slice(1))(
+    'of a menu without colour test a %s person reads neither forms nor tries of them',
+    async (_, person) => {
+      const source = simulatedYouthSource(person);
+      const booklet = composeYouthBooklet(simulatedSource(person).booklet, null);
+      const read = await printed({ ...source, booklet });
+      const titles = read.headings.filter(({ level }) => level === 1).map(({ text }) => plain(text));
+      const steps = booklet.steps.length > 0 ? ['Des essais d’ici un mois'] : [];
+      const kept = TITLES.filter((title) => title !== 'Tes huit formes');
+      expect(titles.slice(1)).toEqual(kept.flatMap((title) => (title.startsWith('Trois essais') ? steps : [title])));
+      const words = read.pages.map(({ text }) => plain(text)).join('\n');
+      expect(words).not.toMatch(/huit formes|grains/);
+      expect(words.replace(/\s+/g, ' ')).toContain('128 fois une phrase');
+      expectInsidePages(read.pages);
+    },
+  );
 
   testEveryBooklet(PAGES, ({ booklet, name }) => {
     const { forms } = simulatedYouthSource().booklet;

@@ -1,0 +1,230 @@
+import { FACETS } from '../diagnostic/words.ts';
+import type { FacetId } from '../diagnostic/words.ts';
+import type { Meeting, RatedStatement } from './evidence.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import { quotingFrom } from './own-statements.ts';
+import type { Quoting } from './own-statements.ts';
+import type { ChosenText, MotivationLevel, Reason } from './words.ts';
+
+/**
+ * What the complementary edition tells: the same answers, closer. It quotes the person where the first edition left lines to
+ * write on, and says nothing of facets of which the answers say nothing.
+ */
+export type ComplementaryBooklet = {
+  /** What the debrief may come back to: at most seven answers of the person's own, each with a question. */
+  readonly said: readonly SaidItem[];
+  /** Rated highest, then lowest, one statement a facet. */
+  readonly highest: readonly RatedStatement[];
+  readonly lowest: readonly RatedStatement[];
+  /** By motivation; of those like the rest an answer alone. Slot "complementary.conditions", 32 keys `3.plus`. */
+  readonly conditions: {
+    readonly plus: readonly Condition[];
+    readonly moins: readonly Condition[];
+    readonly egale: readonly { readonly facet: FacetId; readonly rated: readonly RatedStatement[] }[];
+  };
+  /** At most two leading facets, in the order of the choices. */
+  readonly overflow: readonly Overflow[];
+  /** The eight facets that are chosen most, each with two more of its choices. */
+  readonly closer: readonly { readonly facet: FacetId; readonly quoted: readonly Meeting[]; readonly reason: Reason }[];
+  readonly manual: Manual;
+  /** Twelve answers, one a week: what nourishes and what is chosen in turn. */
+  readonly weeks: readonly (Meeting | RatedStatement)[];
+};
+
+export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'gap';
+export type SaidItem = {
+  readonly kind: SaidKind;
+  readonly facet: FacetId;
+  readonly quoted: Meeting | RatedStatement;
+  readonly reason: Reason;
+};
+export type Condition = {
+  readonly facet: FacetId;
+  readonly text: ChosenText;
+  readonly rated: readonly RatedStatement[];
+};
+export type Overflow = {
+  readonly facet: FacetId;
+  /** Slots "complementary.excess" and "complementary.neighbours", 16 keys each: the facet's number. */
+  readonly excess: ChosenText;
+  readonly neighbour: ChosenText;
+  readonly quoted: Meeting | null;
+  /** The choice in which this facet was left. */
+  readonly left: Meeting | null;
+};
+export type Manual = {
+  readonly chosen: readonly FacetId[];
+  readonly quotes: readonly Meeting[];
+  readonly nourishing: readonly FacetId[];
+  readonly rated: RatedStatement | null;
+  /** Slot "complementary.askMe", 16 keys and three general ones. */
+  readonly askMe: readonly ChosenText[];
+};
+
+const MOST_OVERFLOWS = 2;
+const CLOSER_FACETS = 8;
+const CLOSER_QUOTES = 2;
+const MOST_RATINGS = 4;
+/** Up to so many, a facet's condition stands beside two answers. */
+const FEW_CONDITIONS = 5;
+/** Beyond so many, those that nourish less stand without. */
+const MANY_CONDITIONS = 8;
+/** A page holds so many answers of facets like the rest, fewer where there are conditions. */
+const ROWS = 17;
+const ROWS_OF_A_CONDITION = 2;
+const FEWEST_ALIKE = 3;
+const MOST_ASKED = 3;
+const FEWEST_ASKED = 3;
+const QUOTED_IN_MANUAL = 4;
+const NAMED = 4;
+const WEEKS = 12;
+const HIGHEST_RATING = 2;
+const LOWEST_RATING = -1;
+
+/** Pure and the same for the same booklet. */
+export const composeComplementaryBooklet = (booklet: MainBooklet): ComplementaryBooklet => {
+  const { groups, own } = booklet;
+  const quoting = quotingFrom(own);
+  const leading = groups['en-tete'];
+  const nourishing = facetsOfLevel(booklet, 'plus');
+  const said = saidItems(booklet, quoting);
+  const overflow = leading.slice(0, MOST_OVERFLOWS).map((facet) => overflowOf(booklet, facet, quoting));
+  const closer = closerOf(booklet, quoting);
+  const told = FACETS.length - facetsOfLevel(booklet, 'egale').length;
+  const quotes = told > FEW_CONDITIONS ? 1 : 2;
+  const manual = manualOf(booklet, leading, nourishing, quoting);
+  const byMotivation = byRatings(booklet);
+  return {
+    said,
+    highest: byMotivation
+      .flatMap((facet) => own.rated[facet].filter(rated(HIGHEST_RATING)).slice(0, 1))
+      .slice(0, MOST_RATINGS),
+    lowest: byMotivation
+      .toReversed()
+      .flatMap((facet) => own.rated[facet].filter(rated(LOWEST_RATING)).slice(-1))
+      .slice(0, MOST_RATINGS),
+    conditions: {
+      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, quotes))),
+      moins: facetsOfLevel(booklet, 'moins').map((facet) =>
+        conditionOf(booklet, facet, 'moins', told > MANY_CONDITIONS ? [] : own.rated[facet].slice(-1)),
+      ),
+      egale: facetsOfLevel(booklet, 'egale')
+        .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
+        .map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
+    },
+    overflow,
+    closer,
+    manual,
+    weeks: weeksOf(booklet, quoting),
+  };
+};
+
+const rated =
+  (value: number) =>
+  (rating: RatedStatement): boolean =>
+    rating.value === value;
+
+const facetsOfLevel = ({ facets }: MainBooklet, level: MotivationLevel): readonly FacetId[] =>
+  facets.filter(({ motivationLevel }) => motivationLevel === level).map(({ facet }) => facet);
+
+const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
+  FACETS.toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other);
+const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
+  FACETS.toSorted((one, other) => facets[other]!.beta - facets[one]!.beta || one - other);
+
+/** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
+const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
+  const { evidence, quadrants, own } = booklet;
+  const [first, second, third] = byChoices(booklet) as [FacetId, FacetId, FacetId];
+  const ranked = byRatings(booklet);
+  const [highest, lowest] = [ranked[0]!, ranked.at(-1)!];
+  const gap = quadrants.coute[0] ?? quadrants.appelle[0];
+  const item = (kind: SaidKind, facet: FacetId, quoted: Meeting | RatedStatement | null | undefined, rule: string) =>
+    quoted ? [{ kind, facet, quoted, reason: reasonOf(booklet, facet, rule) }] : [];
+  const { stance, example, exception } = evidence[first]!;
+  return [
+    ...item('choice', first, quoting.nextWin(first), 'of the facet that is chosen most'),
+    ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen next'),
+    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen third'),
+    ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
+    ...item('highest', highest, own.rated[highest][0], 'the highest rating of the facet rated highest'),
+    ...item('lowest', lowest, own.rated[lowest].at(-1), 'the lowest rating of the facet rated lowest'),
+    ...(gap === undefined ? [] : item('gap', gap, quoting.nextWin(gap), 'where choices and motivation part')),
+  ];
+};
+
+const conditionOf = (
+  booklet: MainBooklet,
+  facet: FacetId,
+  level: 'plus' | 'moins',
+  quoted: readonly RatedStatement[],
+): Condition => ({
+  facet,
+  text: { key: `${facet}.${level}`, reason: reasonOf(booklet, facet, `nourishes ${level}`) },
+  rated: quoted,
+});
+
+const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Overflow => {
+  const text = { key: `${facet}`, reason: reasonOf(booklet, facet, 'leads') };
+  const { stance, example, exception } = booklet.evidence[facet]!;
+  return {
+    facet,
+    excess: text,
+    neighbour: text,
+    quoted: quoting.nextWin(facet),
+    left: stance === 'left' ? example : exception,
+  };
+};
+
+const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
+  byChoices(booklet)
+    .slice(0, CLOSER_FACETS)
+    .map((facet) => ({
+      facet,
+      quoted: Array.from({ length: CLOSER_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
+      reason: reasonOf(booklet, facet, 'among the eight that are chosen most'),
+    }));
+
+const manualOf = (
+  booklet: MainBooklet,
+  leading: readonly FacetId[],
+  nourishing: readonly FacetId[],
+  quoting: Quoting,
+): Manual => {
+  const asked = [...new Set([...booklet.quadrants.porte, ...leading, ...nourishing])].slice(0, MOST_ASKED);
+  const general = Array.from({ length: Math.max(0, FEWEST_ASKED - asked.length) }, (_, index) => ({
+    key: `general.${index + 1}`,
+    reason: { rule: 'fewer than three facets lead or nourish', figures: { asked: asked.length } },
+  }));
+  const [most] = byRatings(booklet).filter((facet) => nourishing.includes(facet));
+  return {
+    chosen: leading.slice(0, NAMED),
+    quotes: (leading.length > 0 ? leading : byChoices(booklet))
+      .slice(0, QUOTED_IN_MANUAL)
+      .map((facet) => quoting.nextWin(facet))
+      .filter((meeting) => meeting !== null),
+    nourishing: nourishing.slice(0, NAMED),
+    rated: most === undefined ? null : (booklet.own.rated[most][1] ?? null),
+    askMe: [
+      ...asked.map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads or nourishes') })),
+      ...general,
+    ],
+  };
+};
+
+/** Four ratings, highest first and one a facet, and eight choices of what is chosen most: one of three weeks is for what nourishes. */
+const weeksOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['weeks'] => {
+  const ratings = byRatings(booklet).map((facet) => booklet.own.rated[facet][0]!);
+  const chosen = byChoices(booklet).slice(0, WEEKS / 2);
+  const choices = [...chosen, ...chosen, ...byChoices(booklet)]
+    .map((facet) => quoting.nextWin(facet))
+    .filter((meeting) => meeting !== null);
+  return Array.from({ length: WEEKS }, (_, week) =>
+    week % 3 === 0 ? ratings[week / 3]! : choices[week - Math.ceil(week / 3)]!,
+  );
+};
+
+const reasonOf = ({ facets }: MainBooklet, facet: FacetId, rule: string): Reason => {
+  const { beta, resourceCentred } = facets[facet]!;
+  return { rule, figures: { beta, motivation: resourceCentred } };
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { facetsOf, PILLARS, pillarOf } from '../diagnostic/words.ts';
+import { scoreMainBooklet } from './main-booklet.scoring.ts';
+import { composeManagerBooklet } from './manager-booklet.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
+
+const people = [0, 0.5, 0.75, 1, 1.5].flatMap((sigma) =>
+  simulatePeople(40, { seed: 3_000, sigma, pillarShare: 0.3 }).map(({ behaviours, resources }) => {
+    const booklet = scoreMainBooklet(behaviours, resources);
+    return { booklet, manager: composeManagerBooklet(booklet) };
+  }),
+);
+
+describe('what is said of a moment never stands against a facet', () => {
+  test('a pillar set aside in which a facet leads is told as divided, with the facet’s name', () => {
+    const places = people.flatMap(({ manager: { moments } }) => moments);
+    for (const { place, ahead } of places) {
+      if (place === 'set-aside') expect(ahead).toEqual([]);
+      if (place === 'divided') expect(ahead.length).toBeGreaterThan(0);
+    }
+    expect(places.map(({ place }) => place)).toEqual(expect.arrayContaining(['divided', 'set-aside', 'leading']));
+  });
+
+  test('only leading facets are told of, each that a page has room for, and none twice on one', () => {
+    for (const { booklet, manager } of people) {
+      const leading = booklet.groups['en-tete'];
+      const told = manager.moments.flatMap(({ told: entries }) => entries.map(({ facet }) => facet));
+      for (const facet of told) expect(leading).toContain(facet);
+      for (const pillar of PILLARS) {
+        const { told: entries, others } = manager.moments[pillar - 1]!;
+        const facets = entries.map(({ facet }) => facet);
+        expect(new Set(facets).size).toBe(facets.length);
+        const own = leading.filter((facet) => facetsOf(pillar).includes(facet));
+        expect(facets).toEqual(expect.arrayContaining(own.slice(0, 2)));
+        // Where the answers let no facet speak, they speak themselves.
+        if (facets.length === 0) expect(others.length).toBeGreaterThan(0);
+      }
+      const asked = manager.talk.filter(({ key }) => !key.startsWith('general')).map(({ key }) => Number(key));
+      expect(asked).toEqual(leading.slice(0, 4));
+    }
+  });
+
+  test('what is quoted was chosen, and of that facet', () => {
+    for (const { booklet, manager } of people) {
+      const quoted = manager.moments.flatMap(({ facets, told, others }) => [
+        ...[...facets, ...told].flatMap(({ facet, quoted: choice }) => (choice ? [{ facet, choice }] : [])),
+        ...others.map((choice) => ({ facet: choice.chosen.facet, choice })),
+      ]);
+      for (const { facet, choice } of quoted) expect(booklet.own.won[facet]).toContain(choice);
+      expect(new Set(quoted.map(({ choice }) => choice)).size).toBe(quoted.length);
+      for (const { pillar, facets } of manager.moments) {
+        expect(facets.map(({ facet }) => pillarOf(facet))).toEqual([pillar, pillar, pillar, pillar]);
+      }
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { facetsOf, pillarOf, PILLARS } from '../diagnostic/words.ts';
+import type { FacetId, PillarId } from '../diagnostic/words.ts';
+import type { Meeting, RatedStatement } from './evidence.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import { quotingFrom } from './own-statements.ts';
+import type { Quoting } from './own-statements.ts';
+import type { ChosenText, PillarRole, Reason } from './words.ts';
+
+/**
+ * What the manager edition tells: four moments of a project, in each what the person's own facets may bring. It is built from
+ * the facets and the person's own choices; the place of a pillar gives a moment no more than its word, and never against a facet.
+ */
+export type ManagerBooklet = {
+  /** One for each pillar, in their order. */
+  readonly moments: readonly ManagerMoment[];
+  /** What the team may be asked: a question for each leading facet, at most four; general ones fill the places left. */
+  readonly talk: readonly ChosenText[];
+  /** What opens that talk: the surest choice of the first facets. */
+  readonly opening: readonly Meeting[];
+  /** Page of gestures: facets to keep, to lighten, to try, each with an answer of the person's own. */
+  readonly gestures: readonly ManagerGesture[];
+};
+
+/** `divided`: a pillar set aside in which a facet leads all the same. */
+export type MomentPlace = 'leading' | 'support' | 'set-aside' | 'no-order' | 'divided';
+
+export type ManagerMoment = {
+  readonly pillar: PillarId;
+  readonly place: MomentPlace;
+  /** Its own facets that lead, and those set aside. */
+  readonly ahead: readonly FacetId[];
+  readonly behind: readonly FacetId[];
+  readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
+  /** Where none is told: another choice of each of its facets. */
+  readonly others: readonly Meeting[];
+  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most two; their next choices beside them. */
+  /** Of its facets' sixteen ratings the highest, of two facets. */
+  readonly nourishing: readonly RatedStatement[];
+  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: Meeting | null }[];
+};
+
+export type ManagerGesture = {
+  readonly aim: 'preserver' | 'menager' | 'essayer';
+  readonly facets: readonly FacetId[];
+  readonly quoted: { readonly choice: Meeting | null; readonly rating: RatedStatement | null };
+  readonly reason: Reason;
+};
+
+const TOLD_AT_A_MOMENT = 2;
+const RATINGS_AT_A_MOMENT = 2;
+const TOLD_TWICE = 2;
+const QUESTIONS = 4;
+const OPENINGS = 2;
+const EXAMPLES = 2;
+
+/** Pure and the same for the same booklet. */
+export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
+  const { groups, facets, quadrants, own } = booklet;
+  const leading = groups['en-tete'];
+  const quoting = quotingFrom(own);
+  const told = tellAtMoments(leading, booklet.shape.order);
+  const firstQuotes = facets.map(({ facet }) => quoting.nextWin(facet));
+  return {
+    moments: PILLARS.map((pillar) => {
+      const ofPillar = facetsOf(pillar);
+      const ahead = leading.filter((facet) => ofPillar.includes(facet));
+      return {
+        pillar,
+        place: placeOf(booklet.pillars[pillar - 1]!.role, ahead),
+        ahead,
+        behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
+        facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
+        nourishing: highestRatings(booklet, ofPillar),
+        others: told[pillar].length === 0 ? nextWins(ofPillar, quoting) : [],
+        told: told[pillar].map((facet) => ({
+          facet,
+          text: {
+            key: `${facet}.${pillar}`,
+            reason: reasonOf(booklet, facet, 'leads, and has a text for each moment'),
+          },
+          quoted: quoting.nextWin(facet),
+        })),
+      };
+    }),
+    talk: questions(booklet, leading),
+    opening: (leading.length > 0 ? leading : mostChosen(booklet))
+      .slice(0, OPENINGS)
+      .flatMap((facet) => nextWins([facet], quoting)),
+    gestures: (
+      [
+        ['preserver', quadrants.porte],
+        ['menager', quadrants.coute],
+        ['essayer', quadrants.appelle],
+      ] as const
+    ).map(([aim, inQuadrant]): ManagerGesture => {
+      const first = inQuadrant[0] ?? nearestTo(aim, booklet);
+      return {
+        aim,
+        facets: inQuadrant.slice(0, EXAMPLES),
+        quoted: {
+          choice: aim === 'essayer' ? null : quoting.nextWin(first),
+          rating: aim === 'menager' ? null : (own.rated[first][0] ?? null),
+        },
+        reason: {
+          rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
+          figures: { facets: inQuadrant.length, ...figuresOf(facets[first]!) },
+        },
+      };
+    }),
+  };
+};
+
+/**
+ * Each leading facet is told at its own moment, and the first two once more, where the person chooses most of the moments that
+ * have room. A page holds two; a short list told on every page would make the booklets of two people alike.
+ */
+const tellAtMoments = (
+  leading: readonly FacetId[],
+  order: readonly PillarId[],
+): Readonly<Record<PillarId, readonly FacetId[]>> => {
+  const told: Record<PillarId, FacetId[]> = { 1: [], 2: [], 3: [], 4: [] };
+  const hasRoom = (pillar: PillarId) => told[pillar].length < TOLD_AT_A_MOMENT;
+  for (const facet of leading) if (hasRoom(pillarOf(facet))) told[pillarOf(facet)].push(facet);
+  for (const facet of leading.slice(0, TOLD_TWICE)) {
+    const next = order.find((pillar) => hasRoom(pillar) && !told[pillar].includes(facet));
+    if (next !== undefined) told[next].push(facet);
+  }
+  return told;
+};
+
+const placeOf = (role: PillarRole, ahead: readonly FacetId[]): MomentPlace => {
+  if (role === 'seul-en-tete' || role === 'en-tete-a-plusieurs') return 'leading';
+  if (role === 'sans-ordre') return 'no-order';
+  if (role === 'appui') return 'support';
+  return ahead.length > 0 ? 'divided' : 'set-aside';
+};
+
+const questions = (booklet: MainBooklet, leading: readonly FacetId[]): readonly ChosenText[] => {
+  const own = leading
+    .slice(0, QUESTIONS)
+    .map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads') }));
+  const general = Array.from({ length: QUESTIONS - own.length }, (_, index) => ({
+    key: `general.${index + 1}`,
+    reason: { rule: 'fewer than four facets lead', figures: { leading: leading.length } },
+  }));
+  return [...own, ...general];
+};
+
+/** The highest rating of each facet, those of the most nourishing facets. */
+const highestRatings = (booklet: MainBooklet, among: readonly FacetId[]): readonly RatedStatement[] =>
+  mostNourishing(booklet)
+    .filter((facet) => among.includes(facet))
+    .slice(0, RATINGS_AT_A_MOMENT)
+    .flatMap((facet) => booklet.own.rated[facet].slice(0, 1));
+
+const mostNourishing = ({ facets }: MainBooklet): readonly FacetId[] =>
+  facets
+    .toSorted((one, other) => other.resourceSum - one.resourceSum || one.facet - other.facet)
+    .map(({ facet }) => facet);
+
+const mostChosen = ({ facets }: MainBooklet): readonly FacetId[] =>
+  facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet).map(({ facet }) => facet);
+
+/** An answer to think of where no facet is established: of the facet that is chosen most, or that nourishes most. */
+const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId => {
+  const [chosen] = mostChosen(booklet);
+  const [nourishing] = mostNourishing(booklet);
+  return (aim === 'essayer' ? nourishing : chosen)!;
+};
+
+const nextWins = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] =>
+  facets.map((facet) => quoting.nextWin(facet)).filter((meeting) => meeting !== null);
+
+const figuresOf = ({ beta, resourceCentred }: MainBooklet['facets'][number]) => ({ beta, motivation: resourceCentred });
+
+const reasonOf = ({ facets }: MainBooklet, facet: FacetId, rule: string): Reason => {
+  const { beta, standardError } = facets[facet]!;
+  return { rule, figures: { beta, standardError } };
+};

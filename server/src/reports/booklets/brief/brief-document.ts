@@ -1,0 +1,115 @@
+/** The brief edition: what happened, what can be said all the same, how to begin again. */
+import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import type { BriefBooklet, QuotedRating } from '@eqinox/domain/reports/brief-booklet';
+import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
+import { bookletFrame, frameValues } from '../shared/booklet-frame.ts';
+import type { FrameSource } from '../shared/booklet-frame.ts';
+import { decimal, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import type { Values } from '../shared/booklet-words.ts';
+import { quotedStatement } from '../shared/quotations.ts';
+import { withArticles } from '../shared/facet-names.ts';
+import { answerWord, ringsDrawing } from '../short/rings-drawing.ts';
+import { plainSections } from '../youth/youth-closing-pages.ts';
+import { formsPage, triesPage } from '../youth/youth-forms-pages.ts';
+import { youthTexts } from '../youth/youth-texts.ts';
+import type { BriefTexts } from './brief-texts.ts';
+
+export type BriefSource = FrameSource & {
+  readonly booklet: BriefBooklet;
+  /** The eight forms of a menu that holds the colour test, which the other answers do not touch. */
+  readonly forms: Pick<YouthBooklet, 'forms' | 'tries' | 'steps'> | null;
+  readonly offer: string;
+  /** The diagnostic may still be taken again, free of charge. */
+  readonly retakeable: boolean;
+  /** What the diagnostic showed. */
+  readonly statements: ShownStatements;
+  readonly texts: BriefTexts;
+};
+
+/** The JSON that `content/reports/typst/brief.typ` lays out. Pure; a key without text throws (RangeError). */
+export const briefDocument = (source: BriefSource) => {
+  const { booklet, forms, texts } = source;
+  const values = frameValues(source);
+  const { running, cover, parents } = texts;
+  return {
+    ...bookletFrame(source, running),
+    phone: parents !== null,
+    facets: booklet.facets,
+    pages: {
+      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      happened: happenedPage(booklet, texts, source.lang),
+      said: saidPage(source),
+      forms: forms && formsPage(forms, youthTexts()),
+      tries: forms && triesPage(forms, youthTexts()),
+      again: againPage(source, values),
+      parents: parents && plainSections(parents, values),
+    },
+  };
+};
+
+const happenedPage = ({ reason, seen }: BriefBooklet, texts: BriefTexts, lang: string) => {
+  const { title, ledes, paragraphs, seen: heading, facts } = texts.happened;
+  return {
+    title,
+    lede: rich(ledes[reason]),
+    text: paragraphs[reason].map((paragraph) => rich(paragraph)),
+    seen: {
+      title: heading,
+      items: seen.map(({ key, reason: { figures } }) => rich(pick(facts, key), toldFigures(figures, texts, lang))),
+    },
+  };
+};
+
+/** Seconds with a decimal, shares and counts whole, a rating as its word. */
+const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefTexts, lang: string): Values =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]): [string, string | number] => {
+      if (name === 'seconds') return [name, decimal(figure, 1, lang)];
+      return name === 'value' ? ['answer', answerWord(figure, texts.short)] : [name, Math.round(figure)];
+    }),
+  );
+
+const saidPage = ({ booklet, statements, texts }: BriefSource) => {
+  const { title, ledes, caution, caption, oneWord, nourishing, highest, lowest, quote } = texts.said;
+  const { rings, ratings, reason, nourishing: told } = booklet;
+  const rated = (rating: QuotedRating) => ({
+    words: fill(quote, { statement: quotedStatement(statements.resources, rating) }),
+    answer: answerWord(rating.value, texts.short),
+  });
+  // A person under 18 is quoted what they put highest, and nothing else.
+  const ends = [
+    { title: highest.title, quotes: booklet.highest.map(rated) },
+    { title: lowest.title, quotes: texts.parents ? [] : booklet.lowest.map(rated) },
+  ];
+  const facets = withArticles(told, { pages: texts.short, names: texts.names });
+  return {
+    title,
+    lede: rich(ledes[ratings.key]),
+    rings: rings && { ...ringsDrawing(rings, { pages: texts.short, names: texts.names }), caption: rich(caption) },
+    text: rings ? null : rich(oneWord),
+    nourishing:
+      ratings.key === 'read'
+        ? { title: nourishing.title, text: rich(told.length > 0 ? nourishing.text : nourishing.none, { facets }) }
+        : null,
+    ends: ends.filter(({ quotes }) => quotes.length > 0),
+    caution: reason === 'careless' ? rich(caution) : null,
+  };
+};
+
+const againPage = ({ retakeable, texts }: BriefSource, values: Values) => {
+  const { title, ledes, retake, sections, notes } = texts.again;
+  const left = retakeable ? 'left' : 'none';
+  const counts = {
+    ...values,
+    answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
+    behaviourAnswers: BEHAVIOUR_PROPOSITIONS,
+    resourceAnswers: RESOURCE_PROPOSITIONS,
+  };
+  return {
+    title,
+    lede: rich(ledes[left]),
+    sections: [...retake[left], ...sections].map((part) => titled(part, values)),
+    notes: notes.map((part) => titled(part, counts)),
+  };
+};

@@ -1,0 +1,109 @@
+/** The words of the two pages behind the cover: the essential lines with the contents, and what the sixteen facets mean. */
+import { PILLARS, facetsOf } from '@eqinox/domain/diagnostic/words';
+import { composeEssentials } from '@eqinox/domain/reports/essentials';
+import type { EssentialLine } from '@eqinox/domain/reports/essentials';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
+import { list, pick, rich, titled } from '../shared/booklet-words.ts';
+import type { RichText, Values } from '../shared/booklet-words.ts';
+import { withArticles } from '../shared/facet-names.ts';
+
+/** A page to go to: the label of its heading and the words of it. */
+type Entry = { readonly label: string; readonly title: string };
+type Line = {
+  readonly title: string;
+  readonly text: RichText;
+  /** Drawn beside the words. */
+  readonly facets: readonly number[];
+  readonly pillars: readonly number[];
+  readonly page: Entry;
+};
+
+export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compared: boolean) => {
+  const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
+  const { sure, tensions, unknown, gesture } = composeEssentials(booklet);
+  const entries = contentsOf(booklet, texts, compared);
+  const lineOf = (line: EssentialLine): Line => ({
+    ...wordsOf(line, booklet, texts),
+    facets: line.facets,
+    pillars: line.pillars,
+    page: entries.find(({ label }) => label === line.page)!,
+  });
+  const group = (heading: string, lines: readonly (EssentialLine | null)[]) => ({
+    title: heading,
+    lines: lines.filter((line) => line !== null).map(lineOf),
+  });
+  return {
+    title,
+    lede: rich(sure.length + tensions.length > 0 ? lede : ledeWithout),
+    page,
+    drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
+    short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
+    contents: { title: contents, entries },
+  };
+};
+
+const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;
+
+/** The definitions, by pillar; its name leads to its page. */
+export const definitionsPage = ({ essentials, names }: BookletTexts) => ({
+  title: essentials.definitions.title,
+  lede: rich(essentials.definitions.lede),
+  pillars: PILLARS.map((pillar) => ({
+    id: pillar,
+    name: names.pillars[pillar - 1]!.name,
+    facets: facetsOf(pillar)
+      .map((facet) => names.facets[facet]!)
+      .map(({ name, definition }) => ({ name, definition })),
+  })),
+});
+
+const wordsOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Pick<Line, 'title' | 'text'> => {
+  const { key } = line.text;
+  const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text.key === key);
+  if (gesture) {
+    const { title } = texts.innerPages.plan.aims[gesture.aim];
+    return { title, text: [{ em: pick(texts.gestures, key) }] };
+  }
+  return titled(essentialText(texts, key), valuesOf(line, booklet, texts));
+};
+
+/** A line by its key. A key without text throws (RangeError). */
+export const essentialText = ({ essentials }: Pick<BookletTexts, 'essentials'>, key: string): Titled => {
+  const line = (essentials.lines as Readonly<Record<string, Titled>>)[key];
+  if (line === undefined) throw new RangeError(`The page of essentials has no line under ${key}`);
+  return line;
+};
+
+const valuesOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Values => {
+  const articles = line.pillars.map((pillar) => texts.names.pillars[pillar - 1]!.article);
+  const numbered = Object.fromEntries(articles.map((article, index) => [`p${index + 1}`, article]));
+  return {
+    facets: withArticles(line.facets, texts),
+    pillars: list(articles, texts.pages.words.list),
+    n: booklet.quadrants.gris.length,
+    ...numbered,
+  };
+};
+
+/** Every page behind the two, in its order. */
+const contentsOf = ({ grouped }: MainBooklet, texts: BookletTexts, compared: boolean): readonly Entry[] => {
+  const { pages, innerPages, essentials, names } = texts;
+  const entry = (label: string, title: string): Entry => ({ label, title });
+  return [
+    entry('definitions', essentials.definitions.title),
+    entry('reading', pages.reading.title),
+    entry('pillars', pages.pillars.title),
+    entry('facets', pages.facets.title),
+    grouped ? entry('portrait', innerPages.portrait.title) : entry('low-contrast', pages.lowContrast.title),
+    ...PILLARS.map((pillar) => entry(`pillar-${pillar}`, names.pillars[pillar - 1]!.name)),
+    entry('plane', innerPages.plane.title),
+    entry('alliages', innerPages.alliages.title),
+    ...(compared ? [entry('comparison', innerPages.comparison.title)] : []),
+    entry('questions', innerPages.questions.title),
+    entry('plan', innerPages.plan.title),
+    entry('method', pages.method.title),
+    entry('numbers', pages.numbers.title),
+    entry('notes', pages.notes.title),
+  ];
+};

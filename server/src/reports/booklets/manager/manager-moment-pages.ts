@@ -1,0 +1,64 @@
+/** The words of the four moments: what the person chose there, and what leading facets might bring. */
+import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
+import { capitalised, fill, pick, rich } from '../shared/booklet-words.ts';
+import { withArticles } from '../shared/facet-names.ts';
+import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import type { ManagerSource } from './manager-texts.ts';
+
+export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) =>
+  moments.map((moment) => momentPage(source, moment));
+
+const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: ManagerMoment) => {
+  const { ordinal, places, intros, facts, nourishing, told, questions, signs, friday } = texts.pages.moment;
+  const { pillar, place } = moment;
+  const choices = booklet.pillars[pillar - 1]!.choices.value;
+  return {
+    pillar,
+    title: texts.pages.moments.names[pillar],
+    pillarName: texts.names.pillars[pillar - 1]!.name,
+    ordinal: fill(ordinal, { n: pillar }),
+    place: places[place],
+    intro: rich(intros[pillar]),
+    facts: {
+      title: facts.title,
+      text: rich(`${facts.count} ${stateOf(moment, texts)}`, {
+        n: Math.round(choices),
+        pillar: texts.names.pillars[pillar - 1]!.article,
+      }),
+      rows: moment.facets.map(({ facet, wins, quoted }) => ({
+        facet,
+        wins: fill(facts.wins, { wins }),
+        // What was chosen stands as it was read; a facet never chosen has nothing to quote.
+        text: quoted ? quoteOf(quotedChoice(quoted, statements).chosen) : facts.never,
+        instead: quoted && fill(facts.instead, quotedChoice(quoted, statements)),
+      })),
+    },
+    nourishing: {
+      title: nourishing.title,
+      items: moment.nourishing.map((rating) => fill(nourishing.text, quotedRating(rating, statements, texts.answers))),
+    },
+    told: {
+      title: moment.told.length > 0 ? told.title : told.others,
+      others: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
+      facets: moment.told.map(({ facet, text, quoted }) => ({
+        facet,
+        text: rich(pick(texts.facets, text.key)),
+        quote: quoted && fill(told.quote, quotedChoice(quoted, statements)),
+      })),
+    },
+    questions: { title: questions.title, items: questions[pillar].map((question) => rich(question)) },
+    signs: { title: signs.title, items: signs[pillar].map((sign) => rich(sign)) },
+    friday: { title: friday.title, text: rich(friday[pillar]) },
+  };
+};
+
+/** What leads is named wherever the pillar's place is said: a page never speaks against a facet. */
+const stateOf = ({ place, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
+  const { facts } = pages.moment;
+  if (ahead.length === 0) return facts.none;
+  return fill(place === 'divided' ? facts.divided : facts.ahead, {
+    facets: withArticles(ahead, { names, pages: main }),
+  });
+};
+
+const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;

@@ -1,0 +1,99 @@
+/** A quotation is a statement of the session, word for word; the counts are said as what they are. */
+import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
+import { describe, expect, test } from 'vitest';
+import { secondBank } from '../../../../testing/second-bank.ts';
+import { statementsShown } from '../../../content/banks.ts';
+import { simulatedSource } from '../main/main-source.testing.ts';
+import { bookletTexts } from './booklet-content.ts';
+import { choicesLine, ratingsLine } from './evidence-lines.ts';
+import { plain } from './printed-booklet.testing.ts';
+
+const shown = simulatedSource().statements;
+const [own, other] = [shown.behaviours[6]!, shown.behaviours[8]!].map((texts) =>
+  texts.map((text) => text.slice(0, -1)),
+);
+const reason = { rule: 'a rule', figures: { wins: 1 } };
+const won = { chosen: { facet: 6, slot: 3 }, left: { facet: 8, slot: 3 }, reason } as const;
+const lost = { chosen: { facet: 8, slot: 5 }, left: { facet: 6, slot: 5 }, reason } as const;
+
+const evidence = (wins: number, stance: FacetEvidence['stance']): FacetEvidence => ({
+  facet: 6,
+  wins,
+  met: 16,
+  stance,
+  example: stance === 'left' ? lost : won,
+  exception: wins === 0 || wins === 16 ? null : stance === 'left' ? won : lost,
+  ratings: {
+    highest: { statement: { facet: 6, slot: 2 }, value: 2 },
+    lowest: { statement: { facet: 6, slot: 4 }, value: -1 },
+    reason,
+  },
+});
+const told = (wins: number, stance: FacetEvidence['stance'], address: 'vous' | 'tu' = 'vous') =>
+  plain(choicesLine(evidence(wins, stance), shown, bookletTexts(address).evidence).words);
+
+describe('what was chosen and left', () => {
+  const example = `« ${own![2]} » plutôt que « ${other![2]} »`;
+  const lostExample = `« ${other![4]} » plutôt que « ${own![4]} »`;
+
+  test.each([
+    [16, 'chosen', `Vous avez choisi cette facette à chaque fois, 16 fois sur 16. Par exemple, ${example}.`],
+    [
+      15,
+      'chosen',
+      `Vous avez choisi cette facette 15 fois sur 16. Par exemple, ${example}. La seule fois où vous l’avez laissée : « ${own![4]} ».`,
+    ],
+    [
+      12,
+      'chosen',
+      `Vous avez choisi cette facette 12 fois sur 16. Par exemple, ${example}. Parmi les 4 fois où vous l’avez laissée : « ${own![4]} ».`,
+    ],
+    [0, 'left', `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, ${lostExample}.`],
+    [
+      1,
+      'left',
+      `Vous avez laissé cette facette 15 fois sur 16. Par exemple, ${lostExample}. La seule fois où vous l’avez choisie : « ${own![2]} ».`,
+    ],
+    [
+      4,
+      'left',
+      `Vous avez laissé cette facette 12 fois sur 16. Par exemple, ${lostExample}. Parmi les 4 fois où vous l’avez choisie : « ${own![2]} ».`,
+    ],
+    [
+      8,
+      'between',
+      `Vous avez choisi cette facette 8 fois sur 16. Face à des facettes voisines, vous avez pris ${example}, et laissé « ${own![4]} ».`,
+    ],
+  ] as const)('%i wins, %s', (wins, stance, words) => {
+    expect(told(wins, stance)).toBe(words);
+  });
+
+  test('the same is said with tu', () => {
+    expect(told(15, 'chosen', 'tu')).toContain('La seule fois où tu l’as laissée');
+    for (const stance of ['chosen', 'left', 'between'] as const) expect(told(8, stance, 'tu')).toMatch(/^Tu as /u);
+  });
+});
+
+test('how statements were rated: the highest and the lowest, or one that speaks for four alike', () => {
+  const [, second, , fourth] = shown.resources[6]!.map((text) => text.slice(0, -1));
+  const { evidence: texts } = bookletTexts();
+  const line = (each: FacetEvidence) => plain(ratingsLine(each, shown, texts).words);
+  const both = evidence(8, 'between');
+  expect(line(both)).toBe(`En seconde partie, « ${second} » : presque toujours ; « ${fourth} » : rarement.`);
+  expect(line({ ...both, ratings: { ...both.ratings, lowest: null } })).toBe(
+    `En seconde partie, même réponse à ses quatre énoncés, presque toujours. L’un d’eux : « ${second} ».`,
+  );
+});
+
+test('the statements are those that the session showed, in its language, and no others', () => {
+  const { number, texts } = secondBank;
+  const [fr, en] = [texts['fr']!, texts['en']!];
+  const words = (shownThere: typeof shown) =>
+    choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts().evidence).words;
+  expect(words(fr)).toContain(`Ensuite, ${own![2]}`);
+  expect(words(en)).toContain(`Then, ${own![2]}`);
+  expect(() => statementsShown({ instrument_version: number, language: 'fr' })).toThrow(
+    /never published|published under/u,
+  );
+  expect(() => words({ behaviours: [], resources: [] })).toThrow(RangeError);
+});

@@ -1,0 +1,50 @@
+/** The person's own answers under a facet, in words: statements stand as they were shown, but for their full stop. */
+import type { FacetEvidence, Statement } from '@eqinox/domain/reports/evidence';
+import type { ShownStatements } from '../../../content/banks.ts';
+import type { EvidenceTexts } from './booklet-texts.ts';
+import { fill } from './booklet-words.ts';
+import { quotedStatement } from './quotations.ts';
+
+/** One line, and the key of its template in the bank `evidence`. */
+export interface EvidenceLine {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** What was chosen and left in part 1: one paragraph. */
+export const choicesLine = (evidence: FacetEvidence, shown: ShownStatements, texts: EvidenceTexts): EvidenceLine => {
+  const { wins, met, example, exception } = evidence;
+  const key = choicesKey(evidence);
+  const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
+  const words = fill(texts.choices[key], {
+    wins,
+    losses: met - wins,
+    chosen: quote(example?.chosen),
+    left: quote(example?.left),
+    otherChosen: quote(exception?.chosen),
+    otherLeft: quote(exception?.left),
+  });
+  return { key: `choices.${key}`, words };
+};
+
+/** How its statements of part 2 were rated: the highest and the lowest, or one for all four. */
+export const ratingsLine = (
+  { ratings: { highest, lowest } }: FacetEvidence,
+  shown: ShownStatements,
+  { ratings: { values, ...texts } }: EvidenceTexts,
+): EvidenceLine => {
+  const key = lowest ? 'different' : 'alike';
+  const words = fill(texts[key], {
+    highest: quotedStatement(shown.resources, highest.statement),
+    highestValue: values[highest.value],
+    lowest: lowest ? quotedStatement(shown.resources, lowest.statement) : '',
+    lowestValue: lowest ? values[lowest.value] : '',
+  });
+  return { key: `ratings.${key}`, words };
+};
+
+const choicesKey = ({ stance, wins, met }: FacetEvidence): keyof EvidenceTexts['choices'] => {
+  if (stance === 'between') return 'near';
+  const exceptions = stance === 'chosen' ? met - wins : wins;
+  return `${stance}.${exceptions === 0 ? 'all' : exceptions === 1 ? 'one' : 'many'}`;
+};

@@ -1,0 +1,60 @@
+/** The paragraphs of the brief edition, and of a short booklet whose answers are all alike, with the figures behind them. */
+import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import type { BriefBooklet } from '@eqinox/domain/reports/brief-booklet';
+import type { AlikeRatings } from '@eqinox/domain/reports/short-booklet';
+import type { BriefTexts } from './booklets/brief/brief-texts.ts';
+import type { ShownStatements } from '../content/banks.ts';
+import { fill, pick } from './booklets/shared/booklet-words.ts';
+import { quotedStatement } from './booklets/shared/quotations.ts';
+import type { ShortTexts } from './booklets/short/short-texts.ts';
+import type { ChosenParagraph } from './chosen-texts.ts';
+
+/** What the person's own statements are quoted by. */
+const QUOTES = {
+  highest: 'the highest rating of one of the highest facets',
+  lowest: 'the lowest of one of the lowest',
+};
+
+export const briefParagraphs = (
+  booklet: BriefBooklet,
+  shown: ShownStatements,
+  { happened, said, parents }: BriefTexts,
+): ChosenParagraph[] => {
+  const { told, seen, ratings, highest, lowest } = booklet;
+  const ends = { highest, lowest: parents ? [] : lowest };
+  return [
+    ...happened.paragraphs[booklet.reason].map((words) => ({
+      bank: 'brief.paragraphs',
+      key: told.key,
+      words,
+      ...told.reason,
+    })),
+    ...seen.map(({ key, reason }) => ({ bank: 'brief.facts', key, words: pick(happened.facts, key), ...reason })),
+    { bank: 'brief.ledes', key: ratings.key, words: said.ledes[ratings.key], ...ratings.reason },
+    ...(['highest', 'lowest'] as const).flatMap((end) =>
+      ends[end].map((rating) => ({
+        bank: 'brief.quotes',
+        key: `${rating.facet}.${rating.slot}`,
+        words: fill(said.quote, { statement: quotedStatement(shown.resources, rating) }),
+        rule: QUOTES[end],
+        figures: { ...rating },
+      })),
+    ),
+  ];
+};
+
+export const alikeParagraphs = (
+  { value, count, longestRun, flat }: AlikeRatings,
+  { alike }: ShortTexts,
+): ChosenParagraph[] => {
+  const key = count === RESOURCE_PROPOSITIONS ? 'all' : flat ? 'nearly' : 'run';
+  return [
+    {
+      bank: 'short-alike',
+      key,
+      words: alike[key].text,
+      rule: 'a run of twenty, or a deviation under 0.3',
+      figures: { value, count, longestRun },
+    },
+  ];
+};
