@@ -140,7 +140,7 @@ const readPage = (page: string, objects: Objects): ReadPage => {
       if (actual !== null) actual = '';
     }
   }
-  const [, width] = /\/MediaBox \[\S+ \S+ (\S+) \S+\]/.exec(page)!;
+  const [, width] = /\/MediaBox \[\s*\S+ \S+ (\S+) \S+\s*\]/.exec(page)!;
   return { lines, text: lines.map((line) => line.text).join('\n'), width: Number(width) };
 };
 
