@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
-const product = await startTestProduct({ arrivalMs: 1_500 });
+const product = await startTestProduct({ arrivalMs: 2_500 });
 const { places, pool, logged } = product;
 const { hostname, port } = new URL(places.product);
 const sockets: Socket[] = [];
