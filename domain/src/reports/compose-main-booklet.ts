@@ -25,7 +25,8 @@ export const composeMainBooklet = (
   quality: Quality,
 ): Omit<MainBooklet, 'evidence' | 'own'> => {
   const separation = separationReliability(behaviour);
-  const grouped = showsGroups(separation);
+  // What was answered without reading leads nowhere, in no booklet: the brief edition says so, and those beside it keep to it.
+  const grouped = showsGroups(separation) && !quality.redo;
   const { dominantType, order } = findShape(behaviour);
   const comparisons = comparePillars(behaviour, grouped);
   const told = toldShape(behaviour, comparisons);

@@ -21,7 +21,7 @@ import type {
  * Scales and rules: reference booklets sections 3 and 4; scores: reference psychometrics D.2.
  */
 export type MainBooklet = {
-  /** False: the profile is too flat to show groups (separation reliability under .35) → page "Un profil peu contrasté". */
+  /** False: too flat to show groups (separation reliability under .35), or answered without care. No page ranks anything then. */
   readonly grouped: boolean;
   /** Person separation reliability, 1 − mean(SE²)/var(β); null when all β are equal. */
   readonly separation: number | null;

@@ -122,7 +122,7 @@ describe('quarters and rose', () => {
       hasty,
       like.resources.map((answer) => ({ ...answer, value: 1 as const })),
     );
-    expect([booklet.grouped, booklet.quality.redo]).toEqual([true, true]);
+    expect([booklet.grouped, booklet.quality.redo]).toEqual([false, true]);
     const quarts = await person.call('GET /potential/quarts', {});
     expect(quarts.flatMap(({ devant }) => devant)).toEqual([]);
     const rose = await person.call('GET /potential/quartsRosace', {});

@@ -1,7 +1,17 @@
 /** Two people's booklets differ because the unit is the sentence and sentences name facets (reference: booklets section 4). */
+import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../testing/fuzz.ts';
 import { bookletDocument } from './main-document.ts';
-import { personalSentences, sentencesIn, sharedPart } from '../shared/personal-sentences.testing.ts';
+import type { BookletSource } from './main-document.ts';
+import {
+  commonSentences,
+  personalSentences,
+  sentencesIn,
+  sentencesOfText,
+  sharedPart,
+} from '../shared/personal-sentences.testing.ts';
+import { simulatedCrowd } from '../shared/simulated-crowd.testing.ts';
 import { simulatedSource } from './main-source.testing.ts';
 
 const PEOPLE = 200;
@@ -38,5 +48,63 @@ describe('200 simulated people', () => {
     expect(shares).toHaveLength((PEOPLE * (PEOPLE - 1)) / 2);
     expect(median(personal.map(({ size }) => size))).toBeGreaterThan(60);
     expect(median(shares)).toBeLessThan(0.35);
+  });
+});
+
+/**
+ * What the answers leave open is said alike to all of whom they leave it open, and explanations stand in every booklet that needs
+ * them: neither claims anything of a person. A count or a rating is one facet's, a gesture one aim's.
+ */
+const saidOf = (source: BookletSource): ReadonlySet<string> => {
+  const { pages } = bookletDocument(source);
+  const { essentials, pillars: shape, facets: rose, portrait, pillar, plane, alliages, questions, plan } = pages;
+  const names = source.texts.names.facets.map(({ name }) => name);
+  const of = (label: string, text: string) =>
+    sentencesOfText(text).map((sentence) => `${label}, dit ce livret : ${sentence}`);
+  const told = pillar.flatMap(({ facets }) => facets);
+  const ofFacets = told.map(({ choices, ratings }, facet) => [
+    ...of(names[facet]!, choices),
+    `${names[facet]!}, dit ce livret : ${ratings}`,
+  ]);
+  const withoutQuotes = pillar.map((page) => ({
+    ...page,
+    facets: page.facets.map(({ level, text }) => ({ level, text })),
+  }));
+  const gestures = plan.gestures.map(({ title, facets, example }) => [
+    `${title}, dit ce livret : ${facets}`,
+    example.text,
+  ]);
+  const words = sentencesIn([essentials, shape, rose, portrait, withoutQuotes, plane, alliages, questions, gestures]);
+  return new Set([...words, ...ofFacets.flat()]);
+};
+
+describe('people of every kind and their opposites', () => {
+  const crowd = simulatedCrowd(runs(140, 1000), 130_000);
+  const open = crowd.filter(({ booklet }) => !booklet.grouped);
+  const pairs = crowd
+    .flatMap((source, index) => (index % 2 === 0 ? [[source, crowd[index + 1]!] as const] : []))
+    .filter((pair) => pair.every(({ booklet }) => briefReason(booklet) === null));
+  const { pages, innerPages, essentials, portraits } = crowd[0]!.texts;
+  const noOrder = Object.entries({ ...portraits.openings, ...portraits.toTick }).filter(([key]) =>
+    /^7(?:\.|$)/u.test(key),
+  );
+  const explained = sentencesIn(
+    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder]).replaceAll('*', '')),
+  );
+  const nobody = new Set([...commonSentences(open.map(saidOf)), ...explained]);
+  const own = personalSentences(pairs.flat().map(saidOf), nobody);
+
+  test('opposite people share at most 15 % of their personal sentences', () => {
+    const shares = pairs.map((_, index) => sharedPart(own[2 * index]!, own[2 * index + 1]!));
+    expect(pairs.length).toBeGreaterThan(crowd.length / 5);
+    expect(Math.min(...own.map(({ size }) => size))).toBeGreaterThan(80);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.15);
+  });
+
+  test('of a thousand pairs at most two share more than 35 %: two who lead with the same facets and pillars', () => {
+    const shares = own.flatMap((one, index) => own.slice(index + 1).map((other) => sharedPart(one, other)));
+    const above = (bound: number) => shares.filter((share) => share > bound).length;
+    expect(above(0.35)).toBeLessThanOrEqual(shares.length / 500);
+    expect(above(0.5)).toBe(0);
   });
 });

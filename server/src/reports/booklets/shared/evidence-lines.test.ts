@@ -86,13 +86,13 @@ test('how statements were rated: the highest and the lowest, or one that speaks 
 });
 
 test('the statements are those that the session showed, in its language, and no others', () => {
-  const { number, texts } = secondBank;
+  const { texts } = secondBank;
   const [fr, en] = [texts['fr']!, texts['en']!];
   const words = (shownThere: typeof shown) =>
     choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts().evidence).words;
   expect(words(fr)).toContain(`Ensuite, ${own![2]}`);
   expect(words(en)).toContain(`Then, ${own![2]}`);
-  expect(() => statementsShown({ instrument_version: number, language: 'fr' })).toThrow(
+  expect(() => statementsShown({ instrument_version: 'ffffffff', language: 'fr' })).toThrow(
     /never published|published under/u,
   );
   expect(() => words({ behaviours: [], resources: [] })).toThrow(RangeError);

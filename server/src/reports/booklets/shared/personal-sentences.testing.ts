@@ -16,9 +16,11 @@ const paragraphsOf = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (key === 'alt' ? [] : paragraphsOf(part)));
 };
 
+export const sentencesOfText = (text: string): readonly string[] => text.split(/(?<=[.?!»])\s+(?=[\p{Lu}«])/u);
+
 /** Every sentence of a page's data; titles and labels of three words are none. */
 export const sentencesIn = (pages: unknown): ReadonlySet<string> => {
-  const sentences = paragraphsOf(pages).flatMap((text) => text.split(/(?<=[.?!»])\s+(?=[\p{Lu}«])/u));
+  const sentences = paragraphsOf(pages).flatMap(sentencesOfText);
   return new Set(sentences.filter((sentence) => sentence.split(/\s/).length > 3));
 };
 

@@ -1,0 +1,266 @@
+/**
+ * Nothing that one page of a person's booklets says is denied by another, nor said with another certainty: the pages of the main
+ * booklet, the complementary and the manager edition, composed without printing. What is sure of a facet is its level and its
+ * motivation; whatever names it is held against these.
+ */
+import { expect, test } from 'vitest';
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import { briefReason } from '@eqinox/domain/reports/brief-edition';
+import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
+import { composeEssentials } from '@eqinox/domain/reports/essentials';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
+import { runs } from '../../../../testing/fuzz.ts';
+import { complementaryDocument } from '../complementary/complementary-document.ts';
+import { complementaryTexts } from '../complementary/complementary-texts.ts';
+import { bookletDocument } from '../main/main-document.ts';
+import type { BookletSource } from '../main/main-document.ts';
+import { managerDocument } from '../manager/manager-document.ts';
+import { managerTexts } from '../manager/manager-texts.ts';
+import { sentencesIn } from './personal-sentences.testing.ts';
+import { simulatedCrowd } from './simulated-crowd.testing.ts';
+
+const PEOPLE = runs(140, 1000);
+
+/** What is said of a facet's choices or of its motivation. Whatever is not `sure` is said as a perhaps. */
+type Saying = {
+  readonly page: string;
+  readonly facet: FacetId;
+  readonly of: 'choices' | 'motivation';
+  readonly sign: 1 | -1;
+  readonly sure: boolean;
+};
+type Sign = { readonly choices?: 1 | -1; readonly motivation?: 1 | -1 };
+
+const MEETINGS = {
+  porte: { choices: 1, motivation: 1 },
+  coute: { choices: 1, motivation: -1 },
+  appelle: { choices: -1, motivation: 1 },
+  laisse: { choices: -1, motivation: -1 },
+} as const;
+const AIMS = { preserver: 'porte', menager: 'coute', essayer: 'appelle' } as const;
+
+const isMeeting = (key: string): key is keyof typeof MEETINGS => Object.hasOwn(MEETINGS, key);
+
+const said = (page: string, facets: readonly FacetId[], { choices, motivation }: Sign, sure = true): Saying[] =>
+  facets.flatMap((facet) => [
+    ...(choices ? [{ page, facet, of: 'choices', sign: choices, sure } as const] : []),
+    ...(motivation ? [{ page, facet, of: 'motivation', sign: motivation, sure } as const] : []),
+  ]);
+
+const leads = { choices: 1 } as const;
+const setBack = { choices: -1 } as const;
+
+const ofMain = (booklet: MainBooklet): Saying[] => {
+  const { portrait, pillars, alliages, gestures, questions, quadrants, facets } = booklet;
+  const { sure, tensions } = composeEssentials(booklet);
+  const corners = Object.entries(MEETINGS).flatMap(([quadrant, sign]) =>
+    said('plane', quadrants[quadrant as keyof typeof MEETINGS], sign),
+  );
+  return [
+    ...[...sure, ...tensions].flatMap(({ text: { key }, facets: named }) => {
+      const [, quadrant] = key.split('.');
+      return said('essential', named, quadrant === undefined || !isMeeting(quadrant) ? leads : MEETINGS[quadrant]);
+    }),
+    ...said('portrait', portrait.leading, leads),
+    ...said('portrait', portrait.setAside, setBack),
+    ...said('set aside', portrait.setAsideText ? [Number(portrait.setAsideText.key) as FacetId] : [], setBack),
+    ...pillars.flatMap(({ motivation, pair }) => [
+      ...motivation.flatMap(({ word, facets: named }) => {
+        if (word === 'rien') return [];
+        return said('pillar intro', named, word === 'nourrit' ? { motivation: 1 } : MEETINGS[word]);
+      }),
+      ...(pair.kind === 'alliage' ? said('alloy of a pillar', pair.facets, leads) : []),
+    ]),
+    ...facets.flatMap(({ facet, texts: { level, meeting } }) => [
+      ...said('level', level?.key.endsWith('en-tete') ? [facet] : [], leads),
+      ...said('level', level?.key.endsWith('en-retrait') ? [facet] : [], setBack),
+      ...(meeting ? said('meeting', [facet], MEETINGS[meeting.key.split('.')[1] as keyof typeof MEETINGS]) : []),
+    ]),
+    ...corners,
+    ...alliages.flatMap((pair) => said('alloy', pair.facets, leads)),
+    ...gestures.flatMap(({ aim, facets: named, established }) =>
+      said('gesture', named, MEETINGS[AIMS[aim]], established),
+    ),
+    ...questions.flatMap(({ facet, direction }) => {
+      const more = direction === 'plus-choisie' ? 'coute' : 'appelle';
+      return booklet.facets[facet]!.quadrant === more ? said('question', [facet], MEETINGS[more]) : [];
+    }),
+  ];
+};
+
+const ofCompanions = (booklet: MainBooklet): Saying[] => {
+  const manager = composeManagerBooklet(booklet);
+  const { conditions, overflow, manual } = composeComplementaryBooklet(booklet);
+  return [
+    ...manager.moments.flatMap(({ ahead, behind, told }) => [
+      ...said('moment', ahead, leads),
+      ...said('moment', behind, setBack),
+      ...said(
+        'moment',
+        told.map(({ facet }) => facet),
+        leads,
+      ),
+    ]),
+    ...manager.gestures.flatMap(({ aim, facets }) => said('manager gesture', facets, MEETINGS[AIMS[aim]])),
+    ...(['plus', 'moins'] as const).flatMap((level) =>
+      said(
+        'condition',
+        conditions[level].map(({ facet }) => facet),
+        { motivation: level === 'plus' ? 1 : -1 },
+      ),
+    ),
+    ...said(
+      'excess',
+      overflow.map(({ facet }) => facet),
+      leads,
+    ),
+    ...said('manual', manual.chosen, leads),
+    ...said('manual', manual.nourishing, { motivation: 1 }),
+  ];
+};
+
+/** What is sure of a facet's choices, or of its motivation: 1, -1, or 0 where nothing is. */
+const sureOf = ({ facets }: MainBooklet, { facet, of }: Saying): 1 | 0 | -1 => {
+  const { level, motivationLevel } = facets[facet]!;
+  const word = of === 'choices' ? level : motivationLevel;
+  if (word === 'en-tete' || word === 'plus') return 1;
+  return word === 'en-retrait' || word === 'moins' ? -1 : 0;
+};
+
+const deniedIn = (booklet: MainBooklet): string[] =>
+  [...ofMain(booklet), ...ofCompanions(booklet)].flatMap((saying) => {
+    const known = sureOf(booklet, saying);
+    // What is sure is sure everywhere; a perhaps stands where nothing sure says the contrary.
+    const holds = saying.sure ? known === saying.sign : known !== -saying.sign;
+    const { page, facet, of, sign, sure } = saying;
+    return holds ? [] : [`${page}: ${sure ? '' : 'perhaps '}${sign} of the ${of} of ${facet}, known ${known}`];
+  });
+
+/** A meeting of the two parts is on the plane when both are sure, and then only. */
+const misplacedIn = (booklet: MainBooklet): string[] =>
+  booklet.facets.flatMap(({ facet, quadrant }) => {
+    const saying = { page: 'plane', facet, sign: 1, sure: true } as const;
+    const choices = sureOf(booklet, { ...saying, of: 'choices' });
+    const motivation = sureOf(booklet, { ...saying, of: 'motivation' });
+    const both = choices !== 0 && motivation !== 0;
+    return booklet.grouped && both !== (quadrant !== 'gris')
+      ? [`plane: ${facet} is ${quadrant}, though ${choices} and ${motivation}`]
+      : [];
+  });
+
+/** A question that begins with more choices than energy, or with less, asks nothing that the rose shows the other way round. */
+const againstDrawing = ({ questions, drawn }: MainBooklet): string[] =>
+  questions.flatMap(({ facet, direction }) => {
+    const other = direction === 'plus-choisie' ? drawn.ringBeyondPetal : drawn.petalBeyondRing;
+    return other.includes(facet) ? [`question: ${direction} of ${facet}, drawn the other way`] : [];
+  });
+
+/** No aim's facet is another's; the essential gesture is one of the plan. */
+const againstGestures = ({ gestures }: MainBooklet): string[] => {
+  const named = gestures.flatMap(({ facets }) => facets);
+  return new Set(named).size === named.length ? [] : [`gestures: ${named.join(', ')}`];
+};
+
+/** An opening speaks of pillars: of none that its own pages set back, and of no facet that they set back. */
+const againstOpenings = ({ booklet, texts }: BookletSource): string[] => {
+  const { told, pillars, portrait } = booklet;
+  const leading = told.leading < 4 ? told.order.slice(0, told.leading) : [];
+  const roles = leading
+    .map((pillar) => pillars[pillar - 1]!.role)
+    .filter((role) => role !== 'seul-en-tete' && role !== 'en-tete-a-plusieurs');
+  const words = [
+    texts.portraits.openings[portrait.opening.key as '7'],
+    ...portrait.toTick.map(({ key }) => texts.portraits.toTick[key as '7.1']),
+  ]
+    .join(' ')
+    .toLocaleLowerCase('fr');
+  const denied = portrait.setAside.filter((facet) => {
+    const name = texts.names.facets[facet]!.name.toLocaleLowerCase('fr');
+    return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(words);
+  });
+  return [
+    ...roles.map((role) => `opening of a pillar told as ${role}`),
+    ...denied.map((facet) => `opening: names ${facet}`),
+  ];
+};
+
+/** Names of facets in a text, in lower case, beside what is quoted. */
+const facetsNamed = (text: string, names: readonly string[]): readonly FacetId[] =>
+  names.flatMap((name, facet) =>
+    new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text.replace(/«[^»]*»/gu, '')) ? [facet as FacetId] : [],
+  );
+
+/** What a printed sentence claims of every facet that it names, whichever text it comes from. */
+const SURE = /(?<!\p{L})(?:nettement|marge comprise|En tête)(?!\p{L})/u;
+const DOUBTS = /aucun|rien|\?|peut-être|il se peut|ne se |ne dé|si l’|\*En tête\*/iu;
+const AHEAD =
+  /mett\p{L}+ nettement en avant|se détache nettement|En tête : |Au-dessus de votre moyenne, marge comprise/u;
+const BEHIND = /nettement (?:de côté|en retrait|laissée?)|reculent? nettement/u;
+
+type Document = ReturnType<typeof bookletDocument>;
+
+const printedAgainst = (source: BookletSource, { pages: main }: Document): string[] => {
+  const { booklet, texts } = source;
+  const names = texts.names.facets.map(({ name }) => name);
+  const pages = [
+    main.pillar,
+    main.portrait,
+    main.essentials,
+    managerDocument({ ...source, texts: managerTexts(texts) }).pages,
+    complementaryDocument({ ...source, texts: complementaryTexts(texts) }).pages,
+  ];
+  const clauses = [...sentencesIn(pages)].flatMap((sentence) => sentence.split(/, (?:et|mais) | ; /u));
+  return clauses.flatMap((sentence) => {
+    if (!SURE.test(sentence) || DOUBTS.test(sentence)) return [];
+    const level = AHEAD.test(sentence) ? 'en-tete' : BEHIND.test(sentence) ? 'en-retrait' : null;
+    if (level === null) return [];
+    return facetsNamed(sentence, names)
+      .filter((facet) => booklet.facets[facet]!.level !== level)
+      .map((facet) => `${names[facet]} is ${booklet.facets[facet]!.level}: ${sentence}`);
+  });
+};
+
+/** Every page that prints a level prints the same. */
+const levelsAgainst = ({ pages, facets }: Document): string[] => {
+  const rows = pages.numbers.pillars.flat() as unknown as readonly (readonly string[])[];
+  return facets.flatMap(({ name, levelTag, levelWord }) => {
+    const row = rows.find(([facet]) => facet === name);
+    const drawn = levelWord === null || new RegExp(`${name}\\s: facette ${levelWord}`, 'u').test(pages.facets.alt);
+    return (row?.[1] ?? null) === (levelTag ?? row?.[1] ?? null) && drawn
+      ? []
+      : [`${name}: ${levelTag} and ${row?.[1]}`];
+  });
+};
+
+const wholeAgainst = (source: BookletSource): string[] => {
+  const document = bookletDocument(source);
+  return [...againstOpenings(source), ...printedAgainst(source, document), ...levelsAgainst(document)];
+};
+
+/** The brief edition says that the answers put nothing first: the editions beside it put nothing first either. */
+const rankedOf = (booklet: MainBooklet): string[] =>
+  ofCompanions(booklet)
+    .filter(({ of }) => of === 'choices')
+    .map(({ page, facet }) => `${page}: ${facet}, beside a brief edition`);
+
+test('no page of any of them denies another, nor is it surer', () => {
+  const faults = new Map<string, number>();
+  let whole = 0;
+  for (const source of simulatedCrowd(PEOPLE, 120_000)) {
+    const { booklet } = source;
+    // Of answers that carry no booklet only the two editions beside it are composed.
+    const brief = briefReason(booklet) !== null;
+    if (!brief) whole += 1;
+    const found = [
+      ...deniedIn(booklet),
+      ...misplacedIn(booklet),
+      ...againstDrawing(booklet),
+      ...againstGestures(booklet),
+      ...(brief ? rankedOf(booklet) : wholeAgainst(source)),
+    ];
+    for (const fault of found) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  }
+  expect(whole).toBeGreaterThan(PEOPLE / 3);
+  expect([...faults.entries()].slice(0, 40)).toEqual([]);
+});
