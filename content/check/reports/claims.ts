@@ -51,6 +51,7 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
   { place: /^(?:levels|meetings)\./u, strictly: true },
   { place: /^evidence\.choices\./u, strictly: false },
   { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },
+  { place: /^youth\.(?:shapes|pillarIntros|nothingAhead|others|questions)\./u, strictly: false },
 ];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
