@@ -45,7 +45,7 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
   },
   {
     place:
-      /^(?:essentials|questions|portraits\.toTick|complementary\.(?:excess|neighbours)|manager\.(?:facets|talk|pages\.(?:moment|plan))|short-alike|brief\.(?:vous|tu)\.(?:happened\.(?:ledes|paragraphs)|said))\./u,
+      /^(?:essentials|questions|portraits\.toTick|complementary\.(?:excess|neighbours|conditions)|manager\.(?:facets|talk|pages\.(?:moment|plan))|short-alike|brief\.(?:vous|tu)\.(?:happened\.(?:ledes|paragraphs)|said))\./u,
     strictly: false,
   },
   { place: /^(?:levels|meetings)\./u, strictly: true },
