@@ -52,6 +52,8 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
   { place: /^evidence\.choices\./u, strictly: false },
   { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },
   { place: /^youth\.(?:shapes|pillarIntros|nothingAhead|others|questions)\./u, strictly: false },
+  { place: /^short\.(?:tu|vous)\.nourishing\./u, strictly: true },
+  { place: /^short\.(?:tu|vous)\.steps\./u, strictly: false },
 ];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
