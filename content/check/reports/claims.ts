@@ -45,12 +45,15 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
   },
   {
     place:
-      /^(?:essentials|questions|portraits\.toTick|complementary\.(?:excess|neighbours)|manager\.(?:facets|talk|pages\.(?:moment|plan))|short-alike|brief\.(?:vous|tu)\.(?:happened\.(?:ledes|paragraphs)|said))\./u,
+      /^(?:essentials|questions|portraits\.toTick|complementary\.(?:excess|neighbours|conditions)|manager\.(?:facets|talk|pages\.(?:moment|plan))|short-alike|brief\.(?:vous|tu)\.(?:happened\.(?:ledes|paragraphs)|said))\./u,
     strictly: false,
   },
   { place: /^(?:levels|meetings)\./u, strictly: true },
   { place: /^evidence\.choices\./u, strictly: false },
   { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },
+  { place: /^youth\.(?:shapes|pillarIntros|nothingAhead|others|questions)\./u, strictly: false },
+  { place: /^short\.(?:tu|vous)\.nourishing\./u, strictly: true },
+  { place: /^short\.(?:tu|vous)\.steps\./u, strictly: false },
 ];
 
 /** Filled with a statement of this person's session, or with what it was rated. */
