@@ -56,12 +56,12 @@ const DOMINANCES = [
     type: 7,
     order: [3, 1, 4, 2],
     established: [],
-    title: 'Un équilibre entre les quatre',
+    title: 'Aucun pilier ne se détache',
     eyebrow: 'Vos quatre piliers',
     supports: null,
     chips: ['Exploration', 'Collaboration', 'Décision', 'Concrétisation'],
     ground: ['aube'],
-    shape: 'Quatre élans en équilibre',
+    shape: 'Quatre élans non départagés',
   },
 ] as const;
 
