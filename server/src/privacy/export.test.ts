@@ -81,6 +81,7 @@ describe('an export', () => {
     const [result] = data.results;
     const quoted = result!.paragraphs.filter(({ bank }) => bank === 'evidence');
     expect(quoted).toHaveLength(32);
+    const choices = behaviours.map(({ chosen, other }) => `${chosen}|${other}`);
     const answered = new Set([
       ...behaviours.flatMap(({ chosen, other }) => [chosen, other]),
       ...resources.map(({ statement }) => statement),
@@ -89,6 +90,10 @@ describe('an export', () => {
       const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(([, text]) => `${text}.`);
       expect(quotations.length, words).toBeGreaterThan(0);
       expect(quotations.filter((text) => !answered.has(text))).toEqual([]);
+      // What is said to be taken was taken, whichever side of the screen it stood on.
+      for (const [, taken, left] of words.matchAll(/«\u202F([^»]+)\u202F» plutôt que «\u202F([^»]+)\u202F»/gu)) {
+        expect(choices).toContain(`${taken}.|${left}.`);
+      }
       expect([rule, figures]).toEqual([expect.stringMatching(/\w{3}/u), expect.stringMatching(/\d/u)]);
     }
   });
