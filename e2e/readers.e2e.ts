@@ -22,6 +22,7 @@ const VISITOR: readonly Place[] = [
   { path: '/legal/privacy', title: 'Protection des données' },
   { path: '/legal/accessibility', title: 'Accessibilité' },
   { path: '/legal/mediator', title: 'Médiation' },
+  { path: '/legal/method', title: 'Comment vos résultats sont calculés' },
 ];
 
 const PERSONS: Readonly<Record<string, readonly Place[]>> = {
