@@ -10,7 +10,15 @@ export const COLUMNS = {
   strong: readers.model['1.5'],
 } as const;
 
-export const outOf100 = (share: number): number => Math.round(100 * share);
+const outOf100 = (share: number): number => Math.round(100 * share);
+
+/** Of a hundred, in words of a table: neither none nor all of them where it is only nearly so. */
+export const shownOutOf100 = (share: number, number: (value: number) => string): string => {
+  if (share < 1 && outOf100(share) === 100) return `> ${number(99)}`;
+  if (share > 0 && outOf100(share) === 0) return `< ${number(1)}`;
+  return number(outOf100(share));
+};
+
 const outOf10 = (share: number): number => Math.round(10 * share);
 
 /** What fills the places of the texts. */

@@ -10,7 +10,7 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
-import { COLUMNS, METHOD_VALUES, outOf100 } from './method-figures.ts';
+import { COLUMNS, METHOD_VALUES, shownOutOf100 } from './method-figures.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type MethodText = typeof french;
@@ -137,7 +137,7 @@ function Trials({ table: { caption, figure, heads, rows } }: { table: MethodText
             </th>
             {HEADS.map((head) => (
               <td key={head} className="border-b border-line py-2.5 pl-3 text-right font-medium">
-                {number(outOf100(COLUMNS[head][row]))}
+                {shownOutOf100(COLUMNS[head][row], number)}
               </td>
             ))}
           </tr>

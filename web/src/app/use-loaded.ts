@@ -12,7 +12,6 @@ export const useLoaded = <T>(load: () => Promise<T>): T | null => {
   }, [load]);
 
   if (found === null) return null;
-  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown
   if ('error' in found) throw found.error;
   return found.content;
 };
