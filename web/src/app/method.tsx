@@ -111,32 +111,36 @@ const ROWS = [
 ] as const;
 const HEADS = ['close', 'usual', 'strong'] as const;
 
-/** Narrow enough for a telephone: three numbers beside words that wrap. */
+/** On a telephone the words of a row stand above its three numbers. */
+const ROW = 'max-sm:grid max-sm:grid-cols-3 border-b border-line';
+const NAME = 'py-2.5 pr-3 text-left max-sm:col-span-3 max-sm:pb-0';
+const CELL = 'py-2.5 pl-3 text-right max-sm:pt-1 max-sm:pl-0 max-sm:text-left';
+
 function Trials({ table: { caption, figure, heads, rows } }: { table: MethodText['tried']['table'] }) {
   const { number } = useFormats();
   return (
-    <table className="mt-5 w-full border-collapse type-list tabular-nums">
-      <caption className="pb-2 text-left font-semibold">{caption}</caption>
-      <thead>
-        <tr className="align-bottom type-small text-ink-2">
-          <th scope="col" className="border-b border-line py-2 pr-3 text-left font-medium">
+    <table className="mt-5 w-full border-collapse type-list tabular-nums max-sm:block">
+      <caption className="pb-2 text-left font-semibold max-sm:block">{caption}</caption>
+      <thead className="max-sm:block">
+        <tr className={`align-bottom type-small text-ink-2 ${ROW}`}>
+          <th scope="col" className={`font-medium ${NAME}`}>
             {figure}
           </th>
           {HEADS.map((head) => (
-            <th key={head} scope="col" className="border-b border-line py-2 pl-3 text-right font-medium">
+            <th key={head} scope="col" className={`font-medium ${CELL}`}>
               {heads[head]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {ROWS.map((row) => (
-          <tr key={row} className="align-baseline">
-            <th scope="row" className="border-b border-line py-2.5 pr-3 text-left font-normal">
+          <tr key={row} className={`align-baseline ${ROW}`}>
+            <th scope="row" className={`font-normal ${NAME}`}>
               {rows[row]}
             </th>
             {HEADS.map((head) => (
-              <td key={head} className="border-b border-line py-2.5 pl-3 text-right font-medium">
+              <td key={head} className={`font-medium ${CELL}`}>
                 {shownOutOf100(COLUMNS[head][row], number)}
               </td>
             ))}
