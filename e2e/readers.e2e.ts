@@ -99,6 +99,10 @@ test('each screen takes the focus to its title, whose words name the tab', async
   await page.getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Accueil · EQINOX');
+  await page.getByRole('link', { name: 'Comment vos résultats sont calculés' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comment vos résultats sont calculés' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveTitle('Accueil · EQINOX');
   await page.goBack();
   await expect(page).toHaveTitle('Mes potentiels · EQINOX');
 });
