@@ -37,6 +37,7 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           env: compileCache,
+          isolate: false,
           // Vitest would leave one core to its main thread, which has next to nothing to do.
           maxWorkers: '100%',
         },

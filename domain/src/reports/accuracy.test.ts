@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { FACETS } from '../diagnostic/words.ts';
 import { mean } from '../estimation.ts';
+import { runs } from '../full-size.testing.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { correlation, rankCorrelation, shareOf } from './sample-statistics.testing.ts';
 import { facetsByDescending } from './scores.ts';
@@ -10,7 +11,7 @@ import type { SimulatedPerson } from './simulated-person.scoring.ts';
 
 /** How well scores find what simulated people truly prefer: thresholds of psychometrics D.3, fixed seed. */
 
-const PEOPLE = 600;
+const PEOPLE = runs(300, 600);
 
 const score = (people: readonly SimulatedPerson[]) => {
   return people.map((person) => ({ theta: person.theta, ...scoreBehaviour(person.behaviours) }));
@@ -54,7 +55,7 @@ describe('accuracy on simulated people', () => {
   });
 
   test('answers at random tell nothing about the truth', () => {
-    const random = score(simulatePeople(1_000, { seed: 8_000, sigma: 1, manner: 'random' }));
+    const random = score(simulatePeople(runs(500, 1_000), { seed: 8_000, sigma: 1, manner: 'random' }));
     expect(Math.abs(mean(random.map(({ beta, theta }) => correlation(beta, theta))))).toBeLessThanOrEqual(0.04);
   });
 
@@ -88,7 +89,7 @@ describe('accuracy on simulated people', () => {
   });
 
   test('sums are bound: two facets correlate -1/15 when nobody prefers anything', () => {
-    const random = score(simulatePeople(1_000, { seed: 8_000, sigma: 1, manner: 'random' }));
+    const random = score(simulatePeople(runs(500, 1_000), { seed: 8_000, sigma: 1, manner: 'random' }));
     const columns = FACETS.map((facet) => random.map(({ beta }) => beta[facet]));
     const pairs = columns.flatMap((one, i) => columns.slice(i + 1).map((other) => correlation(one, other)));
     expect(mean(pairs)).toBeCloseTo(-1 / 15, 2);

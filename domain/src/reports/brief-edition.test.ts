@@ -2,16 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RESOURCE_VALUES } from '../diagnostic/words.ts';
+import { runs } from '../full-size.testing.ts';
 import { composeBriefBooklet } from './brief-booklet.scoring.ts';
 import { briefReason } from './brief-edition.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { simulatePeople, simulatePerson } from './simulated-person.scoring.ts';
 import type { SimulatedPerson, SimulationOptions } from './simulated-person.scoring.ts';
 
+const PEOPLE = runs(150, 300);
+
 const reasonOf = ({ behaviours, resources }: SimulatedPerson) => briefReason(scoreMainBooklet(behaviours, resources));
 
 describe('who gets it', () => {
-  const shareOf = (options: Partial<SimulationOptions>, count = 300): number => {
+  const shareOf = (options: Partial<SimulationOptions>, count = PEOPLE): number => {
     const people = simulatePeople(count, { seed: 20_000, sigma: 0.75, ...options });
     return people.filter((person) => reasonOf(person) !== null).length / count;
   };
@@ -111,9 +114,9 @@ describe('what it says', () => {
 
   test('part 2 is read of most who read it, and of hardly anybody who tosses a coin', () => {
     const read = (options: Partial<SimulationOptions>) =>
-      simulatePeople(300, { seed: 50_000, sigma: 0.5, ...options }).filter(
+      simulatePeople(PEOPLE, { seed: 50_000, sigma: 0.5, ...options }).filter(
         (person) => composed(person).ratings.key === 'read',
-      ).length / 300;
+      ).length / PEOPLE;
     expect(read({})).toBeGreaterThan(0.9);
     expect(read({ manner: 'random' })).toBeLessThan(0.07);
   });

@@ -11,6 +11,7 @@ import { circularTriads, consistence } from './consistence.scoring.ts';
 import { assessQuality } from './quality.scoring.ts';
 import type { QualityFlag } from './quality.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
+import { runs } from '../full-size.testing.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 import type { SimulationOptions } from './simulated-person.scoring.ts';
 
@@ -184,7 +185,7 @@ describe('signs of careless answers (psychometrics D.5)', () => {
 });
 
 describe('on simulated people', () => {
-  const people = 500;
+  const people = runs(250, 500);
   const assessed = (options: Omit<SimulationOptions, 'seed'>) =>
     simulatePeople(people, { seed: 9_000, ...options }).map(({ behaviours, resources }) =>
       assess(behaviours, resources),

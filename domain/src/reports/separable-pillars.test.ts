@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { facetsOf, PILLARS } from '../diagnostic/words.ts';
 import type { PerFacet, PillarId } from '../diagnostic/words.ts';
 import { mean } from '../estimation.ts';
+import { runs } from '../full-size.testing.ts';
 import { craftedPillars } from './crafted-scores.testing.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { shareOf } from './sample-statistics.testing.ts';
@@ -57,9 +58,9 @@ describe('established gaps between pillars', () => {
   });
 });
 
-/** A thousand people of each kind, fixed seed. */
+/** Hundreds of people of each kind, a thousand at full size, fixed seed. */
 describe('what is told of simulated people', () => {
-  const PEOPLE = 1_000;
+  const PEOPLE = runs(250, 1_000);
   const told = (options: Omit<SimulationOptions, 'seed'>) =>
     simulatePeople(PEOPLE, { seed: 20_000, ...options }).map(({ theta, behaviours, resources }) => ({
       theta,

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FUZZING, runs } from '../../testing/fuzz.ts';
+import { FUZZING, runs } from '@eqinox/domain/full-size.testing';
 import { expectMoneyAccountedFor } from './money-model-books.testing.ts';
 import { Order, steps, Wait } from './money-model-steps.testing.ts';
 import { newWorld } from './money-model-world.testing.ts';

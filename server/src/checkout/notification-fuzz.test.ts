@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testCardProvider } from '../../testing/card-provider.ts';
-import { runs } from '../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { order, otherBilling } from '../../testing/journey.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';

@@ -4,7 +4,7 @@ import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Reduction } from '@eqinox/domain/checkout/promo-code';
-import { runs } from '../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../testing/journey.ts';
 import { providerHmac } from '../../testing/provider-hmac.ts';

@@ -5,7 +5,7 @@ import { alreadyAnswered } from '../../testing/answering/already-answered.ts';
 import { answeringSteps, type Model, type Real } from '../../testing/answering/answering-commands.ts';
 import { newModel, SIZES } from '../../testing/answering/answering-model.ts';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
-import { runs } from '../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import { giveDiagnostic, insertHolder, nextPair, nextStatement, start } from '../../testing/diagnostics.ts';
-import { runs } from '../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehaviours } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';

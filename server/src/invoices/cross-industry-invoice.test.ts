@@ -2,7 +2,7 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { invoiceAmounts, type InvoiceLinePrice } from './invoice-amounts.ts';
 import { exampleCreditNote, exampleInvoice } from './invoice-example.testing.ts';
 import type { Invoice } from './invoice.ts';

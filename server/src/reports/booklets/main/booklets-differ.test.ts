@@ -1,7 +1,7 @@
 /** Two people's booklets differ because the unit is the sentence and sentences name facets (reference: booklets section 4). */
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { bookletDocument } from './main-document.ts';
 import type { BookletSource } from './main-document.ts';
 import {

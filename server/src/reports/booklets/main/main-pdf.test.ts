@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReadPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
-import { runs } from '../../../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { renderWorkersMegabytes } from '../../../../testing/render-workers.ts';
 import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import { bookletTexts } from '../shared/booklet-content.ts';

@@ -10,7 +10,7 @@ import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementar
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
-import { runs } from '../../../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
 import { complementaryTexts } from '../complementary/complementary-texts.ts';
 import { bookletDocument } from '../main/main-document.ts';
