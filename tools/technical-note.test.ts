@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import bookletPages from '../content/reports/fr/pages.json' with { type: 'json' };
+import { runs } from '../domain/src/full-size.testing.ts';
 import { figuresSection, NOTE_FILE, readFigures, withFigures } from './figures-table.ts';
 import { namedTests, testNamedTests } from './named-tests.ts';
 import { DESIGN, type Figure, simulateFigures } from './simulated-figures.ts';
@@ -42,7 +43,7 @@ describe('figures', () => {
   });
 
   /** Four standard errors of the smaller crowd; where nobody of it differs, three people. */
-  const PEOPLE = 60;
+  const PEOPLE = runs(60, 500);
   const agrees = (
     small: Readonly<Record<string, Figure>>,
     printed: Readonly<Record<string, number>>,
