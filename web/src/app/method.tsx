@@ -119,7 +119,7 @@ const CELL = 'py-2.5 pl-3 text-right max-sm:pt-1 max-sm:pl-0 max-sm:text-left';
 function Trials({ table: { caption, figure, heads, rows } }: { table: MethodText['tried']['table'] }) {
   const { number } = useFormats();
   return (
-    <table className="mt-5 w-full border-collapse type-list tabular-nums max-sm:block">
+    <table className="mt-5 w-full border-collapse type-list max-sm:block">
       <caption className="pb-2 text-left font-semibold max-sm:block">{caption}</caption>
       <thead className="max-sm:block">
         <tr className={`align-bottom type-small text-ink-2 ${ROW}`}>
@@ -140,7 +140,7 @@ function Trials({ table: { caption, figure, heads, rows } }: { table: MethodText
               {rows[row]}
             </th>
             {HEADS.map((head) => (
-              <td key={head} className={`font-medium ${CELL}`}>
+              <td key={head} className={`font-medium tabular-nums ${CELL}`}>
                 {shownOutOf100(COLUMNS[head][row], number)}
               </td>
             ))}
