@@ -22,6 +22,7 @@ const VISITOR: readonly Place[] = [
   { path: '/legal/privacy', title: 'Protection des données' },
   { path: '/legal/accessibility', title: 'Accessibilité' },
   { path: '/legal/mediator', title: 'Médiation' },
+  { path: '/legal/method', title: 'Comment vos résultats sont calculés' },
 ];
 
 const PERSONS: Readonly<Record<string, readonly Place[]>> = {
@@ -97,6 +98,10 @@ test('each screen takes the focus to its title, whose words name the tab', async
   await expect(page).toHaveTitle('Mes potentiels · EQINOX');
   await page.getByRole('link', { name: 'Accueil', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Accueil · EQINOX');
+  await page.getByRole('link', { name: 'Comment vos résultats sont calculés' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comment vos résultats sont calculés' })).toBeFocused();
+  await page.goBack();
   await expect(page).toHaveTitle('Accueil · EQINOX');
   await page.goBack();
   await expect(page).toHaveTitle('Mes potentiels · EQINOX');

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { bin, root, runSteps } from './steps.ts';
 
-const files = globSync('{domain,server}/**/*.test.ts', { cwd: root }).filter((file) =>
+const files = globSync('{domain,server,tools}/**/*.test.ts', { cwd: root }).filter((file) =>
   readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').includes('full-size.testing'),
 );
 await runSteps([

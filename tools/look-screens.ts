@@ -277,4 +277,6 @@ export const screens: readonly Screen[] = [
     name: `loi-${page}`,
     path: `/legal/${page}`,
   })),
+  { name: 'methode', path: '/legal/method' },
+  { name: 'methode-ne', path: '/legal/method', locale: 'ne' },
 ];

@@ -24,7 +24,9 @@ export const readTexts = (language: Language): Texts => {
   return new Map([
     ...folderTexts('interface', language),
     ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
-    ...['mails', 'privacy'].flatMap((folder) => flatten(readJson(`${folder}/${language}.json`), `${folder}/`)),
+    ...['mails', 'privacy', 'method'].flatMap((folder) =>
+      flatten(readJson(`${folder}/${language}.json`), `${folder}/`),
+    ),
     ...dataTexts(language),
   ]);
 };

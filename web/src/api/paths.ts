@@ -2,8 +2,8 @@
 
 export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'report';
 
-/** Pages of law, each a folder of content/legal. */
-export type LegalPage = 'notice' | 'privacy' | 'accessibility' | 'mediator';
+/** Pages of law, each a folder of content/legal, and how results are worked out. */
+export type LegalPage = 'notice' | 'privacy' | 'accessibility' | 'mediator' | 'method';
 
 /** The terms of sale: a document, made by tools/make-terms.ts. */
 export const TERMS_DOCUMENT = '/assets/legal/cgv.pdf';

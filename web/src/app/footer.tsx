@@ -12,9 +12,9 @@ const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
 
 const OURS = ['contact', 'team', 'press'] as const;
 const SOCIAL = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
-const LEGAL = ['notice', 'privacy', 'accessibility', 'mediator'] as const;
+const LEGAL = ['notice', 'privacy', 'accessibility', 'mediator', 'method'] as const;
 
-/** The operator's links, then those that the law wants, then the languages. A link without an address is not shown. */
+/** The operator's links, then those that the law wants and how results are worked out, then the languages. A link without an address is not shown. */
 export function Footer({ onLanguage }: { onLanguage?: (language: Language) => void }) {
   const t = useText();
   const { tagManager, links } = readSite();

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths, TERMS_DOCUMENT, type LegalPage } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
@@ -10,6 +9,8 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { LinkButton, OutsideLink, TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { Method } from './method.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** A page of content/legal. Its operator writes it: nothing here knows what it says. */
 interface LegalText {
@@ -24,31 +25,26 @@ const TEXTS = import.meta.glob<LegalText>('../../../content/legal/{notice,privac
   import: 'default',
 });
 
+const METHOD: LegalPage = 'method';
+
 /** The words of a page, in French where the language has none. */
 const loaderOf = (page: string, language: Language): (() => Promise<LegalText>) | undefined => {
   const folder = `../../../content/legal/${page}`;
   return TEXTS[`${folder}/${language}.json`] ?? TEXTS[`${folder}/fr.json`];
 };
 
-/** `/legal/notice` and its like. */
+/** `/legal/notice` and its like; `/legal/method` is written by us. */
 export default function LegalScreen() {
   const { page = '' } = useParams();
   const language = useLanguage();
+  if (page === METHOD) return <Method key={language} language={language} />;
   const load = loaderOf(page, language);
   if (load === undefined) return <Navigate to={paths.home()} replace />;
   return <LegalDocument key={`${page} ${language}`} load={load} />;
 }
 
 function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
-  const [text, setText] = useState<LegalText | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  useEffect(() => {
-    load().then(setText, setError);
-  }, [load]);
-
-  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown, for the boundary
-  if (error !== null) throw error;
+  const text = useLoaded(load);
   if (text === null) return <ScreenSkeleton />;
   return (
     <div className="container-page pt-6 sm:pt-10">

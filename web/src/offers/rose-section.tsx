@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useId, useState } from 'react';
+import { paths } from '../api/paths.ts';
 import { useFormats } from '../language/formats.ts';
 import { useName, useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { PillarDot } from './pillar-label.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { LinkButton, TextLink } from '../ui/link.tsx';
 import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 import { Rose } from './rose.tsx';
 import { roseSentence } from './chart-words.ts';
@@ -52,6 +53,9 @@ export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) 
                 <LinkButton aria-expanded={open} aria-controls={tables} onClick={() => setOpen(!open)}>
                   {t(open ? 'offers.facets.hideTable' : 'offers.facets.table')}
                 </LinkButton>
+              </p>
+              <p className="mt-2">
+                <TextLink to={paths.legal('method')}>{t('offers.facets.method')}</TextLink>
               </p>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocuments, type Documents } from '../api/documents.ts';
 import { failureText } from '../api/problem.ts';
+import { paths } from '../api/paths.ts';
 import { useReplies } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
@@ -9,6 +10,7 @@ import { DocumentRow } from '../parts/document-row.tsx';
 import { useOfferName } from '../parts/offer-contents.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type BookletCard } from './booklets.ts';
 
 /** The short diagnostic's picture in the catalogue. */
@@ -25,15 +27,23 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
   const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
   const documents = useDocuments();
   const empty = { title: t('reports.empty.title'), text: t('reports.empty.text'), action: t('reports.empty.action') };
+  const cards = cardsOf(history, shorts);
   return (
-    <DocumentList items={cardsOf(history, shorts)} keyOf={({ id }) => id} empty={empty}>
-      {(card) => (
-        <>
-          <Entry card={card} documents={documents} />
-          {card.retake !== null && retake(card.id, card.retake)}
-        </>
+    <>
+      <DocumentList items={cards} keyOf={({ id }) => id} empty={empty}>
+        {(card) => (
+          <>
+            <Entry card={card} documents={documents} />
+            {card.retake !== null && retake(card.id, card.retake)}
+          </>
+        )}
+      </DocumentList>
+      {cards.length > 0 && (
+        <p className="mt-6">
+          <TextLink to={paths.legal('method')}>{t('reports.method')}</TextLink>
+        </p>
       )}
-    </DocumentList>
+    </>
   );
 }
 
