@@ -112,7 +112,7 @@ export const checkInstrument = (
     ...checkColourOrder(bank),
     ...checkImages(bank),
     ...checkPairs(bank),
-    ...checkPairJudgements(bank, judgements.votes, judgements.pairReadings),
+    ...checkPairJudgements(bank, judgements.votes, judgements.pairReadings, edition),
     ...checkEffects(bank),
     ...(edition === 2 ? checkSecondEdition(bank, judgements) : []),
   ];

@@ -13,7 +13,11 @@ const vote = (rater: string, better: PairVote['better']): PairVote => ({
   rater,
   better,
 });
-const read = (failed: number[] = []): PairReading => ({ ...judged(pair, '2026-11-20'), reader: 'reader', failed });
+const read = (failed: number[] = [], reader = 'reader'): PairReading => ({
+  ...judged(pair, '2026-11-20'),
+  reader,
+  failed,
+});
 const votes = (...sides: PairVote['better'][]) => sides.map((side, i) => vote(`rater-${i + 1}`, side));
 
 describe('judgements of pairs (check 31)', () => {
@@ -29,8 +33,24 @@ describe('judgements of pairs (check 31)', () => {
   });
   it('want three votes, and a reader who answered no to nothing', () => {
     expect(why(votes('left', 'right'), [read()])).toEqual(['voted by 2 since it was last changed, wanted 3']);
-    expect(why(votes('left', 'right', 'left'), [])).toEqual(['read as a pair by nobody since it was last changed']);
-    expect(why(votes('left', 'right', 'left'), [read([18, 16]), read()])).toEqual(['a reader answered no to 16, 18']);
+    expect(why(votes('left', 'right', 'left'), [])).toEqual([
+      'read as a pair by 0 since it was last changed, wanted 1',
+    ]);
+    expect(why(votes('left', 'right', 'left'), [read([18, 16])])).toEqual(['every reader answered no to 16, 18']);
+  });
+  it('of the second edition want two readers, refuse what both answer no to, and show what one does', () => {
+    const found = (...readings: PairReading[]) =>
+      checkPairJudgements(bank, votes('left', 'right', 'left'), readings, 2).map(({ level, message }) => [
+        level,
+        message,
+      ]);
+    expect(found(read([], 'one'), read([], 'two'))).toEqual([]);
+    expect(found(read([], 'one'))).toEqual([['block', 'read as a pair by 1 since it was last changed, wanted 2']]);
+    expect(found(read([], 'one'), read([], 'one'))).toHaveLength(1);
+    expect(found(read([16, 19], 'one'), read([19], 'two'))).toEqual([
+      ['block', 'every reader answered no to 19'],
+      ['warn', 'one of 2 readers answered no to 16'],
+    ]);
   });
   it('lapse when either text changes', () => {
     const changed = { ...bank, behaviours: [left, { ...right, fr: 'Je range la table avec les autres.' }] };

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import type { Edition } from './edition.ts';
 import { writtenPairs } from './pairs.ts';
 import type { Pair } from './pairs.ts';
 import { RATERS } from './ratings.ts';
@@ -41,16 +42,23 @@ export const currentJudgements = <J extends Judged>({ left, right }: Pair, judge
   );
 };
 
-/** Check 31: three voted on the pair as it stands and did not all choose one side; a reader said yes to all the rest. */
+/** How many read the pairs of an edition. */
+const PAIR_READERS: Readonly<Record<Edition, number>> = { 1: 1, 2: 2 };
+
+/**
+ * Check 31: three voted on the pair as it stands and did not all choose one side; those who read it did not all answer no to one question.
+ * What one of several answers no to is shown: readers of pairs agree on few of them, and what one alone sees may be taste.
+ */
 export const checkPairJudgements = (
   bank: Bank,
   votes: readonly PairVote[],
   readings: readonly PairReading[],
+  edition: Edition = 1,
 ): Finding[] => {
   return writtenPairs(bank).flatMap((pair) => {
-    const say = (message: string): Finding => ({
+    const say = (message: string, level: Finding['level'] = 'block'): Finding => ({
       check: 31,
-      level: 'block',
+      level,
       subject: `pair ${pair.planned.block}-${pair.planned.pair}`,
       text: `${pair.left.fr} | ${pair.right.fr}`,
       message,
@@ -59,14 +67,20 @@ export const checkPairJudgements = (
     });
     const own = currentJudgements(pair, votes);
     const read = currentJudgements(pair, readings);
-    const refused = [...new Set(read.flatMap(({ failed }) => failed))].toSorted((a, b) => a - b);
+    const doubted = [...new Set(read.flatMap(({ failed }) => failed))].toSorted((a, b) => a - b);
+    const refused = doubted.filter((question) => read.every(({ failed }) => failed.includes(question)));
+    const one = doubted.filter((question) => !refused.includes(question));
+    const lacking = new Set(read.map(({ reader }) => reader)).size < PAIR_READERS[edition];
     return [
       ...(own.length < RATERS ? [say(`voted by ${own.length} since it was last changed, wanted ${RATERS}`)] : []),
       ...(['left', 'right'] as const)
         .filter((side) => own.length >= RATERS && own.every(({ better }) => better === side))
         .map((side) => say(`every rater prefers the image on the ${side}`)),
-      ...(read.length === 0 ? [say('read as a pair by nobody since it was last changed')] : []),
-      ...(refused.length > 0 ? [say(`a reader answered no to ${refused.join(', ')}`)] : []),
+      ...(lacking
+        ? [say(`read as a pair by ${read.length} since it was last changed, wanted ${PAIR_READERS[edition]}`)]
+        : []),
+      ...(refused.length > 0 ? [say(`every reader answered no to ${refused.join(', ')}`)] : []),
+      ...(one.length > 0 ? [say(`one of ${read.length} readers answered no to ${one.join(', ')}`, 'warn')] : []),
     ];
   });
 };
