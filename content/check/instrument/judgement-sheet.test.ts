@@ -60,6 +60,7 @@ describe('a reader’s sheet of pairs', () => {
       { left: 'C-02-01', right: 'C-03-01', reader: 'reader', failed: [16, 19] },
     ]);
     expect(pairSheet('reader', pairs, said).filter((line) => line.includes(' TA3 '))).toHaveLength(3);
+    expect(pairSheet('another', pairs, said).filter((line) => line.includes(' TA3 '))).toHaveLength(4);
   });
 });
 

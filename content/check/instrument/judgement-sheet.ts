@@ -64,7 +64,7 @@ export const ratingSheet = (
   ];
 };
 
-/** A second reader's sheet of the pairs nobody has read as they stand, in the order of the plan. */
+/** A reader's sheet of the pairs this reader has not read as they stand, in the order of the plan. */
 export const pairSheet = (reader: string, pairs: readonly Pair[], { pairReadings }: Judgements): string[] => {
   return [
     '# Context (T work or studies, F home, A friends or group, L leisure, I everyday life), form, concreteness; then the pair.',
@@ -74,7 +74,7 @@ export const pairSheet = (reader: string, pairs: readonly Pair[], { pairReadings
     'date: ',
     '',
     ...pairs
-      .filter((pair) => currentJudgements(pair, pairReadings).length === 0)
+      .filter((pair) => currentJudgements(pair, pairReadings).every((reading) => reading.reader !== reader))
       .map((pair) => {
         const { context, form } = pair.planned;
         return `# ${pairLabel(reader, pair)}  ${context}${form}${pair.left.concreteness}  ${pair.left.fr}  |  ${pair.right.fr}`;
