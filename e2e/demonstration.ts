@@ -20,3 +20,13 @@ export const openDashboard = async (page: Page, person: string): Promise<void> =
 
 /** Those of the French dashboard. */
 export const buyButtons = (page: Page) => page.getByRole('button', { name: /^Choisir ce (?:menu|débrief) : /u });
+
+/** The list of booklets of such a person. */
+export const openReports = async (page: Page, person: string): Promise<void> => {
+  await enterAs(page, person);
+  await page.goto('/settings/report');
+  await expect(page.getByRole('heading', { level: 2, name: 'Mes potentiels' })).toBeVisible();
+};
+
+/** What Firefox calls itself: it shows a PDF in a tab where others save it. */
+export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,66 +1,75 @@
 /** Settings > Mes potentiels: what each past diagnostic holds, and how a booklet reaches its owner. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { DESK, enterAs, openDashboard, PHONE } from './demonstration.ts';
-import { pdfViewer } from './pdf-viewer.ts';
+import { DESK, FIREFOX, openDashboard, openReports, PHONE } from './demonstration.ts';
 import { elsewhere, PRINTED } from './steps.ts';
 
-test.use(pdfViewer);
-
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+/** Phones and desks show two layouts of one page. */
+const SIZES = [
+  ['on a phone', PHONE],
+  ['on a desk', DESK],
+] as const;
 const LATER = 'Disponible après votre restitution';
 
 const entries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Passé le' });
 /** The booklets of an entry that can be had, by the names of their buttons. */
 const offered = (entry: Locator) => entry.getByRole('button', { name: /^Télécharger : /u }).filter({ visible: true });
 
-const openReports = async (page: Page, person: string): Promise<void> => {
-  await enterAs(page, person);
-  await page.goto('/settings/report');
-  await expect(page.getByRole('heading', { level: 2, name: 'Mes potentiels' })).toBeVisible();
+/** The same at both sizes, of one page. */
+const atBothSizes = async (page: Page, check: (size: string) => Promise<void>): Promise<void> => {
+  for (const [size, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    await check(size);
+  }
 };
 
-for (const [size, viewport] of [
-  ['on a phone', PHONE],
-  ['on a desk', DESK],
-] as const) {
+test('nothing yet', async ({ page }) => {
+  await openReports(page, 'etat0');
+  await atBothSizes(page, async (size) => {
+    await expect(page.getByRole('heading', { name: 'Pas de rapport disponible' })).toBeVisible();
+    await expectAccessible(page, `reports, none, ${size}`);
+  });
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an offer without a restitution has one booklet, under a long date', async ({ page }) => {
+  await openReports(page, 'etat2');
+  await atBothSizes(page, async () => {
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText(new RegExp(`Passé le\\s\\d{1,2}(er)?\\s(${MONTHS})\\s\\d{4}`, 'u'));
+    await expect(offered(entries(page))).toHaveCount(1);
+    await expect(page.getByText(LATER)).toHaveCount(0);
+  });
+});
+
+test('booklets of a restitution to come say when they open', async ({ page }) => {
+  await openReports(page, 'etat4');
+  await atBothSizes(page, async (size) => {
+    await expect(offered(entries(page))).toHaveCount(1);
+    await expect(offered(entries(page))).toHaveAccessibleName(/Livret potentiel, Menu Signature du \d/u);
+    await expect(page.getByText(LATER)).toHaveCount(2);
+    for (const booklet of ['Livret complémentaire', 'Livret potentiel manager']) {
+      await expect(page.getByText(booklet, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page, `reports, two of them later, ${size}`);
+  });
+});
+
+test('after the restitution all of them are there', async ({ page }) => {
+  await openReports(page, 'etat5');
+  await atBothSizes(page, async (size) => {
+    await expect(entries(page)).toHaveCount(2);
+    for (const entry of await entries(page).all()) await expect(offered(entry)).toHaveCount(3);
+    await expect(page.getByText(LATER)).toHaveCount(0);
+    await expectAccessible(page, `reports, all of them, ${size}`);
+  });
+});
+
+for (const [size, viewport] of SIZES) {
   test.describe(size, () => {
     test.use({ viewport });
-
-    test('nothing yet', async ({ page }) => {
-      await openReports(page, 'etat0');
-      await expect(page.getByRole('heading', { name: 'Pas de rapport disponible' })).toBeVisible();
-      await expectAccessible(page, 'reports, none');
-      await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('an offer without a restitution has one booklet, under a long date', async ({ page }) => {
-      await openReports(page, 'etat2');
-      await expect(entries(page)).toHaveCount(1);
-      await expect(entries(page)).toContainText(new RegExp(`Passé le\\s\\d{1,2}(er)?\\s(${MONTHS})\\s\\d{4}`, 'u'));
-      await expect(offered(entries(page))).toHaveCount(1);
-      await expect(page.getByText(LATER)).toHaveCount(0);
-    });
-
-    test('booklets of a restitution to come say when they open', async ({ page }) => {
-      await openReports(page, 'etat4');
-      await expect(offered(entries(page))).toHaveCount(1);
-      await expect(offered(entries(page))).toHaveAccessibleName(/Livret potentiel, Menu Signature du \d/u);
-      await expect(page.getByText(LATER)).toHaveCount(2);
-      for (const booklet of ['Livret complémentaire', 'Livret potentiel manager']) {
-        await expect(page.getByText(booklet, { exact: true })).toBeVisible();
-      }
-      await expectAccessible(page, 'reports, two of them later');
-    });
-
-    test('after the restitution all of them are there', async ({ page }) => {
-      await openReports(page, 'etat5');
-      await expect(entries(page)).toHaveCount(2);
-      for (const entry of await entries(page).all()) await expect(offered(entry)).toHaveCount(3);
-      await expect(page.getByText(LATER)).toHaveCount(0);
-      await expectAccessible(page, 'reports, all of them');
-    });
 
     test('one booklet at a time, with its progress; a failure says so and tries again', async ({ page }) => {
       await openReports(page, 'etat5');
@@ -102,16 +111,6 @@ for (const [size, viewport] of [
         await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
       });
     });
-
-    test('a click opens the booklet in a tab of its own', async ({ page }) => {
-      await openReports(page, 'etat2');
-      const opening = page.waitForEvent('popup', PRINTED);
-      await page
-        .getByRole('button', { name: /^Ouvrir : Livret potentiel/u })
-        .filter({ visible: true })
-        .click();
-      expect((await opening).url()).toMatch(/^blob:/u);
-    });
   });
 }
 
@@ -123,16 +122,7 @@ test('the last booklet is saved as rapport.pdf from the dashboard', async ({ pag
 });
 
 test.describe('in Firefox', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-
-  test('the last booklet opens in a new tab', async ({ page }) => {
-    await openDashboard(page, 'etat5');
-    const opening = page.waitForEvent('popup', PRINTED);
-    await page.getByRole('button', { name: 'Télécharger le dernier livret' }).click();
-    const tab = await opening;
-    expect(tab.url()).toMatch(/^blob:/u);
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
-  });
+  test.use({ userAgent: FIREFOX });
 
   test('nothing else does: every other document is saved under its own name', async ({ page }) => {
     await openReports(page, 'etat2');
