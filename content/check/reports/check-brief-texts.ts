@@ -30,7 +30,7 @@ const ALLOWANCES: Allowances = {
   ],
   placeholders: new Set(
     (
-      'name date version textVersion composedOn contact answers behaviourAnswers resourceAnswers most least triads agreed seen ' +
+      'name ofName date version textVersion composedOn contact answers behaviourAnswers resourceAnswers most least triads agreed seen ' +
       'seconds percent run left all count answer facets statement'
     ).split(' '),
   ),

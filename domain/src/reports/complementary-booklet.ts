@@ -31,7 +31,8 @@ export type ComplementaryBooklet = {
   readonly weeks: readonly (Meeting | RatedStatement)[];
 };
 
-export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'gap';
+/** `costs`: chosen, and nourishes less; `calls`: nourishes, and was left. */
+export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'costs' | 'calls';
 export type SaidItem = {
   readonly kind: SaidKind;
   readonly facet: FacetId;
@@ -78,13 +79,14 @@ const FEWEST_ASKED = 3;
 const QUOTED_IN_MANUAL = 4;
 const NAMED = 4;
 const WEEKS = 12;
+const WEEKS_OF_A_RATING = 3;
 const HIGHEST_RATING = 2;
 const LOWEST_RATING = -1;
 
 /** Pure and the same for the same booklet. */
 export const composeComplementaryBooklet = (booklet: MainBooklet): ComplementaryBooklet => {
-  const { groups, own } = booklet;
-  const quoting = quotingFrom(own);
+  const { groups } = booklet;
+  const quoting = quotingFrom(booklet.own);
   const leading = groups['en-tete'];
   const nourishing = facetsOfLevel(booklet, 'plus');
   const said = saidItems(booklet, quoting);
@@ -94,23 +96,25 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   const quotes = told > FEW_CONDITIONS ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
   const byMotivation = byRatings(booklet);
+  const next = (facet: FacetId, end: 'highest' | 'lowest', count: number) =>
+    Array.from({ length: count }, () => quoting.nextRating(facet, end)).filter((rating) => rating !== null);
+  const rated = (facets: readonly FacetId[], end: 'highest' | 'lowest', wanted: number) =>
+    facets
+      .filter((facet) => quoting.hasRating(facet, wanted))
+      .slice(0, MOST_RATINGS)
+      .flatMap((facet) => quoting.nextRating(facet, end, (value) => value === wanted) ?? []);
   return {
     said,
-    highest: byMotivation
-      .flatMap((facet) => own.rated[facet].filter(rated(HIGHEST_RATING)).slice(0, 1))
-      .slice(0, MOST_RATINGS),
-    lowest: byMotivation
-      .toReversed()
-      .flatMap((facet) => own.rated[facet].filter(rated(LOWEST_RATING)).slice(-1))
-      .slice(0, MOST_RATINGS),
+    highest: rated(byMotivation, 'highest', HIGHEST_RATING),
+    lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
-      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, quotes))),
+      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes))),
       moins: facetsOfLevel(booklet, 'moins').map((facet) =>
-        conditionOf(booklet, facet, 'moins', told > MANY_CONDITIONS ? [] : own.rated[facet].slice(-1)),
+        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', told > MANY_CONDITIONS ? 0 : 1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
-        .map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
+        .map((facet) => ({ facet, rated: next(facet, 'highest', 1) })),
     },
     overflow,
     closer,
@@ -118,11 +122,6 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     weeks: weeksOf(booklet, quoting),
   };
 };
-
-const rated =
-  (value: number) =>
-  (rating: RatedStatement): boolean =>
-    rating.value === value;
 
 const facetsOfLevel = ({ facets }: MainBooklet, level: MotivationLevel): readonly FacetId[] =>
   facets.filter(({ motivationLevel }) => motivationLevel === level).map(({ facet }) => facet);
@@ -134,11 +133,12 @@ const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
 
 /** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
 const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
-  const { evidence, quadrants, own } = booklet;
+  const { evidence, quadrants } = booklet;
   const [first, second, third] = byChoices(booklet) as [FacetId, FacetId, FacetId];
   const ranked = byRatings(booklet);
   const [highest, lowest] = [ranked[0]!, ranked.at(-1)!];
-  const gap = quadrants.coute[0] ?? quadrants.appelle[0];
+  const [costs] = quadrants.coute;
+  const [calls] = costs === undefined ? quadrants.appelle : [];
   const item = (kind: SaidKind, facet: FacetId, quoted: Meeting | RatedStatement | null | undefined, rule: string) =>
     quoted ? [{ kind, facet, quoted, reason: reasonOf(booklet, facet, rule) }] : [];
   const { stance, example, exception } = evidence[first]!;
@@ -147,9 +147,16 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
     ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen next'),
     ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen third'),
     ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
-    ...item('highest', highest, own.rated[highest][0], 'the highest rating of the facet rated highest'),
-    ...item('lowest', lowest, own.rated[lowest].at(-1), 'the lowest rating of the facet rated lowest'),
-    ...(gap === undefined ? [] : item('gap', gap, quoting.nextWin(gap), 'where choices and motivation part')),
+    ...item(
+      'highest',
+      highest,
+      quoting.nextRating(highest, 'highest'),
+      'the highest rating of the facet rated highest',
+    ),
+    ...item('lowest', lowest, quoting.nextRating(lowest, 'lowest'), 'the lowest rating of the facet rated lowest'),
+    ...(costs === undefined ? [] : item('costs', costs, quoting.nextWin(costs), 'chosen, and nourishes less')),
+    // What calls is shown by a choice that left it: one that took it would show the reverse.
+    ...(calls === undefined ? [] : item('calls', calls, evidence[calls]!.example, 'nourishes more, and is left')),
   ];
 };
 
@@ -204,7 +211,7 @@ const manualOf = (
       .map((facet) => quoting.nextWin(facet))
       .filter((meeting) => meeting !== null),
     nourishing: nourishing.slice(0, NAMED),
-    rated: most === undefined ? null : (booklet.own.rated[most][1] ?? null),
+    rated: most === undefined ? null : quoting.nextRating(most, 'highest', isHigh),
     askMe: [
       ...asked.map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads or nourishes') })),
       ...general,
@@ -214,15 +221,23 @@ const manualOf = (
 
 /** Four ratings, highest first and one a facet, and eight choices of what is chosen most: one of three weeks is for what nourishes. */
 const weeksOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['weeks'] => {
-  const ratings = byRatings(booklet).map((facet) => booklet.own.rated[facet][0]!);
+  const ratings = [...byRatings(booklet), ...byRatings(booklet)]
+    .map((facet) => quoting.nextRating(facet, 'highest', isHigh))
+    .filter((rating) => rating !== null);
   const chosen = byChoices(booklet).slice(0, WEEKS / 2);
   const choices = [...chosen, ...chosen, ...byChoices(booklet)]
     .map((facet) => quoting.nextWin(facet))
     .filter((meeting) => meeting !== null);
-  return Array.from({ length: WEEKS }, (_, week) =>
-    week % 3 === 0 ? ratings[week / 3]! : choices[week - Math.ceil(week / 3)]!,
-  );
+  // Who rated little as high reads of choices instead.
+  const [nourish, choose] = [ratings.slice(0, WEEKS / WEEKS_OF_A_RATING), [...choices]];
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const rating = week % WEEKS_OF_A_RATING === 0 ? nourish.shift() : undefined;
+    return rating ?? choose.shift()!;
+  });
 };
+
+/** « Souvent » or « Presque toujours ». */
+const isHigh = (value: number): boolean => value > 0;
 
 const reasonOf = ({ facets }: MainBooklet, facet: FacetId, rule: string): Reason => {
   const { beta, resourceCentred } = facets[facet]!;

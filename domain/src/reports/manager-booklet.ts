@@ -4,11 +4,11 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
-import type { ChosenText, PillarRole, Reason } from './words.ts';
+import type { ChosenText, Reason } from './words.ts';
 
 /**
  * What the manager edition tells: four moments of a project, in each what the person's own facets may bring. It is built from
- * the facets and the person's own choices; the place of a pillar gives a moment no more than its word, and never against a facet.
+ * the facets and the person's own choices; of a pillar's place it says what is established, and nothing against a facet.
  */
 export type ManagerBooklet = {
   /** One for each pillar, in their order. */
@@ -21,12 +21,11 @@ export type ManagerBooklet = {
   readonly gestures: readonly ManagerGesture[];
 };
 
-/** `divided`: a pillar set aside in which a facet leads all the same. */
-export type MomentPlace = 'leading' | 'support' | 'set-aside' | 'no-order' | 'divided';
-
 export type ManagerMoment = {
   readonly pillar: PillarId;
-  readonly place: MomentPlace;
+  /** Pillars that it is established to be chosen more than, and less than. Of its place nothing else is said. */
+  readonly over: readonly PillarId[];
+  readonly under: readonly PillarId[];
   /** Its own facets that lead, and those set aside. */
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
@@ -66,7 +65,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
       const ahead = leading.filter((facet) => ofPillar.includes(facet));
       return {
         pillar,
-        place: placeOf(booklet.pillars[pillar - 1]!.role, ahead),
+        ...establishedOf(booklet, pillar),
         ahead,
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
         facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
@@ -92,21 +91,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         ['menager', quadrants.coute],
         ['essayer', quadrants.appelle],
       ] as const
-    ).map(([aim, inQuadrant]): ManagerGesture => {
-      const first = inQuadrant[0] ?? nearestTo(aim, booklet);
-      return {
-        aim,
-        facets: inQuadrant.slice(0, EXAMPLES),
-        quoted: {
-          choice: aim === 'essayer' ? null : quoting.nextWin(first),
-          rating: aim === 'menager' ? null : (own.rated[first][0] ?? null),
-        },
-        reason: {
-          rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
-          figures: { facets: inQuadrant.length, ...figuresOf(facets[first]!) },
-        },
-      };
-    }),
+    ).map(([aim, inQuadrant]) => gestureOf(aim, inQuadrant, booklet, quoting)),
   };
 };
 
@@ -128,11 +113,12 @@ const tellAtMoments = (
   return told;
 };
 
-const placeOf = (role: PillarRole, ahead: readonly FacetId[]): MomentPlace => {
-  if (role === 'seul-en-tete' || role === 'en-tete-a-plusieurs') return 'leading';
-  if (role === 'sans-ordre') return 'no-order';
-  if (role === 'appui') return 'support';
-  return ahead.length > 0 ? 'divided' : 'set-aside';
+const establishedOf = ({ comparisons }: MainBooklet, pillar: PillarId): Pick<ManagerMoment, 'over' | 'under'> => {
+  const established = comparisons.filter((gap) => gap.established);
+  return {
+    over: established.filter(({ higher }) => higher === pillar).map(({ lower }) => lower),
+    under: established.filter(({ lower }) => lower === pillar).map(({ higher }) => higher),
+  };
 };
 
 const questions = (booklet: MainBooklet, leading: readonly FacetId[]): readonly ChosenText[] => {
@@ -161,12 +147,41 @@ const mostNourishing = ({ facets }: MainBooklet): readonly FacetId[] =>
 const mostChosen = ({ facets }: MainBooklet): readonly FacetId[] =>
   facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet).map(({ facet }) => facet);
 
-/** An answer to think of where no facet is established: of the facet that is chosen most, or that nourishes most. */
-const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId => {
-  const [chosen] = mostChosen(booklet);
-  const [nourishing] = mostNourishing(booklet);
-  return (aim === 'essayer' ? nourishing : chosen)!;
+const gestureOf = (
+  aim: ManagerGesture['aim'],
+  inQuadrant: readonly FacetId[],
+  booklet: MainBooklet,
+  quoting: Quoting,
+): ManagerGesture => {
+  const quoted = inQuadrant[0] ?? nearestTo(aim, booklet);
+  return {
+    aim,
+    facets: inQuadrant.slice(0, EXAMPLES),
+    quoted: {
+      choice: quoted === null || aim === 'essayer' ? null : quoting.nextWin(quoted),
+      rating: quoted === null || aim === 'menager' ? null : (booklet.own.rated[quoted][0] ?? null),
+    },
+    reason: {
+      rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
+      figures: { facets: inQuadrant.length, ...(quoted === null ? {} : figuresOf(booklet.facets[quoted]!)) },
+    },
+  };
 };
+
+/**
+ * Where no facet is established, an answer of one that is sure on one of the two axes and open on the other: to be kept, one
+ * that leads; to be tried, one that nourishes and does not lead. Nothing is lightened that costs nothing surely.
+ */
+const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId | null => {
+  const { facets, groups } = booklet;
+  const level = (facet: FacetId) => facets[facet]!.motivationLevel;
+  if (aim === 'preserver') return groups['en-tete'].find((facet) => level(facet) === 'egale') ?? null;
+  if (aim === 'menager') return null;
+  return mostNourishing(booklet).find((facet) => level(facet) === 'plus' && isBetween(facets[facet]!)) ?? null;
+};
+
+const isBetween = ({ level }: MainBooklet['facets'][number]): boolean =>
+  level === 'frequente' || level === 'occasionnelle';
 
 const nextWins = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] =>
   facets.map((facet) => quoting.nextWin(facet)).filter((meeting) => meeting !== null);

@@ -38,11 +38,27 @@ export const findOwnStatements = (
 export type Quoting = {
   /** The next of a facet's wins; null when none is left. */
   readonly nextWin: (facet: FacetId) => Meeting | null;
+  /** The highest or the lowest of a facet's ratings that is wanted and was not quoted yet; null when none is left. */
+  readonly nextRating: (
+    facet: FacetId,
+    end: 'highest' | 'lowest',
+    wanted?: (value: number) => boolean,
+  ) => RatedStatement | null;
+  /** One of that value is left. */
+  readonly hasRating: (facet: FacetId, value: number) => boolean;
 };
 
-export const quotingFrom = ({ won }: OwnStatements): Quoting => {
+export const quotingFrom = ({ won, rated }: OwnStatements): Quoting => {
   const handedOut = FACETS.map(() => 0);
+  const quoted = new Set<RatedStatement>();
   return {
+    hasRating: (facet, wanted) => rated[facet].some((rating) => rating.value === wanted && !quoted.has(rating)),
+    nextRating: (facet, end, wanted = () => true) => {
+      const left = rated[facet].filter((rating) => wanted(rating.value) && !quoted.has(rating));
+      const rating = left.at(end === 'highest' ? 0 : -1) ?? null;
+      if (rating) quoted.add(rating);
+      return rating;
+    },
     nextWin: (facet) => {
       const meeting = won[facet][handedOut[facet]!] ?? null;
       handedOut[facet]! += 1;

@@ -17,8 +17,6 @@ export type YouthBooklet = Pick<
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
   readonly nourishing: readonly FacetId[];
-  /** Facets whose ring is drawn wholly beyond their petal. */
-  readonly ringBeyondPetal: readonly FacetId[];
   /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
   /** The eight forms in their fixed order, never sorted; empty of a menu without colour test. */
@@ -47,7 +45,7 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test; null of a menu without one. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants, drawn } = main;
+  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   return {
@@ -61,7 +59,6 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     quality,
     ahead: groups['en-tete'],
     nourishing,
-    ringBeyondPetal: drawn.ringBeyondPetal,
     elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
     forms: sums ? youthForms(sums) : [],
     tries: sums ? triesOf(sums) : [],

@@ -88,7 +88,7 @@ export const managerParagraphs = (booklet: MainBooklet, texts: Companion<Manager
     ...gestures.map(({ aim, facets, reason }) => ({
       bank: 'manager.pages.plan',
       key: aim,
-      words: facets.length > 0 ? texts.pages.plan.aims[aim].hint : texts.pages.plan.none,
+      words: facets.length > 0 ? texts.pages.plan.aims[aim].hint : texts.pages.plan.aims[aim].none,
       ...reason,
     })),
   ];

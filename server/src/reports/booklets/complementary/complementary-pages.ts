@@ -136,8 +136,8 @@ export const manualPage = (source: ComplementarySource, { manual }: Complementar
 };
 
 /** Twelve weeks, an answer of the person's own for each. */
-export const ninetyDaysPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
-  const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.ninetyDays;
+export const twelveWeeksPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
+  const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.twelveWeeks;
   return {
     title,
     lede: rich(lede),

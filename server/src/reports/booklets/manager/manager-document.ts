@@ -1,7 +1,9 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
+import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ManagerBooklet, ManagerGesture } from '@eqinox/domain/reports/manager-booklet';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { establishedOrder } from '../shared/booklet-order.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import { bounds, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
@@ -65,21 +67,25 @@ const readingPage = ({ groups, facets }: MainBooklet, texts: ManagerTexts) => {
   };
 };
 
-const momentsPage = ({ pillars, told }: MainBooklet, texts: ManagerTexts, values: Values) => {
+const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) => {
+  const { pillars, told } = booklet;
   const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
   const { alt, words } = texts.main;
-  const leading = told.order.slice(0, told.leading);
-  const lede = leading.length === 4 ? ledes.none : leading.length === 1 ? ledes.one : ledes.many;
+  const momentsOf = (own: readonly PillarId[]) =>
+    list(
+      own.map((pillar) => inText[pillar]),
+      words.list,
+    );
+  const lede = told.leading === PILLARS.length ? ledes.none : told.leading === 1 ? ledes.one : ledes.many;
+  const order = establishedOrder(booklet).map(({ ahead, behind }) =>
+    fill(ledes.order, { ahead: momentsOf(ahead), behind: momentsOf(behind) }),
+  );
   const described = pillars.map(({ pillar, choices }) =>
     fill(alt.quarters.item, { pillar: names[pillar], w: Math.round(choices.value), ...bounds(choices) }),
   );
-  const named = list(
-    leading.map((pillar) => inText[pillar]),
-    words.list,
-  );
   return {
     title,
-    lede: rich(lede, { ...values, moments: named }),
+    lede: rich(lede, { ...values, moments: momentsOf(told.order.slice(0, 1)), order: order.join(alt.between) }),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(caption),
     texts: PILLARS.map((pillar) => ({ pillar, title: names[pillar], text: rich(moments[pillar]) })),
@@ -125,8 +131,8 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
 };
 
 const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
-  const { aims, none, quotes } = texts.pages.plan;
-  const { title, hint } = aims[aim];
+  const { aims, quotes } = texts.pages.plan;
+  const { title, hint, none } = aims[aim];
   const named = withArticles(facets, { names: texts.names, pages: texts.main });
   const { choice, rating } = quoted;
   return {

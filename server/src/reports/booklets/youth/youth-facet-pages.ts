@@ -22,7 +22,7 @@ export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: Youth
   };
 };
 
-export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBooklet, texts: YouthTexts) => {
+export const facetsPage = ({ grouped, facets, ahead, nourishing }: YouthBooklet, texts: YouthTexts) => {
   const { facets: words, lowContrast, words: common, alt } = texts.pages;
   const described = facets.map(({ facet, behaviour, motivationLevel }) =>
     fill(ahead.includes(facet) ? alt.rose.itemAhead : alt.rose.item, {
@@ -48,7 +48,7 @@ export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBoo
     caption: rich(words.caption),
     columns: [
       grouped ? column(words.ahead, ahead) : titled({ title: lowContrast.title, text: lowContrast.short }),
-      column(words.ringBeyondPetal, ringBeyondPetal),
+      column(words.nourishing, nourishing),
       titled(words.others),
     ],
   };
