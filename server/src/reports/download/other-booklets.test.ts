@@ -114,8 +114,8 @@ describe('the short booklet', () => {
 
 describe('the complementary and manager booklets', () => {
   test.each([
-    ['extension', 'rapport_extension.pdf', 29, 'Quand une force déborde'],
-    ['extension', 'rapport_extension.pdf', 30, 'Quand une force déborde'],
+    ['extension', 'rapport_extension.pdf', 29, 'Quand une facette déborde'],
+    ['extension', 'rapport_extension.pdf', 30, 'Quand une facette déborde'],
     ['managerial', 'rapport_managerial.pdf', 30, 'Ne sert ni à recruter ni à évaluer'],
   ])('%s, %s of offer %i opens when the restitution is closed', async (line, file, offer, words) => {
     const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
