@@ -57,7 +57,7 @@ export type Manual = {
   readonly chosen: readonly FacetId[];
   readonly quotes: readonly Meeting[];
   readonly nourishing: readonly FacetId[];
-  readonly rated: RatedStatement | null;
+  readonly rated: readonly RatedStatement[];
   /** Slot "complementary.askMe", 16 keys and three general ones. */
   readonly askMe: readonly ChosenText[];
 };
@@ -74,9 +74,10 @@ const MANY_CONDITIONS = 8;
 const ROWS = 17;
 const ROWS_OF_A_CONDITION = 2;
 const FEWEST_ALIKE = 3;
-const MOST_ASKED = 3;
+const MOST_ASKED = 4;
 const FEWEST_ASKED = 3;
-const QUOTED_IN_MANUAL = 4;
+const QUOTED_IN_MANUAL = 5;
+const RATED_IN_MANUAL = 3;
 const NAMED = 4;
 const WEEKS = 12;
 const WEEKS_OF_A_RATING = 3;
@@ -203,7 +204,7 @@ const manualOf = (
     key: `general.${index + 1}`,
     reason: { rule: 'fewer than three facets lead or nourish', figures: { asked: asked.length } },
   }));
-  const [most] = byRatings(booklet).filter((facet) => nourishing.includes(facet));
+  const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {
     chosen: leading.slice(0, NAMED),
     quotes: (leading.length > 0 ? leading : byChoices(booklet))
@@ -211,7 +212,7 @@ const manualOf = (
       .map((facet) => quoting.nextWin(facet))
       .filter((meeting) => meeting !== null),
     nourishing: nourishing.slice(0, NAMED),
-    rated: most === undefined ? null : quoting.nextRating(most, 'highest', isHigh),
+    rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [
       ...asked.map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads or nourishes') })),
       ...general,

@@ -13,6 +13,8 @@ import type { ChosenText, Reason } from './words.ts';
 export type ManagerBooklet = {
   /** One for each pillar, in their order. */
   readonly moments: readonly ManagerMoment[];
+  /** Of each leading facet one more choice, where they are few. */
+  readonly leading: readonly { readonly facet: FacetId; readonly quoted: Meeting | null }[];
   /** What the team may be asked: a question for each leading facet, at most four; general ones fill the places left. */
   readonly talk: readonly ChosenText[];
   /** What opens that talk: the surest choice of the first facets. */
@@ -48,6 +50,7 @@ export type ManagerGesture = {
 const TOLD_AT_A_MOMENT = 2;
 const RATINGS_AT_A_MOMENT = 2;
 const TOLD_TWICE = 2;
+const MOST_QUOTED_LEADING = 4;
 const QUESTIONS = 4;
 const OPENINGS = 2;
 const EXAMPLES = 2;
@@ -81,6 +84,10 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         })),
       };
     }),
+    leading: leading.map((facet) => ({
+      facet,
+      quoted: leading.length <= MOST_QUOTED_LEADING ? quoting.nextWin(facet) : null,
+    })),
     talk: questions(booklet, leading),
     opening: (leading.length > 0 ? leading : mostChosen(booklet))
       .slice(0, OPENINGS)

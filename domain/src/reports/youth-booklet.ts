@@ -2,8 +2,9 @@ import { FORMS } from '../colour-test/words.ts';
 import type { FormId, PerForm } from '../colour-test/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
-import type { ChosenText } from './words.ts';
+import type { ChosenText, Reason } from './words.ts';
 
 /**
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
@@ -25,6 +26,8 @@ export type YouthBooklet = Pick<
   readonly tries: readonly (ChosenText & { readonly form: FormId })[];
   /** Without forms: a small step for each of at most three nourishing facets, the highest first (16 keys). */
   readonly steps: readonly (ChosenText & { readonly facet: FacetId })[];
+  /** Beside fewer than three of them: statements that were rated often or almost always, to make a try of. */
+  readonly ownTries: readonly (RatedStatement & { readonly reason: Reason })[];
 };
 
 export type ElanGroup = 'already' | 'waiting' | 'open';
@@ -48,6 +51,7 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
   const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
+  const steps = sums ? [] : stepsOf(facets, nourishing);
   return {
     grouped,
     told,
@@ -62,7 +66,8 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
     forms: sums ? youthForms(sums) : [],
     tries: sums ? triesOf(sums) : [],
-    steps: sums ? [] : stepsOf(facets, nourishing),
+    steps,
+    ownTries: sums ? [] : ownTriesOf(main, nourishing, MOST_STEPS - steps.length),
   };
 };
 
@@ -80,6 +85,23 @@ const stepsOf = (facets: MainBooklet['facets'], nourishing: readonly FacetId[]):
     reason: { rule: 'among the three most nourishing facets', figures: { centred: centred(facet) } },
   }));
 };
+
+/** One a facet, those rated highest first. */
+const ownTriesOf = (
+  { facets, own }: MainBooklet,
+  nourishing: readonly FacetId[],
+  count: number,
+): YouthBooklet['ownTries'] =>
+  facets
+    .filter(({ facet }) => !nourishing.includes(facet))
+    .toSorted((one, other) => other.resourceSum - one.resourceSum || one.facet - other.facet)
+    .flatMap(({ facet, resourceSum }) => {
+      const rating = own.rated[facet][0];
+      if (!rating || rating.value <= 0) return [];
+      const figures = { sum: resourceSum, value: rating.value };
+      return [{ ...rating, reason: { rule: 'the highest rating of a facet that is rated high', figures } }];
+    })
+    .slice(0, count);
 
 const formOf = (form: FormId, sum: Interval): YouthForm => {
   const level = formLevel(sum.value);

@@ -143,7 +143,7 @@ const briefOf = (input: BookletInput, booklet: MainBooklet, reason: BriefReason)
     ...input.frame,
     offer: input.offer,
     booklet: composeBriefBooklet(booklet, input.answers.resources, reason),
-    forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [] },
+    forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [], ownTries: [] },
     companion: briefCompanions[input.booklet]?.() ?? null,
     retakeable: input.retakeable,
     statements: input.statements,

@@ -18,7 +18,7 @@ import type { BriefTexts } from './brief-texts.ts';
 export type BriefSource = FrameSource & {
   readonly booklet: BriefBooklet;
   /** The eight forms of a menu that holds the colour test, which the other answers do not touch. */
-  readonly forms: Pick<YouthBooklet, 'forms' | 'tries' | 'steps'> | null;
+  readonly forms: Pick<YouthBooklet, 'forms' | 'tries' | 'steps' | 'ownTries'> | null;
   /** It stands for a booklet beside the main one, under that one's name: no booklet says more of such answers than another. */
   readonly companion: BriefCompanion | null;
   readonly offer: string;
@@ -56,7 +56,7 @@ export const briefDocument = (source: BriefSource) => {
       happened: happenedPage(source),
       said: saidPage(source),
       forms: forms && formsPage(forms, youthTexts()),
-      tries: forms && triesPage(forms, youthTexts()),
+      tries: forms && triesPage(forms, youthTexts(), source.statements),
       again: againPage(source, values),
       parents: parents && plainSections(parents, values),
     },

@@ -125,7 +125,13 @@ export const manualPage = (source: ComplementarySource, { manual }: Complementar
     printed: [
       part(chosen.length > 0 ? printed.chosen : printed.nothing, chosen, chosenQuotes),
       ...(nourishing.length > 0
-        ? [part(printed.nourishing, nourishing, rated ? [fill(printed.rated, valuesOf(rated, source))] : [])]
+        ? [
+            part(
+              printed.nourishing,
+              nourishing,
+              rated.map((rating) => fill(printed.rated, valuesOf(rating, source))),
+            ),
+          ]
         : []),
     ],
     ask: { title: ask, items: askMe.map(({ key }) => pick(texts.askMe, key)) },

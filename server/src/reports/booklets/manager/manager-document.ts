@@ -34,7 +34,7 @@ export const managerDocument = (source: ManagerSource) => {
     facets: companionFacets(booklet, texts.names),
     pages: {
       cover: { ...companionCover(cover, source), warning: running.warning },
-      reading: readingPage(booklet, texts),
+      reading: readingPage(source, told),
       moments: momentsPage(booklet, texts, values),
       moment: momentPages(source, told),
       talk: talkPage(source, told),
@@ -48,19 +48,20 @@ export const managerDocument = (source: ManagerSource) => {
   };
 };
 
-const readingPage = ({ groups, facets }: MainBooklet, texts: ManagerTexts) => {
-  const { title, lede, sections, facets: leading, words } = texts.pages.reading;
+const readingPage = ({ booklet: { facets }, statements, texts }: ManagerSource, { leading }: ManagerBooklet) => {
+  const { title, lede, sections, facets: named, words } = texts.pages.reading;
   return {
     title,
     lede: rich(lede),
     sections: sections.map((part) => titled(part)),
     leading: {
-      title: leading.title,
-      none: groups['en-tete'].length === 0 ? leading.none : null,
-      facets: groups['en-tete'].map((facet) => ({
+      title: named.title,
+      none: leading.length === 0 ? named.none : null,
+      facets: leading.map(({ facet, quoted }) => ({
         facet,
-        wins: fill(leading.line, { wins: facets[facet]!.wins }),
+        wins: fill(named.line, { wins: facets[facet]!.wins }),
         definition: texts.names.facets[facet]!.definition,
+        quote: quoted && fill(named.quote, quotedChoice(quoted, statements)),
       })),
     },
     words: titled(words),
