@@ -68,6 +68,12 @@ const readingPage = ({ booklet: { facets }, statements, texts }: ManagerSource, 
   };
 };
 
+/** Which lede opens the page of the moments. */
+export const ledeOf = ({ told }: Pick<MainBooklet, 'told'>): 'none' | 'one' | 'many' => {
+  if (told.leading === PILLARS.length) return 'none';
+  return told.leading === 1 ? 'one' : 'many';
+};
+
 const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) => {
   const { pillars, told } = booklet;
   const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
@@ -77,7 +83,7 @@ const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) 
       own.map((pillar) => inText[pillar]),
       words.list,
     );
-  const lede = told.leading === PILLARS.length ? ledes.none : told.leading === 1 ? ledes.one : ledes.many;
+  const lede = ledes[ledeOf(booklet)];
   const order = establishedOrder(booklet).map(({ ahead, behind }) =>
     fill(ledes.order, { ahead: momentsOf(ahead), behind: momentsOf(behind) }),
   );

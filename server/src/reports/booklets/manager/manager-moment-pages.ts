@@ -53,7 +53,7 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
 };
 
 /** Only the gaps to other pillars that are established; 32 of 128 in the middle is no place. */
-const placeOf = ({ over, under }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
+export const placeOf = ({ over, under }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
   const { place } = pages.moment.facts;
   if (over.length + under.length === 0) return place.none;
   const named = (pillars: readonly PillarId[]) =>
@@ -79,7 +79,7 @@ const wordsOf = <T>(
 const OTHERS = 3;
 
 /** What leads is named wherever the pillar's place is said: a page never speaks against a facet. */
-const stateOf = ({ under, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
+export const stateOf = ({ under, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
   const { facts } = pages.moment;
   if (ahead.length === 0) return facts.none;
   return fill(under.length > 0 ? facts.allTheSame : facts.ahead, {
@@ -87,4 +87,4 @@ const stateOf = ({ under, ahead }: ManagerMoment, { pages, names, main }: Manage
   });
 };
 
-const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;
+export const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;
