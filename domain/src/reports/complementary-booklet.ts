@@ -22,12 +22,12 @@ export type ComplementaryBooklet = {
     readonly moins: readonly Condition[];
     readonly egale: readonly { readonly facet: FacetId; readonly rated: readonly RatedStatement[] }[];
   };
-  /** At most two leading facets, in the order of the choices. */
+  /** The first and the last of the leading facets. */
   readonly overflow: readonly Overflow[];
-  /** The eight facets that are chosen most, each with two more of its choices. */
-  readonly closer: readonly { readonly facet: FacetId; readonly quoted: readonly Meeting[]; readonly reason: Reason }[];
+  /** Every facet, with one of its choices; none where it was never chosen. */
+  readonly closer: readonly { readonly facet: FacetId; readonly quoted: Meeting | null; readonly reason: Reason }[];
   readonly manual: Manual;
-  /** Twelve answers, one a week: what nourishes and what is chosen in turn. */
+  /** Twelve answers, one a week: what nourishes and what was chosen in turn. */
   readonly weeks: readonly (Meeting | RatedStatement)[];
 };
 
@@ -49,7 +49,7 @@ export type Overflow = {
   /** Slots "complementary.excess" and "complementary.neighbours", 16 keys each: the facet's number. */
   readonly excess: ChosenText;
   readonly neighbour: ChosenText;
-  readonly quoted: Meeting | null;
+  readonly quoted: readonly Meeting[];
   /** The choice in which this facet was left. */
   readonly left: Meeting | null;
 };
@@ -62,21 +62,20 @@ export type Manual = {
   readonly askMe: readonly ChosenText[];
 };
 
-const MOST_OVERFLOWS = 2;
-const CLOSER_FACETS = 8;
-const CLOSER_QUOTES = 2;
+const OVERFLOW_QUOTES = 2;
 const MOST_RATINGS = 4;
 /** Up to so many, a facet's condition stands beside two answers. */
 const FEW_CONDITIONS = 5;
-/** Beyond so many, those that nourish less stand without. */
-const MANY_CONDITIONS = 8;
+/** Facets that a page has conditions for: those that nourish most, and least. */
+const MOST_NOURISHING = 4;
+const LEAST_NOURISHING = 3;
 /** A page holds so many answers of facets like the rest, fewer where there are conditions. */
 const ROWS = 17;
 const ROWS_OF_A_CONDITION = 2;
 const FEWEST_ALIKE = 3;
-const MOST_ASKED = 4;
+const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
-const QUOTED_IN_MANUAL = 5;
+const QUOTED_IN_MANUAL = 4;
 const RATED_IN_MANUAL = 3;
 const NAMED = 4;
 const WEEKS = 12;
@@ -91,9 +90,10 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   const leading = groups['en-tete'];
   const nourishing = facetsOfLevel(booklet, 'plus');
   const said = saidItems(booklet, quoting);
-  const overflow = leading.slice(0, MOST_OVERFLOWS).map((facet) => overflowOf(booklet, facet, quoting));
+  const overflow = endsOf(leading).map((facet) => overflowOf(booklet, facet, quoting));
   const closer = closerOf(booklet, quoting);
-  const told = FACETS.length - facetsOfLevel(booklet, 'egale').length;
+  const told =
+    Math.min(MOST_NOURISHING, nourishing.length) + Math.min(LEAST_NOURISHING, facetsOfLevel(booklet, 'moins').length);
   const quotes = told > FEW_CONDITIONS ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
   const byMotivation = byRatings(booklet);
@@ -109,9 +109,11 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     highest: rated(byMotivation, 'highest', HIGHEST_RATING),
     lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
-      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes))),
-      moins: facetsOfLevel(booklet, 'moins').map((facet) =>
-        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', told > MANY_CONDITIONS ? 0 : 1)),
+      plus: firstOf(byMotivation, nourishing, MOST_NOURISHING).map((facet) =>
+        conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes)),
+      ),
+      moins: firstOf(byMotivation.toReversed(), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map((facet) =>
+        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
@@ -127,6 +129,17 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
 const facetsOfLevel = ({ facets }: MainBooklet, level: MotivationLevel): readonly FacetId[] =>
   facets.filter(({ motivationLevel }) => motivationLevel === level).map(({ facet }) => facet);
 
+const endsOf = (facets: readonly FacetId[]): readonly FacetId[] => [
+  ...new Set([...facets.slice(0, 1), ...facets.slice(-1)]),
+];
+
+/** The first of them in an order, by their numbers. */
+const firstOf = (order: readonly FacetId[], among: readonly FacetId[], count: number): readonly FacetId[] =>
+  order
+    .filter((facet) => among.includes(facet))
+    .slice(0, count)
+    .toSorted((one, other) => one - other);
+
 const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other);
 const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
@@ -135,9 +148,10 @@ const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
 /** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
 const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
   const { evidence, quadrants } = booklet;
-  const [first, second, third] = byChoices(booklet) as [FacetId, FacetId, FacetId];
-  const ranked = byRatings(booklet);
-  const [highest, lowest] = [ranked[0]!, ranked.at(-1)!];
+  const ranked = byChoices(booklet);
+  const [first, second, third] = [ranked[0]!, ranked[3]!, ranked[6]!];
+  const byMotivation = byRatings(booklet);
+  const [highest, lowest] = [byMotivation[0]!, byMotivation.at(-1)!];
   const [costs] = quadrants.coute;
   const [calls] = costs === undefined ? quadrants.appelle : [];
   const item = (kind: SaidKind, facet: FacetId, quoted: Meeting | RatedStatement | null | undefined, rule: string) =>
@@ -145,8 +159,8 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
   const { stance, example, exception } = evidence[first]!;
   return [
     ...item('choice', first, quoting.nextWin(first), 'of the facet that is chosen most'),
-    ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen next'),
-    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen third'),
+    ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen fourth'),
+    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen seventh'),
     ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
     ...item(
       'highest',
@@ -179,19 +193,17 @@ const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Ove
     facet,
     excess: text,
     neighbour: text,
-    quoted: quoting.nextWin(facet),
+    quoted: Array.from({ length: OVERFLOW_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
     left: stance === 'left' ? example : exception,
   };
 };
 
 const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
-  byChoices(booklet)
-    .slice(0, CLOSER_FACETS)
-    .map((facet) => ({
-      facet,
-      quoted: Array.from({ length: CLOSER_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
-      reason: reasonOf(booklet, facet, 'among the eight that are chosen most'),
-    }));
+  FACETS.map((facet) => ({
+    facet,
+    quoted: quoting.nextWin(facet),
+    reason: reasonOf(booklet, facet, 'a choice of each facet'),
+  }));
 
 const manualOf = (
   booklet: MainBooklet,
@@ -207,10 +219,7 @@ const manualOf = (
   const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {
     chosen: leading.slice(0, NAMED),
-    quotes: (leading.length > 0 ? leading : byChoices(booklet))
-      .slice(0, QUOTED_IN_MANUAL)
-      .map((facet) => quoting.nextWin(facet))
-      .filter((meeting) => meeting !== null),
+    quotes: quotedInTurn(leading.length > 0 ? leading.slice(0, QUOTED_IN_MANUAL) : byChoices(booklet), quoting),
     nourishing: nourishing.slice(0, NAMED),
     rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [
@@ -220,13 +229,25 @@ const manualOf = (
   };
 };
 
-/** Four ratings, highest first and one a facet, and eight choices of what is chosen most: one of three weeks is for what nourishes. */
+/** As many as the page holds: one of each facet, then another. */
+const quotedInTurn = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] => {
+  const found: Meeting[] = [];
+  for (const facet of Array.from({ length: QUOTED_IN_MANUAL }, () => facets).flat()) {
+    const meeting = found.length < QUOTED_IN_MANUAL ? quoting.nextWin(facet) : null;
+    if (meeting) found.push(meeting);
+  }
+  return found;
+};
+
+/** Four ratings, highest first and one a facet, and eight choices: one of three weeks is for what nourishes. */
 const weeksOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['weeks'] => {
   const ratings = [...byRatings(booklet), ...byRatings(booklet)]
     .map((facet) => quoting.nextRating(facet, 'highest', isHigh))
     .filter((rating) => rating !== null);
-  const chosen = byChoices(booklet).slice(0, WEEKS / 2);
-  const choices = [...chosen, ...chosen, ...byChoices(booklet)]
+  const all = byChoices(booklet);
+  // Past the first, which the other pages quote.
+  const between = all.slice(WEEKS / WEEKS_OF_A_RATING, WEEKS);
+  const choices = [...between, ...between, ...all]
     .map((facet) => quoting.nextWin(facet))
     .filter((meeting) => meeting !== null);
   // Who rated little as high reads of choices instead.

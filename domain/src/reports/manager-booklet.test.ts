@@ -65,7 +65,7 @@ describe('what is said of a moment never stands against a facet', () => {
         const facets = entries.map(({ facet }) => facet);
         expect(new Set(facets).size).toBe(facets.length);
         const own = leading.filter((facet) => facetsOf(pillar).includes(facet));
-        expect(facets).toEqual(expect.arrayContaining(own.slice(0, 2)));
+        expect(facets).toEqual(expect.arrayContaining(own.slice(0, 1)));
         // Where the answers let no facet speak, they speak themselves.
         if (facets.length === 0) expect(others.length).toBeGreaterThan(0);
       }
@@ -77,7 +77,8 @@ describe('what is said of a moment never stands against a facet', () => {
   test('what is quoted was chosen, and of that facet', () => {
     for (const { booklet, manager } of people) {
       const quoted = manager.moments.flatMap(({ facets, told, others }) => [
-        ...[...facets, ...told].flatMap(({ facet, quoted: choice }) => (choice ? [{ facet, choice }] : [])),
+        ...facets.flatMap(({ facet, quoted: choice }) => (choice ? [{ facet, choice }] : [])),
+        ...told.flatMap(({ facet, quoted: choices }) => choices.map((choice) => ({ facet, choice }))),
         ...others.map((choice) => ({ facet: choice.chosen.facet, choice })),
       ]);
       for (const { facet, choice } of quoted) expect(booklet.own.won[facet]).toContain(choice);

@@ -32,12 +32,12 @@ export type ManagerMoment = {
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
   readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
-  /** Where none is told: another choice of each of its facets. */
+  /** Another choice of each of its facets that is not told. */
   readonly others: readonly Meeting[];
-  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most two; their next choices beside them. */
-  /** Of its facets' sixteen ratings the highest, of two facets. */
+  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most one; its next choices beside it. */
+  /** Of its facets' sixteen ratings the highest, of three facets. */
   readonly nourishing: readonly RatedStatement[];
-  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: Meeting | null }[];
+  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: readonly Meeting[] }[];
 };
 
 export type ManagerGesture = {
@@ -47,12 +47,13 @@ export type ManagerGesture = {
   readonly reason: Reason;
 };
 
-const TOLD_AT_A_MOMENT = 2;
-const RATINGS_AT_A_MOMENT = 2;
-const TOLD_TWICE = 2;
+const TOLD_AT_A_MOMENT = 1;
+const RATINGS_AT_A_MOMENT = 3;
+const TOLD_TWICE = 1;
+const QUOTES_OF_THE_TOLD = 1;
 const MOST_QUOTED_LEADING = 4;
 const QUESTIONS = 4;
-const OPENINGS = 2;
+const OPENINGS = 3;
 const EXAMPLES = 2;
 
 /** Pure and the same for the same booklet. */
@@ -73,14 +74,20 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
         facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
         nourishing: highestRatings(booklet, ofPillar),
-        others: told[pillar].length === 0 ? nextWins(ofPillar, quoting) : [],
+        others: nextWins(
+          ofPillar.filter((facet) => !told[pillar].includes(facet)),
+          quoting,
+        ),
         told: told[pillar].map((facet) => ({
           facet,
           text: {
             key: `${facet}.${pillar}`,
             reason: reasonOf(booklet, facet, 'leads, and has a text for each moment'),
           },
-          quoted: quoting.nextWin(facet),
+          quoted: nextWins(
+            Array.from({ length: QUOTES_OF_THE_TOLD }, () => facet),
+            quoting,
+          ),
         })),
       };
     }),
@@ -103,8 +110,8 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
 };
 
 /**
- * Each leading facet is told at its own moment, and the first two once more, where the person chooses most of the moments that
- * have room. A page holds two; a short list told on every page would make the booklets of two people alike.
+ * The first leading facet of each pillar is told at its own moment, and the first once more, where the person chooses most of the moments that
+ * have room. A page holds one, with more of its choices; a short list told on every page would make the booklets of two people alike.
  */
 const tellAtMoments = (
   leading: readonly FacetId[],

@@ -35,8 +35,6 @@ type Told = Pick<YouthBooklet, 'facets' | 'evidence' | 'own' | 'ahead' | 'nouris
 
 export const findYouthQuotations = (booklet: Told): YouthQuotations => {
   const quoting = quotingFrom(booklet.own);
-  // Past the ones that their own lines quote.
-  for (const facet of booklet.ahead) quoting.nextWin(facet);
   const chosen = chosenIn(booklet, quoting);
   return { pillars: PILLARS.map((pillar) => ofPillar(pillar, booklet, quoting)), chosen };
 };

@@ -89,12 +89,12 @@ const momentParagraphs = (
         : [fact(bank, facet, facts.never, 'never chosen', booklet)],
     ),
     ...moment.nourishing.flatMap((rating) =>
-      tell(bank, nourishing.text, rating, 'the highest rating of one of the two most nourishing facets'),
+      tell(bank, nourishing.text, rating, 'the highest rating of one of its most nourishing facets'),
     ),
     ...moment.others.flatMap((each) => tell(bank, told.quote, each, 'another choice, where no facet is told')),
     ...moment.told.flatMap(({ text, quoted }) => [
       paragraph('manager.facets', texts.facets, text),
-      ...tell(bank, told.quote, quoted, 'a choice of a facet that is told'),
+      ...quoted.flatMap((each) => tell(bank, told.quote, each, 'a choice of a facet that is told')),
     ]),
   ];
 };
@@ -133,19 +133,19 @@ export const complementaryParagraphs = ({ booklet, statements, texts }: Of<Compl
     ...told.overflow.flatMap(({ excess, neighbour, quoted, left }) => [
       paragraph('complementary.excess', texts.excess, excess),
       paragraph('complementary.neighbours', texts.neighbours, neighbour),
-      ...tell('complementary.pages.overflow', overflow.quoted, quoted, 'a choice of a leading facet'),
+      ...quoted.flatMap((each) =>
+        tell('complementary.pages.overflow', overflow.quoted, each, 'a choice of a leading facet'),
+      ),
       ...tell('complementary.pages.overflow', overflow.left, left, 'where a leading facet was left'),
     ]),
-    ...told.closer.flatMap(({ quoted, reason }) =>
-      quoted.flatMap((each) => tell('complementary.pages.closer', closer.row, each, reason.rule)),
-    ),
+    ...told.closer.flatMap(({ quoted, reason }) => tell('complementary.pages.closer', closer.row, quoted, reason.rule)),
     ...manualParagraphs(told, texts, tell),
     ...told.weeks.flatMap((each) =>
       tell(
         'complementary.pages.twelveWeeks',
         isRating(each) ? resources.quote : texts.pages.manual.printed.quotes,
         each,
-        isRating(each) ? 'a high rating of one of the most nourishing facets' : 'a choice of one of the most chosen',
+        isRating(each) ? 'a high rating of one of the most nourishing facets' : 'a choice of a facet between',
       ),
     ),
   ];

@@ -80,7 +80,7 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
     excess: rich(pick(texts.excess, excess.key)),
     neighbour: rich(pick(texts.neighbours, neighbour.key)),
     quotes: [
-      ...(quoted ? [fill(quotes.quoted, valuesOf(quoted, source))] : []),
+      ...quoted.map((meeting) => fill(quotes.quoted, valuesOf(meeting, source))),
       ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
     ],
   }));
@@ -95,16 +95,15 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
   };
 };
 
-/** Choices only: what a facet was chosen over, twice more. */
+/** Choices only: what a facet was chosen over; none of a facet that never was. */
 export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
   const { title, lede, row, note } = source.texts.pages.closer;
   return {
     title,
     lede: rich(lede),
-    facets: closer.map(({ facet, quoted }) => ({
-      facet,
-      quotes: quoted.map((meeting) => fill(row, valuesOf(meeting, source))),
-    })),
+    facets: closer.flatMap(({ facet, quoted }) =>
+      quoted ? [{ facet, quote: fill(row, valuesOf(quoted, source)) }] : [],
+    ),
     note: rich(note),
   };
 };

@@ -38,13 +38,16 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
       items: moment.nourishing.map((rating) => fill(nourishing.text, quotedRating(rating, statements, texts.answers))),
     },
     told: {
-      title: moment.told.length > 0 ? told.title : told.others,
-      others: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
+      title: told.title,
       facets: moment.told.map(({ facet, text, quoted }) => ({
         facet,
         text: rich(pick(texts.facets, text.key)),
-        quote: quoted && fill(told.quote, quotedChoice(quoted, statements)),
+        quotes: quoted.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
       })),
+    },
+    others: {
+      title: told.others,
+      quotes: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
     },
     questions: { title: questions.title, items: questions[pillar].map((question) => rich(question)) },
     signs: { title: signs.title, items: signs[pillar].map((sign) => rich(sign)) },
