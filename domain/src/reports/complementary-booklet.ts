@@ -68,14 +68,14 @@ const MOST_RATINGS = 4;
 const FEW_CONDITIONS = 5;
 /** Facets that a page has conditions for: those that nourish most, and least. */
 const MOST_NOURISHING = 4;
-const LEAST_NOURISHING = 3;
+const LEAST_NOURISHING = 2;
 /** A page holds so many answers of facets like the rest, fewer where there are conditions. */
 const ROWS = 17;
 const ROWS_OF_A_CONDITION = 2;
 const FEWEST_ALIKE = 3;
 const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
-const QUOTED_IN_MANUAL = 4;
+const QUOTED_IN_MANUAL = 3;
 const RATED_IN_MANUAL = 3;
 const NAMED = 4;
 const WEEKS = 12;
