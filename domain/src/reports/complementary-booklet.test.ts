@@ -27,7 +27,9 @@ describe('what is quoted shows what it is quoted for', () => {
       const groups = [...conditions.plus, ...conditions.moins, ...conditions.egale];
       const ratings = [
         ...[...said.map(({ quoted }) => quoted), ...weeks].filter((quoted) => 'value' in quoted),
-        ...[...highest, ...lowest, ...manual.rated],
+        ...highest,
+        ...lowest,
+        ...manual.rated,
         ...groups.flatMap(({ rated }) => rated),
       ];
       expect(new Set(ratings).size).toBe(ratings.length);

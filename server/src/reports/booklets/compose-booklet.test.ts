@@ -66,7 +66,7 @@ describe.each(['complementary', 'manager'] as const)('the %s booklet', (booklet)
   test('keeps its name, and the manager’s its warning on every page', async () => {
     const renderer = createPdfRenderer({ size: 1 });
     const { template, data } = composed(booklet, BRIEF[2]![1]);
-    const read = await readPdf(await renderer.render({ template, data, standard: 'ua-1' }));
+    const read = readPdf(await renderer.render({ template, data, standard: 'ua-1' }));
     await renderer.close();
     const [kind, foot] =
       booklet === 'manager' ? ['Livret potentiel manager', `·${WARNING}`] : ['Livret complémentaire', ''];

@@ -120,9 +120,7 @@ describe('the complementary and manager booklets', () => {
   ])('%s, %s of offer %i opens when the restitution is closed', async (line, file, offer, words) => {
     const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
     const purchase = await giveDiagnostic(product, person, offer);
-    const id = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    const { id } = await takeAsReader(product, person);
     expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
     await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
     const answer = await person.ask('GET', `/potential/${line}/${id}`);
