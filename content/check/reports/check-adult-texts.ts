@@ -34,7 +34,7 @@ const ALLOWANCES: Allowances = {
   placeholders: new Set(
     (
       'name ofName date version textVersion contact n facet facets wins chosen left statement answer first second pillar pillars ' +
-      'quadrant quadrants before after changes low high moments page:talk page:ninety-days'
+      'quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks'
     ).split(' '),
   ),
   mayReserve: /^pages-2\.plane\.(?:title|quadrants)|^pages-2\.plan\.effect\.choices\./,

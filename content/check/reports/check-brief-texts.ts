@@ -11,7 +11,7 @@ import { findEchoes, sentencesOf, wordsOf } from './wording.ts';
 
 type Addresses = Readonly<Record<Address, TextTree>>;
 export type BriefTexts = {
-  readonly brief: Addresses & { readonly parents: TextTree };
+  readonly brief: Addresses & { readonly parents: TextTree; readonly companion: TextTree };
   readonly shortAlike: Addresses;
 };
 
@@ -30,7 +30,7 @@ const ALLOWANCES: Allowances = {
   ],
   placeholders: new Set(
     (
-      'name date version textVersion composedOn contact answers behaviourAnswers resourceAnswers most least triads agreed seen ' +
+      'name ofName date version textVersion composedOn contact answers behaviourAnswers resourceAnswers most least triads agreed seen ' +
       'seconds percent run left all count answer facets statement'
     ).split(' '),
   ),
@@ -48,6 +48,7 @@ export const readBriefTexts = (language: string): BriefTexts => {
 export const checkBriefTexts = ({ brief, shortAlike }: BriefTexts = readBriefTexts('fr')): ReportTextFinding[] => [
   ...addressesFaults('brief', brief),
   ...addressesFaults('shortAlike', shortAlike),
+  ...textsOf(brief.companion, 'brief.companion').flatMap((placed) => faultsOf(placed, 'vous')),
   // The page begins with a word to the young reader, then speaks to the adults.
   ...textsOf(brief.parents, 'brief.parents').flatMap((placed) =>
     faultsOf(placed, /\.parents\.(?:title|lede)$/.test(placed[0]) ? 'tu' : 'vous'),

@@ -80,6 +80,17 @@ describe('the check', () => {
     expect(withText('elan', '0', 'Découvrir une chose.')).toContain('elan.0: has a capital or a full stop');
   });
 
+  it('does not call equal what no margin separates', () => {
+    const fault = 'pillarIntros.1.sans-ordre: calls equal what is not separated';
+    const told = texts.pillarIntros['1.sans-ordre']!;
+    const introduced = (text: string) =>
+      newFindings((all) => ({ ...all, pillarIntros: { ...all.pillarIntros, '1.sans-ordre': text } }));
+    expect(introduced(`Les quatre élans vont du même pas. ${told}`)).toContain(fault);
+    expect(withPage('pillars', { ledes: { 4: 'Deux élans se partagent la tête.' } })).toContain(
+      'pages.pillars.ledes.4: calls equal what is not separated',
+    );
+  });
+
   it('measures how hard a text is to read', () => {
     const hard = 'Conceptualisation institutionnelle, représentations intellectuelles, communication.';
     expect(withText('forms', '1.haut', hard).join()).toMatch(/forms\.1\.haut: reading ease -?\d+/);

@@ -76,7 +76,7 @@ const ALLOWANCES: Allowances = {
   placeholders: new Set(
     (
       'name ofName date version textVersion composedOn contact n w low high value caption signs motivation facet facets pillar pillars ' +
-      'p1 p2 p3 p4 ahead behind answers behaviourAnswers resourceAnswers colourAnswers form tag statement page:facets page:tries'
+      'p1 p2 p3 p4 ahead behind answers behaviourAnswers resourceAnswers colourAnswers form tag statement answer page:facets page:tries'
     ).split(' '),
   ),
   mayReserve: /(?!)/,
@@ -85,6 +85,12 @@ const ALLOWANCES: Allowances = {
 /** "En tête" is a claim: the text says that it holds, margin deducted. */
 const ESTABLISHED =
   /(?<!\p{L})(?:nettement|net(?:te)?s?|clairement|franchement|sûre?|établi|sans (?:hésiter|ambiguïté)|marge)(?!\p{L})/iu;
+
+/** What no margin separates is neither equal nor close, nor at the top together. */
+const EQUAL =
+  /(?<!\p{L})(?:côte à côte|coude à coude|du même pas|à égalité|en équilibre|avancent ensemble|(?:se )?partagent? la (?:tête|première place)|tout en haut|à sa hauteur|élans? voisins?|en duo|réunis)(?!\p{L})/iu;
+const UNSEPARATED =
+  /^(?:shapes\.(?:texts|captions)\.[457]|pillarIntros\.\d\.(?:en-tete-a-plusieurs|sans-ordre)|pages\.pillars\.ledes\.[457])/u;
 
 /** All faults of the youth booklet's texts. */
 export const checkYouthTexts = (texts: YouthTexts = readYouthTexts('fr')): readonly ReportTextFinding[] => {
@@ -98,6 +104,9 @@ export const checkYouthTexts = (texts: YouthTexts = readYouthTexts('fr')): reado
     ...banks.flatMap(([slot, bank]) => [...slotFaults(slot, bank), ...easeFaults(slot, bank)]),
     ...all.flatMap((text) => [...textFaults(text, ALLOWANCES), ...youthFaults(text)]),
     ...promiseFaults(texts),
+    ...all
+      .filter(([where, text]) => UNSEPARATED.test(where) && EQUAL.test(text))
+      .map(([where]) => block(where, 'calls equal what is not separated')),
     ...pageFaults(texts),
     ...findEchoes([...told, ...pages.filter(([where]) => !/^pages\.(?:alt|words)\./.test(where))], ECHO).map(
       ({ first, second, words }) => block(second, `says as ${first}: ${words}`),

@@ -51,7 +51,8 @@ const HELD: readonly { readonly place: RegExp; readonly strictly: boolean }[] = 
   { place: /^(?:levels|meetings)\./u, strictly: true },
   { place: /^evidence\.choices\./u, strictly: false },
   { place: /^youth\.(?:levels|nourishing)\./u, strictly: true },
-  { place: /^youth\.(?:shapes|pillarIntros|nothingAhead|others|questions)\./u, strictly: false },
+  { place: /^youth\.(?:shapes|pillarIntros|nothingAhead|others|questions|forms|tries|elan)\./u, strictly: false },
+  { place: /^youth\.pages\.(?:pillars\.ledes|facets|elan(?!\.chosen))\./u, strictly: false },
   { place: /^short\.(?:tu|vous)\.nourishing\./u, strictly: true },
   { place: /^short\.(?:tu|vous)\.steps\./u, strictly: false },
 ];

@@ -1,8 +1,11 @@
 import type { Finding } from '../finding.ts';
 import type { Subject } from '../report.ts';
 import { checkAdultTexts } from './check-adult-texts.ts';
+import { checkBriefTexts } from './check-brief-texts.ts';
 import { checkReportTexts } from './check-report-texts.ts';
+import { checkShortTexts } from './check-short-texts.ts';
 import { checkTuTexts } from './check-tu-texts.ts';
+import { checkYouthTexts } from './check-youth-texts.ts';
 import { checkClaims } from './claims.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 
@@ -12,6 +15,9 @@ const CHECKS = {
   2: { title: 'main booklet, other pages; complementary and manager’s booklets', run: checkAdultTexts },
   3: { title: 'the same booklets, said with tu', run: () => checkTuTexts() },
   4: { title: 'no claim that no answer carries', run: checkClaims },
+  5: { title: 'youth booklet', run: () => checkYouthTexts() },
+  6: { title: 'short booklet', run: () => checkShortTexts() },
+  7: { title: 'brief edition, and a short booklet of one word', run: () => checkBriefTexts() },
 } as const;
 
 /** The texts of the booklets, French only so far (reference: booklets, sections 4 and 5). */

@@ -22,16 +22,17 @@ export type ComplementaryBooklet = {
     readonly moins: readonly Condition[];
     readonly egale: readonly { readonly facet: FacetId; readonly rated: readonly RatedStatement[] }[];
   };
-  /** At most two leading facets, in the order of the choices. */
+  /** The first and the last of the leading facets. */
   readonly overflow: readonly Overflow[];
-  /** The eight facets that are chosen most, each with two more of its choices. */
-  readonly closer: readonly { readonly facet: FacetId; readonly quoted: readonly Meeting[]; readonly reason: Reason }[];
+  /** Every facet, with one of its choices; none where it was never chosen. */
+  readonly closer: readonly { readonly facet: FacetId; readonly quoted: Meeting | null; readonly reason: Reason }[];
   readonly manual: Manual;
-  /** Twelve answers, one a week: what nourishes and what is chosen in turn. */
+  /** Twelve answers, one a week: what nourishes and what was chosen in turn. */
   readonly weeks: readonly (Meeting | RatedStatement)[];
 };
 
-export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'gap';
+/** `costs`: chosen, and nourishes less; `calls`: nourishes, and was left. */
+export type SaidKind = 'choice' | 'other' | 'third' | 'exception' | 'highest' | 'lowest' | 'costs' | 'calls';
 export type SaidItem = {
   readonly kind: SaidKind;
   readonly facet: FacetId;
@@ -48,7 +49,7 @@ export type Overflow = {
   /** Slots "complementary.excess" and "complementary.neighbours", 16 keys each: the facet's number. */
   readonly excess: ChosenText;
   readonly neighbour: ChosenText;
-  readonly quoted: Meeting | null;
+  readonly quoted: readonly Meeting[];
   /** The choice in which this facet was left. */
   readonly left: Meeting | null;
 };
@@ -56,61 +57,67 @@ export type Manual = {
   readonly chosen: readonly FacetId[];
   readonly quotes: readonly Meeting[];
   readonly nourishing: readonly FacetId[];
-  readonly rated: RatedStatement | null;
+  readonly rated: readonly RatedStatement[];
   /** Slot "complementary.askMe", 16 keys and three general ones. */
   readonly askMe: readonly ChosenText[];
 };
 
-const MOST_OVERFLOWS = 2;
-const CLOSER_FACETS = 8;
-const CLOSER_QUOTES = 2;
+const OVERFLOW_QUOTES = 2;
 const MOST_RATINGS = 4;
 /** Up to so many, a facet's condition stands beside two answers. */
 const FEW_CONDITIONS = 5;
-/** Beyond so many, those that nourish less stand without. */
-const MANY_CONDITIONS = 8;
+/** Facets that a page has conditions for: those that nourish most, and least. */
+const MOST_NOURISHING = 4;
+const LEAST_NOURISHING = 2;
 /** A page holds so many answers of facets like the rest, fewer where there are conditions. */
 const ROWS = 17;
 const ROWS_OF_A_CONDITION = 2;
 const FEWEST_ALIKE = 3;
 const MOST_ASKED = 3;
 const FEWEST_ASKED = 3;
-const QUOTED_IN_MANUAL = 4;
+const QUOTED_IN_MANUAL = 3;
+const RATED_IN_MANUAL = 3;
 const NAMED = 4;
 const WEEKS = 12;
+const WEEKS_OF_A_RATING = 3;
 const HIGHEST_RATING = 2;
 const LOWEST_RATING = -1;
 
 /** Pure and the same for the same booklet. */
 export const composeComplementaryBooklet = (booklet: MainBooklet): ComplementaryBooklet => {
-  const { groups, own } = booklet;
-  const quoting = quotingFrom(own);
+  const { groups } = booklet;
+  const quoting = quotingFrom(booklet.own);
   const leading = groups['en-tete'];
   const nourishing = facetsOfLevel(booklet, 'plus');
   const said = saidItems(booklet, quoting);
-  const overflow = leading.slice(0, MOST_OVERFLOWS).map((facet) => overflowOf(booklet, facet, quoting));
+  const overflow = endsOf(leading).map((facet) => overflowOf(booklet, facet, quoting));
   const closer = closerOf(booklet, quoting);
-  const told = FACETS.length - facetsOfLevel(booklet, 'egale').length;
+  const told =
+    Math.min(MOST_NOURISHING, nourishing.length) + Math.min(LEAST_NOURISHING, facetsOfLevel(booklet, 'moins').length);
   const quotes = told > FEW_CONDITIONS ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
   const byMotivation = byRatings(booklet);
+  const next = (facet: FacetId, end: 'highest' | 'lowest', count: number) =>
+    Array.from({ length: count }, () => quoting.nextRating(facet, end)).filter((rating) => rating !== null);
+  const rated = (facets: readonly FacetId[], end: 'highest' | 'lowest', wanted: number) =>
+    facets
+      .filter((facet) => quoting.hasRating(facet, wanted))
+      .slice(0, MOST_RATINGS)
+      .flatMap((facet) => quoting.nextRating(facet, end, (value) => value === wanted) ?? []);
   return {
     said,
-    highest: byMotivation
-      .flatMap((facet) => own.rated[facet].filter(rated(HIGHEST_RATING)).slice(0, 1))
-      .slice(0, MOST_RATINGS),
-    lowest: byMotivation
-      .toReversed()
-      .flatMap((facet) => own.rated[facet].filter(rated(LOWEST_RATING)).slice(-1))
-      .slice(0, MOST_RATINGS),
+    highest: rated(byMotivation, 'highest', HIGHEST_RATING),
+    lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
-      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', own.rated[facet].slice(0, quotes))),
-      moins: facetsOfLevel(booklet, 'moins').map((facet) =>
-        conditionOf(booklet, facet, 'moins', told > MANY_CONDITIONS ? [] : own.rated[facet].slice(-1)),
+      plus: firstOf(byMotivation, nourishing, MOST_NOURISHING).map((facet) =>
+        conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes)),
+      ),
+      moins: firstOf(byMotivation.toReversed(), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map((facet) =>
+        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
-        .map((facet) => ({ facet, rated: own.rated[facet].slice(0, 1) })),
+        .map((facet) => ({ facet, rated: next(facet, 'highest', 1) })),
     },
     overflow,
     closer,
@@ -119,13 +126,19 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   };
 };
 
-const rated =
-  (value: number) =>
-  (rating: RatedStatement): boolean =>
-    rating.value === value;
-
 const facetsOfLevel = ({ facets }: MainBooklet, level: MotivationLevel): readonly FacetId[] =>
   facets.filter(({ motivationLevel }) => motivationLevel === level).map(({ facet }) => facet);
+
+const endsOf = (facets: readonly FacetId[]): readonly FacetId[] => [
+  ...new Set([...facets.slice(0, 1), ...facets.slice(-1)]),
+];
+
+/** The first of them in an order, by their numbers. */
+const firstOf = (order: readonly FacetId[], among: readonly FacetId[], count: number): readonly FacetId[] =>
+  order
+    .filter((facet) => among.includes(facet))
+    .slice(0, count)
+    .toSorted((one, other) => one - other);
 
 const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other);
@@ -134,22 +147,31 @@ const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
 
 /** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
 const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
-  const { evidence, quadrants, own } = booklet;
-  const [first, second, third] = byChoices(booklet) as [FacetId, FacetId, FacetId];
-  const ranked = byRatings(booklet);
-  const [highest, lowest] = [ranked[0]!, ranked.at(-1)!];
-  const gap = quadrants.coute[0] ?? quadrants.appelle[0];
+  const { evidence, quadrants } = booklet;
+  const ranked = byChoices(booklet);
+  const [first, second, third] = [ranked[0]!, ranked[3]!, ranked[6]!];
+  const byMotivation = byRatings(booklet);
+  const [highest, lowest] = [byMotivation[0]!, byMotivation.at(-1)!];
+  const [costs] = quadrants.coute;
+  const [calls] = costs === undefined ? quadrants.appelle : [];
   const item = (kind: SaidKind, facet: FacetId, quoted: Meeting | RatedStatement | null | undefined, rule: string) =>
     quoted ? [{ kind, facet, quoted, reason: reasonOf(booklet, facet, rule) }] : [];
   const { stance, example, exception } = evidence[first]!;
   return [
     ...item('choice', first, quoting.nextWin(first), 'of the facet that is chosen most'),
-    ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen next'),
-    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen third'),
+    ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen fourth'),
+    ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen seventh'),
     ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
-    ...item('highest', highest, own.rated[highest][0], 'the highest rating of the facet rated highest'),
-    ...item('lowest', lowest, own.rated[lowest].at(-1), 'the lowest rating of the facet rated lowest'),
-    ...(gap === undefined ? [] : item('gap', gap, quoting.nextWin(gap), 'where choices and motivation part')),
+    ...item(
+      'highest',
+      highest,
+      quoting.nextRating(highest, 'highest'),
+      'the highest rating of the facet rated highest',
+    ),
+    ...item('lowest', lowest, quoting.nextRating(lowest, 'lowest'), 'the lowest rating of the facet rated lowest'),
+    ...(costs === undefined ? [] : item('costs', costs, quoting.nextWin(costs), 'chosen, and nourishes less')),
+    // What calls is shown by a choice that left it: one that took it would show the reverse.
+    ...(calls === undefined ? [] : item('calls', calls, evidence[calls]!.example, 'nourishes more, and is left')),
   ];
 };
 
@@ -171,19 +193,17 @@ const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Ove
     facet,
     excess: text,
     neighbour: text,
-    quoted: quoting.nextWin(facet),
+    quoted: Array.from({ length: OVERFLOW_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
     left: stance === 'left' ? example : exception,
   };
 };
 
 const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
-  byChoices(booklet)
-    .slice(0, CLOSER_FACETS)
-    .map((facet) => ({
-      facet,
-      quoted: Array.from({ length: CLOSER_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
-      reason: reasonOf(booklet, facet, 'among the eight that are chosen most'),
-    }));
+  FACETS.map((facet) => ({
+    facet,
+    quoted: quoting.nextWin(facet),
+    reason: reasonOf(booklet, facet, 'a choice of each facet'),
+  }));
 
 const manualOf = (
   booklet: MainBooklet,
@@ -196,15 +216,12 @@ const manualOf = (
     key: `general.${index + 1}`,
     reason: { rule: 'fewer than three facets lead or nourish', figures: { asked: asked.length } },
   }));
-  const [most] = byRatings(booklet).filter((facet) => nourishing.includes(facet));
+  const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {
     chosen: leading.slice(0, NAMED),
-    quotes: (leading.length > 0 ? leading : byChoices(booklet))
-      .slice(0, QUOTED_IN_MANUAL)
-      .map((facet) => quoting.nextWin(facet))
-      .filter((meeting) => meeting !== null),
+    quotes: quotedInTurn(leading.length > 0 ? leading.slice(0, QUOTED_IN_MANUAL) : byChoices(booklet), quoting),
     nourishing: nourishing.slice(0, NAMED),
-    rated: most === undefined ? null : (booklet.own.rated[most][1] ?? null),
+    rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [
       ...asked.map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads or nourishes') })),
       ...general,
@@ -212,17 +229,37 @@ const manualOf = (
   };
 };
 
-/** Four ratings, highest first and one a facet, and eight choices of what is chosen most: one of three weeks is for what nourishes. */
+/** As many as the page holds: one of each facet, then another. */
+const quotedInTurn = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] => {
+  const found: Meeting[] = [];
+  for (const facet of Array.from({ length: QUOTED_IN_MANUAL }, () => facets).flat()) {
+    const meeting = found.length < QUOTED_IN_MANUAL ? quoting.nextWin(facet) : null;
+    if (meeting) found.push(meeting);
+  }
+  return found;
+};
+
+/** Four ratings, highest first and one a facet, and eight choices: one of three weeks is for what nourishes. */
 const weeksOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['weeks'] => {
-  const ratings = byRatings(booklet).map((facet) => booklet.own.rated[facet][0]!);
-  const chosen = byChoices(booklet).slice(0, WEEKS / 2);
-  const choices = [...chosen, ...chosen, ...byChoices(booklet)]
+  const ratings = [...byRatings(booklet), ...byRatings(booklet)]
+    .map((facet) => quoting.nextRating(facet, 'highest', isHigh))
+    .filter((rating) => rating !== null);
+  const all = byChoices(booklet);
+  // Past the first, which the other pages quote.
+  const between = all.slice(WEEKS / WEEKS_OF_A_RATING, WEEKS);
+  const choices = [...between, ...between, ...all]
     .map((facet) => quoting.nextWin(facet))
     .filter((meeting) => meeting !== null);
-  return Array.from({ length: WEEKS }, (_, week) =>
-    week % 3 === 0 ? ratings[week / 3]! : choices[week - Math.ceil(week / 3)]!,
-  );
+  // Who rated little as high reads of choices instead.
+  const [nourish, choose] = [ratings.slice(0, WEEKS / WEEKS_OF_A_RATING), [...choices]];
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const rating = week % WEEKS_OF_A_RATING === 0 ? nourish.shift() : undefined;
+    return rating ?? choose.shift()!;
+  });
 };
+
+/** « Souvent » or « Presque toujours ». */
+const isHigh = (value: number): boolean => value > 0;
 
 const reasonOf = ({ facets }: MainBooklet, facet: FacetId, rule: string): Reason => {
   const { beta, resourceCentred } = facets[facet]!;

@@ -4,15 +4,17 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
-import type { ChosenText, PillarRole, Reason } from './words.ts';
+import type { ChosenText, Reason } from './words.ts';
 
 /**
  * What the manager edition tells: four moments of a project, in each what the person's own facets may bring. It is built from
- * the facets and the person's own choices; the place of a pillar gives a moment no more than its word, and never against a facet.
+ * the facets and the person's own choices; of a pillar's place it says what is established, and nothing against a facet.
  */
 export type ManagerBooklet = {
   /** One for each pillar, in their order. */
   readonly moments: readonly ManagerMoment[];
+  /** Of each leading facet one more choice, where they are few. */
+  readonly leading: readonly { readonly facet: FacetId; readonly quoted: Meeting | null }[];
   /** What the team may be asked: a question for each leading facet, at most four; general ones fill the places left. */
   readonly talk: readonly ChosenText[];
   /** What opens that talk: the surest choice of the first facets. */
@@ -21,22 +23,21 @@ export type ManagerBooklet = {
   readonly gestures: readonly ManagerGesture[];
 };
 
-/** `divided`: a pillar set aside in which a facet leads all the same. */
-export type MomentPlace = 'leading' | 'support' | 'set-aside' | 'no-order' | 'divided';
-
 export type ManagerMoment = {
   readonly pillar: PillarId;
-  readonly place: MomentPlace;
+  /** Pillars that it is established to be chosen more than, and less than. Of its place nothing else is said. */
+  readonly over: readonly PillarId[];
+  readonly under: readonly PillarId[];
   /** Its own facets that lead, and those set aside. */
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
   readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
-  /** Where none is told: another choice of each of its facets. */
+  /** Another choice of each of its facets that is not told. */
   readonly others: readonly Meeting[];
-  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most two; their next choices beside them. */
-  /** Of its facets' sixteen ratings the highest, of two facets. */
+  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most one; its next choices beside it. */
+  /** Of its facets' sixteen ratings the highest, of three facets. */
   readonly nourishing: readonly RatedStatement[];
-  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: Meeting | null }[];
+  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: readonly Meeting[] }[];
 };
 
 export type ManagerGesture = {
@@ -46,11 +47,13 @@ export type ManagerGesture = {
   readonly reason: Reason;
 };
 
-const TOLD_AT_A_MOMENT = 2;
-const RATINGS_AT_A_MOMENT = 2;
-const TOLD_TWICE = 2;
+const TOLD_AT_A_MOMENT = 1;
+const RATINGS_AT_A_MOMENT = 3;
+const TOLD_TWICE = 1;
+const QUOTES_OF_THE_TOLD = 1;
+const MOST_QUOTED_LEADING = 4;
 const QUESTIONS = 4;
-const OPENINGS = 2;
+const OPENINGS = 3;
 const EXAMPLES = 2;
 
 /** Pure and the same for the same booklet. */
@@ -66,22 +69,32 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
       const ahead = leading.filter((facet) => ofPillar.includes(facet));
       return {
         pillar,
-        place: placeOf(booklet.pillars[pillar - 1]!.role, ahead),
+        ...establishedOf(booklet, pillar),
         ahead,
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
         facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
         nourishing: highestRatings(booklet, ofPillar),
-        others: told[pillar].length === 0 ? nextWins(ofPillar, quoting) : [],
+        others: nextWins(
+          ofPillar.filter((facet) => !told[pillar].includes(facet)),
+          quoting,
+        ),
         told: told[pillar].map((facet) => ({
           facet,
           text: {
             key: `${facet}.${pillar}`,
             reason: reasonOf(booklet, facet, 'leads, and has a text for each moment'),
           },
-          quoted: quoting.nextWin(facet),
+          quoted: nextWins(
+            Array.from({ length: QUOTES_OF_THE_TOLD }, () => facet),
+            quoting,
+          ),
         })),
       };
     }),
+    leading: leading.map((facet) => ({
+      facet,
+      quoted: leading.length <= MOST_QUOTED_LEADING ? quoting.nextWin(facet) : null,
+    })),
     talk: questions(booklet, leading),
     opening: (leading.length > 0 ? leading : mostChosen(booklet))
       .slice(0, OPENINGS)
@@ -92,27 +105,13 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         ['menager', quadrants.coute],
         ['essayer', quadrants.appelle],
       ] as const
-    ).map(([aim, inQuadrant]): ManagerGesture => {
-      const first = inQuadrant[0] ?? nearestTo(aim, booklet);
-      return {
-        aim,
-        facets: inQuadrant.slice(0, EXAMPLES),
-        quoted: {
-          choice: aim === 'essayer' ? null : quoting.nextWin(first),
-          rating: aim === 'menager' ? null : (own.rated[first][0] ?? null),
-        },
-        reason: {
-          rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
-          figures: { facets: inQuadrant.length, ...figuresOf(facets[first]!) },
-        },
-      };
-    }),
+    ).map(([aim, inQuadrant]) => gestureOf(aim, inQuadrant, booklet, quoting)),
   };
 };
 
 /**
- * Each leading facet is told at its own moment, and the first two once more, where the person chooses most of the moments that
- * have room. A page holds two; a short list told on every page would make the booklets of two people alike.
+ * The first leading facet of each pillar is told at its own moment, and the first once more, where the person chooses most of the moments that
+ * have room. A page holds one, with more of its choices; a short list told on every page would make the booklets of two people alike.
  */
 const tellAtMoments = (
   leading: readonly FacetId[],
@@ -128,11 +127,12 @@ const tellAtMoments = (
   return told;
 };
 
-const placeOf = (role: PillarRole, ahead: readonly FacetId[]): MomentPlace => {
-  if (role === 'seul-en-tete' || role === 'en-tete-a-plusieurs') return 'leading';
-  if (role === 'sans-ordre') return 'no-order';
-  if (role === 'appui') return 'support';
-  return ahead.length > 0 ? 'divided' : 'set-aside';
+const establishedOf = ({ comparisons }: MainBooklet, pillar: PillarId): Pick<ManagerMoment, 'over' | 'under'> => {
+  const established = comparisons.filter((gap) => gap.established);
+  return {
+    over: established.filter(({ higher }) => higher === pillar).map(({ lower }) => lower),
+    under: established.filter(({ lower }) => lower === pillar).map(({ higher }) => higher),
+  };
 };
 
 const questions = (booklet: MainBooklet, leading: readonly FacetId[]): readonly ChosenText[] => {
@@ -161,12 +161,41 @@ const mostNourishing = ({ facets }: MainBooklet): readonly FacetId[] =>
 const mostChosen = ({ facets }: MainBooklet): readonly FacetId[] =>
   facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet).map(({ facet }) => facet);
 
-/** An answer to think of where no facet is established: of the facet that is chosen most, or that nourishes most. */
-const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId => {
-  const [chosen] = mostChosen(booklet);
-  const [nourishing] = mostNourishing(booklet);
-  return (aim === 'essayer' ? nourishing : chosen)!;
+const gestureOf = (
+  aim: ManagerGesture['aim'],
+  inQuadrant: readonly FacetId[],
+  booklet: MainBooklet,
+  quoting: Quoting,
+): ManagerGesture => {
+  const quoted = inQuadrant[0] ?? nearestTo(aim, booklet);
+  return {
+    aim,
+    facets: inQuadrant.slice(0, EXAMPLES),
+    quoted: {
+      choice: quoted === null || aim === 'essayer' ? null : quoting.nextWin(quoted),
+      rating: quoted === null || aim === 'menager' ? null : (booklet.own.rated[quoted][0] ?? null),
+    },
+    reason: {
+      rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
+      figures: { facets: inQuadrant.length, ...(quoted === null ? {} : figuresOf(booklet.facets[quoted]!)) },
+    },
+  };
 };
+
+/**
+ * Where no facet is established, an answer of one that is sure on one of the two axes and open on the other: to be kept, one
+ * that leads; to be tried, one that nourishes and does not lead. Nothing is lightened that costs nothing surely.
+ */
+const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId | null => {
+  const { facets, groups } = booklet;
+  const level = (facet: FacetId) => facets[facet]!.motivationLevel;
+  if (aim === 'preserver') return groups['en-tete'].find((facet) => level(facet) === 'egale') ?? null;
+  if (aim === 'menager') return null;
+  return mostNourishing(booklet).find((facet) => level(facet) === 'plus' && isBetween(facets[facet]!)) ?? null;
+};
+
+const isBetween = ({ level }: MainBooklet['facets'][number]): boolean =>
+  level === 'frequente' || level === 'occasionnelle';
 
 const nextWins = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] =>
   facets.map((facet) => quoting.nextWin(facet)).filter((meeting) => meeting !== null);

@@ -1,4 +1,4 @@
-import { FACETS, perFacet } from '../diagnostic/words.ts';
+import { FACETS, perFacet, SLOTS_PER_FACET } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import type { Meeting, RatedStatement } from './evidence.ts';
 
@@ -7,7 +7,7 @@ import type { Meeting, RatedStatement } from './evidence.ts';
  * The main booklet quotes one or two of each facet (`FacetEvidence`); these begin with the same ones and go on.
  */
 export type OwnStatements = {
-  /** Won over what stands highest first: chosen even against what the person chooses most. */
+  /** First the one over what stands highest: chosen even against what the person chooses most. The others begin anywhere. */
   readonly won: PerFacet<readonly Meeting[]>;
   /** Highest rating first. Four a facet. */
   readonly rated: PerFacet<readonly RatedStatement[]>;
@@ -17,32 +17,64 @@ export type OwnStatements = {
 export const findOwnStatements = (
   meetings: readonly Meeting[],
   ratings: readonly RatedStatement[],
-  facets: readonly { readonly beta: number }[],
+  facets: readonly { readonly beta: number; readonly wins: number }[],
 ): OwnStatements => {
   const betaOf = (facet: FacetId) => facets[facet]!.beta;
+  // Of equal ratings none says more: where to begin among them follows from the person's own count, so that people who rate alike
+  // are not all quoted the same statement, and none is picked because it flatters.
+  const turn = ({ facet, slot }: RatedStatement['statement']) => (slot + facets[facet]!.wins) % SLOTS_PER_FACET;
+  const countOf = (facet: FacetId) =>
+    ratings.filter(({ statement }) => statement.facet === facet).reduce((sum, { value }) => sum + value + 1, 0);
   return {
-    won: perFacet((facet) =>
-      meetings
+    won: perFacet((facet) => {
+      const [first, ...others] = meetings
         .filter(({ chosen }) => chosen.facet === facet)
-        .toSorted((one, other) => betaOf(other.left.facet) - betaOf(one.left.facet)),
-    ),
+        .toSorted((one, other) => betaOf(other.left.facet) - betaOf(one.left.facet));
+      return first ? [first, ...begunAt(countOf(facet), others)] : [];
+    }),
     rated: perFacet((facet) =>
       ratings
         .filter(({ statement }) => statement.facet === facet)
-        .toSorted((one, other) => other.value - one.value || one.statement.slot - other.statement.slot),
+        .toSorted((one, other) => other.value - one.value || turn(one.statement) - turn(other.statement)),
     ),
   };
+};
+
+/** The same in their order, the one of that number first. */
+const begunAt = <T>(start: number, items: readonly T[]): readonly T[] => {
+  const turn = items.length === 0 ? 0 : start % items.length;
+  return [...items.slice(turn), ...items.slice(0, turn)];
 };
 
 /** Hands out statements so that a booklet quotes none twice while another is left. */
 export type Quoting = {
   /** The next of a facet's wins; null when none is left. */
   readonly nextWin: (facet: FacetId) => Meeting | null;
+  /** The highest or the lowest of a facet's ratings that is wanted and was not quoted yet; null when none is left. */
+  readonly nextRating: (
+    facet: FacetId,
+    end: 'highest' | 'lowest',
+    wanted?: (value: number) => boolean,
+  ) => RatedStatement | null;
+  /** One of that value is left. */
+  readonly hasRating: (facet: FacetId, value: number) => boolean;
 };
 
-export const quotingFrom = ({ won }: OwnStatements): Quoting => {
-  const handedOut = FACETS.map(() => 0);
+/** Fewer wins than this are all needed. */
+const ENOUGH = 6;
+
+/** Where a facet has enough wins, it begins past the first, which the main booklet quotes. */
+export const quotingFrom = ({ won, rated }: OwnStatements): Quoting => {
+  const handedOut = FACETS.map((facet) => (won[facet].length >= ENOUGH ? 1 : 0));
+  const quoted = new Set<RatedStatement>();
   return {
+    hasRating: (facet, wanted) => rated[facet].some((rating) => rating.value === wanted && !quoted.has(rating)),
+    nextRating: (facet, end, wanted = () => true) => {
+      const left = rated[facet].filter((rating) => wanted(rating.value) && !quoted.has(rating));
+      const rating = left.at(end === 'highest' ? 0 : -1) ?? null;
+      if (rating) quoted.add(rating);
+      return rating;
+    },
     nextWin: (facet) => {
       const meeting = won[facet][handedOut[facet]!] ?? null;
       handedOut[facet]! += 1;

@@ -2,8 +2,9 @@ import { FORMS } from '../colour-test/words.ts';
 import type { FormId, PerForm } from '../colour-test/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
+import type { RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
-import type { ChosenText } from './words.ts';
+import type { ChosenText, Reason } from './words.ts';
 
 /**
  * What a young person reads (reference: booklets section 1, "Youth"): the same measures as the main booklet, of which only what
@@ -17,8 +18,6 @@ export type YouthBooklet = Pick<
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
   readonly nourishing: readonly FacetId[];
-  /** Facets whose ring is drawn wholly beyond their petal. */
-  readonly ringBeyondPetal: readonly FacetId[];
   /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
   /** The eight forms in their fixed order, never sorted; empty of a menu without colour test. */
@@ -27,6 +26,8 @@ export type YouthBooklet = Pick<
   readonly tries: readonly (ChosenText & { readonly form: FormId })[];
   /** Without forms: a small step for each of at most three nourishing facets, the highest first (16 keys). */
   readonly steps: readonly (ChosenText & { readonly facet: FacetId })[];
+  /** Beside fewer than three of them: statements that were rated often or almost always, to make a try of. */
+  readonly ownTries: readonly (RatedStatement & { readonly reason: Reason })[];
 };
 
 export type ElanGroup = 'already' | 'waiting' | 'open';
@@ -47,9 +48,10 @@ const TRIES_PER_FORM = 3;
 
 /** From a main booklet's measures and the sums of the colour test; null of a menu without one. */
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
-  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants, drawn } = main;
+  const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
+  const steps = sums ? [] : stepsOf(facets, nourishing);
   return {
     grouped,
     told,
@@ -61,11 +63,11 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     quality,
     ahead: groups['en-tete'],
     nourishing,
-    ringBeyondPetal: drawn.ringBeyondPetal,
     elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
     forms: sums ? youthForms(sums) : [],
     tries: sums ? triesOf(sums) : [],
-    steps: sums ? [] : stepsOf(facets, nourishing),
+    steps,
+    ownTries: sums ? [] : ownTriesOf(main, nourishing, MOST_STEPS - steps.length),
   };
 };
 
@@ -83,6 +85,23 @@ const stepsOf = (facets: MainBooklet['facets'], nourishing: readonly FacetId[]):
     reason: { rule: 'among the three most nourishing facets', figures: { centred: centred(facet) } },
   }));
 };
+
+/** One a facet, those rated highest first. */
+const ownTriesOf = (
+  { facets, own }: MainBooklet,
+  nourishing: readonly FacetId[],
+  count: number,
+): YouthBooklet['ownTries'] =>
+  facets
+    .filter(({ facet }) => !nourishing.includes(facet))
+    .toSorted((one, other) => other.resourceSum - one.resourceSum || one.facet - other.facet)
+    .flatMap(({ facet, resourceSum }) => {
+      const rating = own.rated[facet][0];
+      if (!rating || rating.value <= 0) return [];
+      const figures = { sum: resourceSum, value: rating.value };
+      return [{ ...rating, reason: { rule: 'the highest rating of a facet that is rated high', figures } }];
+    })
+    .slice(0, count);
 
 const formOf = (form: FormId, sum: Interval): YouthForm => {
   const level = formLevel(sum.value);

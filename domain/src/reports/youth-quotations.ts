@@ -2,6 +2,7 @@ import { facetsOf, PILLARS } from '../diagnostic/words.ts';
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { FacetEvidence, Meeting, RatedStatement } from './evidence.ts';
 import { quotingFrom } from './own-statements.ts';
+import type { Quoting } from './own-statements.ts';
 import type { YouthBooklet } from './youth-booklet.ts';
 
 /**
@@ -18,47 +19,71 @@ export type PillarQuotations = {
   readonly pillar: PillarId;
   /** What was rated almost always, then often; as many as the page has room for beside the facets that it tells. */
   readonly groups: readonly { readonly value: 1 | 2; readonly rated: readonly RatedStatement[] }[];
+  /** What was chosen of its facets, where few of them are told. */
+  readonly chosen: readonly Meeting[];
 };
 
 /** By how many of its four facets a page tells. */
-const OF_A_PILLAR = [8, 7, 3, 0, 0];
-const CHOSEN = 8;
+const RATED_OF_A_PILLAR = [8, 7, 3, 0, 0];
+const CHOSEN_OF_A_PILLAR = [7, 3, 0, 0, 0];
+/** The page holds so many lines of both: facets that nourish, and statements. */
+const LINES_OF_THE_LIST = 16;
+const FEWEST_CHOSEN = 6;
 const FEWEST_LEADING = 2;
 
 type Told = Pick<YouthBooklet, 'facets' | 'evidence' | 'own' | 'ahead' | 'nourishing'>;
 
-export const findYouthQuotations = (booklet: Told): YouthQuotations => ({
-  pillars: PILLARS.map((pillar) => ratedIn(pillar, booklet)),
-  chosen: chosenIn(booklet),
-});
+export const findYouthQuotations = (booklet: Told): YouthQuotations => {
+  const quoting = quotingFrom(booklet.own);
+  const chosen = chosenIn(booklet, quoting);
+  return { pillars: PILLARS.map((pillar) => ofPillar(pillar, booklet, quoting)), chosen };
+};
 
 /** What a facet's own line quotes already is left out. */
-const ratedIn = (pillar: PillarId, { evidence, own, ahead, nourishing }: Told): PillarQuotations => {
+const ofPillar = (
+  pillar: PillarId,
+  { facets, evidence, own, ahead, nourishing }: Told,
+  quoting: Quoting,
+): PillarQuotations => {
   const told = (facet: FacetId) => ahead.includes(facet) || nourishing.includes(facet);
   const rated = facetsOf(pillar)
     .flatMap((facet) => own.rated[facet])
     .filter(({ statement: { facet, slot } }) => !told(facet) || !quotedSlots(evidence[facet]!).includes(slot));
-  const room = OF_A_PILLAR[facetsOf(pillar).filter(told).length]!;
+  const count = facetsOf(pillar).filter(told).length;
+  const room = RATED_OF_A_PILLAR[count]!;
   const at = (value: 1 | 2) => rated.filter((each) => each.value === value);
   const always = at(2).slice(0, room);
   const groups = [
     { value: 2, rated: always },
     { value: 1, rated: at(1).slice(0, room - always.length) },
   ] as const;
-  return { pillar, groups: groups.filter((group) => group.rated.length > 0) };
+  const most = mostChosen(facets).filter((facet) => facetsOf(pillar).includes(facet));
+  return {
+    pillar,
+    groups: groups.filter((group) => group.rated.length > 0),
+    chosen: inTurn(most, CHOSEN_OF_A_PILLAR[count]!, quoting),
+  };
 };
 
 const quotedSlots = ({ ratings: { highest, lowest } }: FacetEvidence): readonly number[] =>
   [highest, lowest].flatMap((rated) => rated?.statement.slot ?? []);
 
-/** One of each facet in turn, past the one that its own line quotes. */
-const chosenIn = ({ facets, own, ahead }: Told): readonly Meeting[] => {
-  const quoting = quotingFrom(own);
-  const most = facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet);
-  const from = ahead.length >= FEWEST_LEADING ? ahead : most.slice(0, CHOSEN).map(({ facet }) => facet);
-  for (const facet of from) quoting.nextWin(facet);
-  return [...from, ...from, ...from]
-    .map((facet) => quoting.nextWin(facet))
-    .filter((meeting) => meeting !== null)
-    .slice(0, CHOSEN);
+const chosenIn = ({ facets, ahead, nourishing }: Told, quoting: Quoting): readonly Meeting[] => {
+  const from = ahead.length >= FEWEST_LEADING ? ahead : mostChosen(facets).slice(0, LINES_OF_THE_LIST / 2);
+  return inTurn(from, Math.max(FEWEST_CHOSEN, LINES_OF_THE_LIST - nourishing.length), quoting);
+};
+
+const mostChosen = (facets: Told['facets']): readonly FacetId[] =>
+  facets.toSorted((one, other) => other.beta - one.beta || one.facet - other.facet).map(({ facet }) => facet);
+
+const ROUNDS = 6;
+
+/** At most `count` choices: one of each facet, then another. */
+const inTurn = (facets: readonly FacetId[], count: number, quoting: Quoting): readonly Meeting[] => {
+  const found: Meeting[] = [];
+  for (const facet of Array.from({ length: ROUNDS }, () => facets).flat()) {
+    const meeting = found.length < count ? quoting.nextWin(facet) : null;
+    if (meeting) found.push(meeting);
+  }
+  return found;
 };

@@ -43,6 +43,14 @@ export const briefParagraphs = (
   ];
 };
 
+/** What the edition says first where it stands for a booklet beside the main one. */
+export const sameParagraph = ({ told }: BriefBooklet, { same }: BriefTexts): ChosenParagraph => ({
+  bank: 'brief.companion',
+  key: told.key,
+  words: same,
+  ...told.reason,
+});
+
 export const alikeParagraphs = (
   { value, count, longestRun, flat }: AlikeRatings,
   { alike }: ShortTexts,

@@ -5,13 +5,10 @@ import { complementaryDocument } from './booklets/complementary/complementary-do
 import { complementaryTexts } from './booklets/complementary/complementary-texts.ts';
 import { managerDocument } from './booklets/manager/manager-document.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
-import {
-  complementaryParagraphs,
-  formParagraphs,
-  mainParagraphs,
-  managerParagraphs,
-  shortParagraphs,
-} from './chosen-texts.ts';
+import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
+import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
+import { youthParagraphs } from './chosen-youth-texts.ts';
+import { youthDocument } from './booklets/youth/youth-document.ts';
 import { simulatedShortSource } from './booklets/short/short-source.testing.ts';
 import { simulatedYouthSource } from './booklets/youth/youth-source.testing.ts';
 
@@ -65,26 +62,58 @@ describe('the paragraphs of a main booklet', () => {
   });
 });
 
-describe('the paragraphs of the booklets beside it', () => {
+/** Statements that words quote, whatever letter they begin with. */
+const quotedIn = (words: string, { behaviours, resources }: Source['statements']): ReadonlySet<string> => {
+  const lower = words.toLocaleLowerCase('fr');
+  const statements = [...behaviours, ...resources]
+    .flat()
+    .map((text) => text.replace(/\.$/u, '').toLocaleLowerCase('fr'));
+  return new Set(statements.filter((statement) => lower.includes(statement)));
+};
+
+const YOUNG = Array.from({ length: 12 }, (_, index) =>
+  simulatedYouthSource({ seed: 900 + index, sigma: 0.5 + index / 10 }),
+);
+
+describe('the paragraphs of the other booklets', () => {
   test.each([
     [
       'manager',
+      people,
       (source: Source) => managerDocument({ ...source, texts: managerTexts(source.texts) }),
-      (source: Source) => managerParagraphs(source.booklet, managerTexts(source.texts)),
+      (source: Source) => managerParagraphs({ ...source, texts: managerTexts(source.texts) }),
     ],
     [
       'complementary',
+      people,
       (source: Source) => complementaryDocument({ ...source, texts: complementaryTexts(source.texts) }),
-      (source: Source) => complementaryParagraphs(source.booklet, complementaryTexts(source.texts)),
+      (source: Source) => complementaryParagraphs({ ...source, texts: complementaryTexts(source.texts) }),
     ],
-  ] as const)('%s: each stands on a page, with the rule and the figures that chose it', (_, document, paragraphs) => {
-    for (const source of people) {
+    [
+      'youth',
+      YOUNG,
+      youthDocument,
+      ({ booklet, statements, texts }: (typeof YOUNG)[number]) => youthParagraphs(booklet, statements, texts),
+    ],
+  ] as const)('%s: each stands on a page, with its rule and figures, and no quotation is without', (...given) => {
+    const [, sources, document, paragraphs] = given as unknown as [
+      string,
+      readonly Source[],
+      (source: Source) => { pages: unknown },
+      (source: Source) => ReturnType<typeof managerParagraphs>,
+    ];
+    for (const source of sources) {
       const pages = wordsOf(document(source).pages);
-      for (const { words, rule, figures, bank } of paragraphs(source)) {
+      const told = paragraphs(source);
+      for (const { words, rule, figures, bank } of told) {
         expect(pages.includes(sentenceOf(words)), `${bank}: ${words}`).toBe(true);
         expect(rule).not.toBe('');
         expect(Object.keys(figures).length, `${bank}: ${rule}`).toBeGreaterThan(0);
+        for (const figure of Object.values(figures)) expect(Number.isFinite(figure)).toBe(true);
       }
+      const quoted = quotedIn(pages, source.statements);
+      expect(quoted.size).toBeGreaterThan(10);
+      expect(quotedIn(told.map(({ words }) => words).join('\n'), source.statements)).toEqual(quoted);
     }
   });
 });

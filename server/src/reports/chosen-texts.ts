@@ -1,15 +1,11 @@
 /** Which scores chose which paragraph: whatever a booklet says about a person can be traced back to figures and a rule. */
-import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementary-booklet';
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
-import type { ManagerSource } from './booklets/manager/manager-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
@@ -29,9 +25,9 @@ export type ChosenParagraph = {
   readonly figures: Reason['figures'];
 };
 
-type Bank = Readonly<Record<string, string>>;
+export type Bank = Readonly<Record<string, string>>;
 
-const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): ChosenParagraph => ({
+export const paragraph = (bank: string, texts: Bank, { key, reason }: ChosenText): ChosenParagraph => ({
   bank,
   key,
   words: pick(texts, key),
@@ -74,47 +70,6 @@ export const mainParagraphs = (
     ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
-  ];
-};
-
-type Companion<S extends { texts: unknown }> = S['texts'];
-
-/** The manager booklet's, in the order of its pages. */
-export const managerParagraphs = (booklet: MainBooklet, texts: Companion<ManagerSource>): ChosenParagraph[] => {
-  const { moments, talk, gestures } = composeManagerBooklet(booklet);
-  return [
-    ...moments.flatMap(({ told }) => told.map(({ text }) => paragraph('manager.facets', texts.facets, text))),
-    ...talk.map((chosen) => paragraph('manager.talk', texts.talk, chosen)),
-    ...gestures.map(({ aim, facets, reason }) => ({
-      bank: 'manager.pages.plan',
-      key: aim,
-      words: facets.length > 0 ? texts.pages.plan.aims[aim].hint : texts.pages.plan.none,
-      ...reason,
-    })),
-  ];
-};
-
-/** The complementary booklet's, in the order of its pages. */
-export const complementaryParagraphs = (
-  booklet: MainBooklet,
-  texts: Companion<ComplementarySource>,
-): ChosenParagraph[] => {
-  const { said, conditions, overflow, manual } = composeComplementaryBooklet(booklet);
-  return [
-    ...said.map(({ kind, reason }) => ({
-      bank: 'complementary.pages.said',
-      key: kind,
-      words: texts.pages.said.items[kind].question,
-      ...reason,
-    })),
-    ...[...conditions.plus, ...conditions.moins].map(({ text }) =>
-      paragraph('complementary.conditions', texts.conditions, text),
-    ),
-    ...overflow.flatMap(({ excess, neighbour }) => [
-      paragraph('complementary.excess', texts.excess, excess),
-      paragraph('complementary.neighbours', texts.neighbours, neighbour),
-    ]),
-    ...manual.askMe.map((chosen) => paragraph('complementary.askMe', texts.askMe, chosen)),
   ];
 };
 

@@ -1,8 +1,11 @@
 /** Which scores chose which paragraph of the youth booklet, in the order of its pages. */
+import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { findYouthQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { ShownStatements } from '../content/banks.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
+import { tellingOf } from './chosen-quotes.ts';
 import { type ChosenParagraph, evidenceParagraphs, formParagraphs } from './chosen-texts.ts';
 
 export const youthParagraphs = (
@@ -49,5 +52,44 @@ export const youthParagraphs = (
     ),
     ...formParagraphs(booklet, texts),
     ...steps.map(({ key, reason }) => ({ bank: 'short.steps', key, words: pick(texts.steps, key), ...reason })),
+    ...quotedParagraphs(booklet, shown, texts),
   ];
+};
+
+/** Statements that stand alone, and the sentences that stand where nothing is told. */
+const quotedParagraphs = (booklet: YouthBooklet, shown: ShownStatements, texts: YouthTexts): ChosenParagraph[] => {
+  const tell = tellingOf(booklet, shown, texts.evidence.ratings.values);
+  const { pillars, chosen } = findYouthQuotations(booklet);
+  const { quote, tries } = texts.pages;
+  const ofChoice = quote.replace('{statement}', '{chosen}');
+  return [
+    ...pillars.flatMap(({ pillar, groups, chosen: own }) => [
+      ...nothingToldOf(pillar, booklet, texts),
+      ...groups.flatMap(({ rated }) =>
+        rated.flatMap((each) => tell('youth.pages.pillar', quote, each, 'rated often or almost always')),
+      ),
+      ...own.flatMap((each) => tell('youth.pages.pillar', ofChoice, each, 'a choice of its facets')),
+    ]),
+    ...chosen.flatMap((each) => tell('youth.pages.elan', ofChoice, each, 'a choice of what leads or is chosen most')),
+    ...booklet.ownTries.flatMap(({ reason, ...rating }) =>
+      tell('youth.pages.tries', tries.ofOwn.text, rating, reason.rule),
+    ),
+  ];
+};
+
+const nothingToldOf = (
+  pillar: PillarId,
+  { facets, ahead, nourishing }: YouthBooklet,
+  { nothingAhead }: YouthTexts,
+): ChosenParagraph[] => {
+  const own = facets.filter((facet) => facet.pillar === pillar);
+  if (own.some(({ facet }) => ahead.includes(facet) || nourishing.includes(facet))) return [];
+  const figures = Object.fromEntries(
+    own.flatMap(({ facet, beta, resourceCentred }) => [
+      [`beta ${facet}`, beta],
+      [`centred ${facet}`, resourceCentred],
+    ]),
+  );
+  const rule = 'no facet of the pillar leads or nourishes';
+  return [{ bank: 'youth.nothingAhead', key: `${pillar}`, words: nothingAhead[pillar], rule, figures }];
 };

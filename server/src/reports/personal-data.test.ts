@@ -33,6 +33,38 @@ test('of an adult, the main booklet’s', async () => {
   });
 });
 
+test('of the booklets beside it, those that were bought, once the restitution is closed', async () => {
+  const person = await insertPerson(product, email());
+  const purchaseId = await giveDiagnostic(product, person, 30);
+  await takeAsReader(product, person);
+  const beside = async () => [...(await banksOf(person))].filter((bank) => /^(?:complementary|manager)\./u.test(bank));
+  expect(await beside()).toEqual([]);
+  await product.db
+    .updateTable('offers.purchases')
+    .set({ closed_at: product.clock() })
+    .where('id', '=', purchaseId)
+    .execute();
+  expect(await beside()).toEqual(
+    expect.arrayContaining(['complementary.conditions', 'complementary.pages.closer', 'manager.pages.moment']),
+  );
+  const onlyMain = await insertHolder(product, email());
+  await takeAsReader(product, onlyMain);
+  const banks = [...(await banksOf(onlyMain))];
+  expect(banks).toContain('evidence');
+  expect(banks.filter((bank) => /^(?:complementary|manager)\./u.test(bank))).toEqual([]);
+});
+
+test('of a withdrawn purchase whose diagnostic is not kept, none', async () => {
+  const person = await insertHolder(product, email());
+  await takeAsReader(product, person);
+  await product.db
+    .updateTable('offers.purchases')
+    .set({ withdrawn_at: product.clock() })
+    .where('account_id', '=', await accountIdOf(product, person))
+    .execute();
+  expect(await paragraphsOf(person)).toEqual([]);
+});
+
 test('of a person under 18, the youth booklet’s, whatever the menu', async () => {
   const person = await insertPerson(product, email(), { birthday: '2010-06-01' });
   await giveDiagnostic(product, person, 30);
@@ -48,9 +80,7 @@ test('of answers that carry no booklet, the brief edition’s, with the figures 
   await answerBehaviours(person, 128, () => ({ side: 0, value: 0 }));
   await answerResources(person, 64, () => ({ side: 0, value: 2 }));
   const paragraphs = await paragraphsOf(person);
-  // And of the booklets beside it, which are handed out whole.
-  const beside = /^(?:complementary|manager)\./u;
-  expect(new Set(paragraphs.map(({ bank }) => bank).filter((bank) => !beside.test(bank)))).toEqual(
+  expect(new Set(paragraphs.map(({ bank }) => bank))).toEqual(
     new Set(['brief.paragraphs', 'brief.facts', 'brief.ledes']),
   );
   const figures = Object.fromEntries(paragraphs.map(({ key, figures }) => [key, figures]));

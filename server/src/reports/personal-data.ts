@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { Booklet } from '@eqinox/domain/offers/words';
 import { composeBriefBooklet } from '@eqinox/domain/reports/brief-booklet.scoring';
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
@@ -20,62 +21,60 @@ import { colourAnswers } from '../colour-test/index.ts';
 import { type ShownStatements, statementsShown } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, type SessionAnswers, sessionAnswers } from '../diagnostic/index.ts';
+import { findPurchase } from '../offers/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
 import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
 import { briefTexts } from './booklets/brief/brief-texts.ts';
 import { complementaryTexts } from './booklets/complementary/complementary-texts.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
-import {
-  type ChosenParagraph,
-  complementaryParagraphs,
-  formParagraphs,
-  mainParagraphs,
-  managerParagraphs,
-  shortParagraphs,
-} from './chosen-texts.ts';
-import { alikeParagraphs, briefParagraphs } from './chosen-brief-texts.ts';
+import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
+import { type ChosenParagraph, formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
+import type { Diagnostic } from './booklets/printable-diagnostic.ts';
+import { availableAs } from './download/available-booklets.ts';
+import { alikeParagraphs, briefParagraphs, sameParagraph } from './chosen-brief-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { shortTexts } from './booklets/short/short-texts.ts';
 import { youthTexts } from './booklets/youth/youth-texts.ts';
 
-/** The scores of every completed diagnostic, as its booklets print them. */
+/** The scores of every completed diagnostic, and the paragraphs of those of its booklets that can be downloaded. */
 export const resultsData = async (db: Kysely<Database>, accountId: number) => {
   const sessions = (await completedSessions(db, accountId)).toReversed();
   const { birthday } = await getAccount(db, accountId);
   return Promise.all(
     sessions.map(async (session) => {
       const address = formOfAddress(birthday, session.resources_over_at ?? session.created_at);
+      const purchase = await findPurchase(db, accountId, session.purchase_id);
+      const booklets = purchase ? bookletsOf({ session, purchase }, birthday) : [];
       return {
         session: session.id,
         completedAt: session.resources_over_at,
         ...(session.kind === 'complete'
-          ? await completeData(db, session, address)
-          : await shortData(db, session, address)),
+          ? await completeData(db, session, address, booklets)
+          : await shortData(db, session, address, booklets)),
       };
     }),
   );
 };
 
-const completeData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
+const BOOKLETS: readonly Booklet[] = ['main', 'complementary', 'manager', 'youth', 'short'];
+
+/** Each under its own name: the main one of a person under 18 is a youth booklet. */
+const bookletsOf = (diagnostic: Diagnostic, birthday: string | null): readonly Booklet[] =>
+  BOOKLETS.filter((kind) => availableAs(diagnostic, kind, birthday)?.kind === kind);
+
+const completeData = async (
+  db: Kysely<Database>,
+  session: Session,
+  address: FormOfAddress,
+  booklets: readonly Booklet[],
+) => {
   const { behaviours, resources, plan } = await sessionAnswers(db, session);
   const booklet = scoreMainBooklet(behaviours, resources, plan);
   const colours = await colourAnswers(db, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
-  // The colour test leads to the youth booklet, which says tu to everybody.
-  const youth = address === 'tu' || scores !== null;
   const source = { booklet, resources, scores, shown: statementsShown(session) };
-  const texts = bookletTexts();
-  const paragraphs = [
-    ...printedParagraphs(source, youth ? 'tu' : address),
-    // Only grown-ups are handed the booklets beside the main one.
-    ...(youth
-      ? []
-      : [
-          ...complementaryParagraphs(booklet, complementaryTexts(texts)),
-          ...managerParagraphs(booklet, managerTexts(texts)),
-        ]),
-  ];
+  const paragraphs = printedParagraphs(source, address, booklets);
   const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
   return { ...shapeOf(booklet), ...forms, paragraphs: paragraphs.map(told) };
 };
@@ -87,30 +86,52 @@ type Printed = {
   readonly shown: ShownStatements;
 };
 
-/** Of the booklet that these answers are printed as: the main one, the youth one (tu), or the brief edition of either. */
+/** Of these booklets; of answers that carry none, of the brief edition that stands for each, whose pages are the same. */
 const printedParagraphs = (
   { booklet, resources, scores, shown }: Printed,
   address: FormOfAddress,
+  booklets: readonly Booklet[],
 ): ChosenParagraph[] => {
   const reason = briefReason(booklet);
+  // The youth booklet says tu to everybody.
+  const youth = booklets.includes('youth');
   if (reason) {
-    const brief = briefParagraphs(composeBriefBooklet(booklet, resources, reason), shown, briefTexts(address));
-    const ofForms = scores && formParagraphs({ forms: youthForms(scores), tries: triesOf(scores) }, youthTexts());
-    return [...brief, ...(ofForms ?? [])];
+    if (booklets.length === 0) return [];
+    const texts = briefTexts(youth ? 'tu' : address);
+    const composed = composeBriefBooklet(booklet, resources, reason);
+    const brief = [
+      ...briefParagraphs(composed, shown, texts),
+      ...(booklets.includes('complementary') ? [sameParagraph(composed, texts)] : []),
+    ];
+    const ofForms =
+      youth && scores && formParagraphs({ forms: youthForms(scores), tries: triesOf(scores) }, youthTexts());
+    return [...brief, ...(ofForms || [])];
   }
-  if (address === 'tu') return youthParagraphs(composeYouthBooklet(booklet, scores), shown, youthTexts());
-  return mainParagraphs(booklet, shown, bookletTexts(address));
+  const texts = bookletTexts();
+  const source = { booklet, statements: shown };
+  return [
+    ...(booklets.includes('main') ? mainParagraphs(booklet, shown, bookletTexts(address)) : []),
+    ...(booklets.includes('complementary')
+      ? complementaryParagraphs({ ...source, texts: complementaryTexts(texts) })
+      : []),
+    ...(booklets.includes('manager') ? managerParagraphs({ ...source, texts: managerTexts(texts) }) : []),
+    ...(youth ? youthParagraphs(composeYouthBooklet(booklet, scores), shown, youthTexts()) : []),
+  ];
 };
 
-const shortData = async (db: Kysely<Database>, session: Session, address: FormOfAddress) => {
+const shortData = async (
+  db: Kysely<Database>,
+  session: Session,
+  address: FormOfAddress,
+  booklets: readonly Booklet[],
+) => {
   const booklet = scoreShortBooklet((await sessionAnswers(db, session)).resources);
   const texts = shortTexts(address);
   return {
     facets: booklet.rings.map(({ facet, mean }) => ({ facet: facetName(facet), mean })),
-    paragraphs: [
-      ...shortParagraphs(booklet, texts),
-      ...(booklet.alike ? alikeParagraphs(booklet.alike, texts) : []),
-    ].map(told),
+    paragraphs: booklets.includes('short')
+      ? [...shortParagraphs(booklet, texts), ...(booklet.alike ? alikeParagraphs(booklet.alike, texts) : [])].map(told)
+      : [],
   };
 };
 

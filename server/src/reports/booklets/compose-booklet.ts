@@ -16,6 +16,7 @@ import type { Composed } from '../../adapters/pdf/pdf-renderer.ts';
 import type { ShownStatements } from '../../content/banks.ts';
 import type { SessionAnswers } from '../../diagnostic/index.ts';
 import { briefDocument } from './brief/brief-document.ts';
+import type { BriefCompanion } from './brief/brief-document.ts';
 import { briefTexts } from './brief/brief-texts.ts';
 import { bookletTexts } from './shared/booklet-content.ts';
 import { bookletDocument } from './main/main-document.ts';
@@ -67,26 +68,8 @@ interface Composition {
 
 const compositions: Readonly<Record<Booklet, (input: BookletInput) => Composition>> = {
   main: (input) => unlessBrief(input, 'main', mainOf),
-  complementary: ({ frame, offer, answers, statements }) => ({
-    template: 'complementary',
-    data: complementaryDocument({
-      ...frame,
-      offer,
-      booklet: score(answers),
-      statements,
-      texts: complementaryTexts(bookletTexts()),
-    }),
-  }),
-  manager: ({ frame, offer, answers, statements }) => ({
-    template: 'manager',
-    data: managerDocument({
-      ...frame,
-      offer,
-      booklet: score(answers),
-      statements,
-      texts: managerTexts(bookletTexts()),
-    }),
-  }),
+  complementary: (input) => unlessBrief(input, 'complementary', complementaryOf),
+  manager: (input) => unlessBrief(input, 'manager', managerOf),
   youth: (input) => unlessBrief(input, 'youth', youthOf),
   short: ({ address, frame, offer, answers, retakeable }) => ({
     template: 'short',
@@ -127,6 +110,21 @@ const mainOf = ({ address, frame, offer, statements, earlier, otherEdition }: Bo
   });
 };
 
+const complementaryOf = ({ frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
+  complementaryDocument({ ...frame, offer, booklet, statements, texts: complementaryTexts(bookletTexts()) });
+
+const managerOf = ({ frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
+  managerDocument({ ...frame, offer, booklet, statements, texts: managerTexts(bookletTexts()) });
+
+/** The names under which the brief edition stands for a booklet beside the main one. */
+const briefCompanions: Readonly<Partial<Record<Booklet, () => BriefCompanion>>> = {
+  complementary: () => complementaryTexts(bookletTexts()).pages,
+  manager: () => {
+    const { running, cover } = managerTexts(bookletTexts()).pages;
+    return { running, cover, warning: running.warning };
+  },
+};
+
 /** A menu without colour test has no answers of it. */
 const formSums = ({ colours }: BookletInput) => (colours.length > 0 ? scoreForms(colours) : null);
 
@@ -145,7 +143,8 @@ const briefOf = (input: BookletInput, booklet: MainBooklet, reason: BriefReason)
     ...input.frame,
     offer: input.offer,
     booklet: composeBriefBooklet(booklet, input.answers.resources, reason),
-    forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [] },
+    forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [], ownTries: [] },
+    companion: briefCompanions[input.booklet]?.() ?? null,
     retakeable: input.retakeable,
     statements: input.statements,
     // The youth booklet always says tu.

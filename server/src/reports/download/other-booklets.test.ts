@@ -114,15 +114,13 @@ describe('the short booklet', () => {
 
 describe('the complementary and manager booklets', () => {
   test.each([
-    ['extension', 'rapport_extension.pdf', 29, 'Quand une force déborde'],
-    ['extension', 'rapport_extension.pdf', 30, 'Quand une force déborde'],
+    ['extension', 'rapport_extension.pdf', 29, 'Quand une facette déborde'],
+    ['extension', 'rapport_extension.pdf', 30, 'Quand une facette déborde'],
     ['managerial', 'rapport_managerial.pdf', 30, 'Ne sert ni à recruter ni à évaluer'],
   ])('%s, %s of offer %i opens when the restitution is closed', async (line, file, offer, words) => {
     const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
     const purchase = await giveDiagnostic(product, person, offer);
-    const id = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    const { id } = await takeAsReader(product, person);
     expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
     await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
     const answer = await person.ask('GET', `/potential/${line}/${id}`);

@@ -70,7 +70,6 @@ const mayBeTakenAgain = (
   now: Date,
 ): Promise<boolean> | boolean => {
   if (kind === 'short') return hasShortLeft(db, session.account_id, now);
-  if (kind !== 'main' && kind !== 'youth') return false;
   return purchase.withdrawn_at === null && hasRetakeLeft(db, session);
 };
 

@@ -18,7 +18,9 @@ import type { BriefTexts } from './brief-texts.ts';
 export type BriefSource = FrameSource & {
   readonly booklet: BriefBooklet;
   /** The eight forms of a menu that holds the colour test, which the other answers do not touch. */
-  readonly forms: Pick<YouthBooklet, 'forms' | 'tries' | 'steps'> | null;
+  readonly forms: Pick<YouthBooklet, 'forms' | 'tries' | 'steps' | 'ownTries'> | null;
+  /** It stands for a booklet beside the main one, under that one's name: no booklet says more of such answers than another. */
+  readonly companion: BriefCompanion | null;
   readonly offer: string;
   /** The diagnostic may still be taken again, free of charge. */
   readonly retakeable: boolean;
@@ -27,33 +29,52 @@ export type BriefSource = FrameSource & {
   readonly texts: BriefTexts;
 };
 
+/** What its frame and cover take from the booklet that it stands for. `warning`: on the cover and at the foot of each page. */
+export type BriefCompanion = {
+  readonly running: { readonly kind: string; readonly title: string };
+  readonly cover: { readonly title: string; readonly personal: string };
+  readonly warning?: string;
+};
+
 /** The JSON that `content/reports/typst/brief.typ` lays out. Pure; a key without text throws (RangeError). */
 export const briefDocument = (source: BriefSource) => {
-  const { booklet, forms, texts } = source;
+  const { booklet, forms, texts, companion } = source;
   const values = frameValues(source);
-  const { running, cover, parents } = texts;
+  const { cover, parents } = texts;
   return {
-    ...bookletFrame(source, running),
+    ...bookletFrame(source, runningOf(source)),
     phone: parents !== null,
     facets: booklet.facets,
     pages: {
-      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
-      happened: happenedPage(booklet, texts, source.lang),
+      cover: {
+        ...cover,
+        ...(companion && { title: companion.cover.title, personal: companion.cover.personal }),
+        ...(companion?.warning && { warning: companion.warning }),
+        offer: source.offer,
+        doneOn: fill(cover.doneOn, values),
+      },
+      happened: happenedPage(source),
       said: saidPage(source),
       forms: forms && formsPage(forms, youthTexts()),
-      tries: forms && triesPage(forms, youthTexts()),
+      tries: forms && triesPage(forms, youthTexts(), source.statements),
       again: againPage(source, values),
       parents: parents && plainSections(parents, values),
     },
   };
 };
 
-const happenedPage = ({ reason, seen }: BriefBooklet, texts: BriefTexts, lang: string) => {
+const runningOf = ({ texts: { running }, companion }: BriefSource): BriefTexts['running'] => {
+  if (!companion) return running;
+  const { kind, title } = companion.running;
+  return { ...running, kind, title, foot: [...running.foot, ...(companion.warning ? [companion.warning] : [])] };
+};
+
+const happenedPage = ({ booklet: { reason, seen }, texts, companion, lang }: BriefSource) => {
   const { title, ledes, paragraphs, seen: heading, facts } = texts.happened;
   return {
     title,
     lede: rich(ledes[reason]),
-    text: paragraphs[reason].map((paragraph) => rich(paragraph)),
+    text: [...(companion ? [texts.same] : []), ...paragraphs[reason]].map((paragraph) => rich(paragraph)),
     seen: {
       title: heading,
       items: seen.map(({ key, reason: { figures } }) => rich(pick(facts, key), toldFigures(figures, texts, lang))),
@@ -97,7 +118,7 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   };
 };
 
-const againPage = ({ retakeable, texts }: BriefSource, values: Values) => {
+const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values) => {
   const { title, ledes, retake, sections, notes } = texts.again;
   const left = retakeable ? 'left' : 'none';
   const counts = {
@@ -109,7 +130,8 @@ const againPage = ({ retakeable, texts }: BriefSource, values: Values) => {
   return {
     title,
     lede: rich(ledes[left]),
-    sections: [...retake[left], ...sections].map((part) => titled(part, values)),
+    // The first is about an interview to come; the booklets beside the main one open after it.
+    sections: [...retake[left], ...(companion ? sections.slice(1) : sections)].map((part) => titled(part, values)),
     notes: notes.map((part) => titled(part, counts)),
   };
 };

@@ -115,8 +115,8 @@ describe('of a person under 18', () => {
   });
 
   test('whose menu holds the colour test keeps its forms and their tries', async () => {
-    const { forms, tries, steps } = simulatedYouthSource().booklet;
-    const read = await printed(young({ forms: { forms, tries, steps } }));
+    const { forms, tries, steps, ownTries } = simulatedYouthSource().booklet;
+    const read = await printed(young({ forms: { forms, tries, steps, ownTries } }));
     expect(read.pages).toHaveLength(7);
     expect(plain(read.pages[3]!.text)).toContain('Tes huit formes');
     expect(plain(read.pages[4]!.text)).toContain('Trois essais d’ici un mois');

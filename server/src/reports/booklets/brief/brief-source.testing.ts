@@ -18,6 +18,7 @@ export const briefSourceOf = (
     ...frame,
     booklet: composeBriefBooklet(main, resources, briefReason(main) ?? 'flat'),
     forms: null,
+    companion: null,
     retakeable: true,
     texts: briefTexts('vous'),
     ...changes,

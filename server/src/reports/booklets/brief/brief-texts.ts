@@ -7,6 +7,8 @@ import { type ShortTexts, shortTexts } from '../short/short-texts.ts';
 export type BriefTexts = (typeof texts)['vous'] & {
   /** The page for the parents of a person under 18. */
   readonly parents: (typeof texts)['parents'] | null;
+  /** What a booklet beside the main one says first: its pages are the same. */
+  readonly same: string;
   readonly names: BookletNames;
   /** Words of the answers and of the drawing of part 2. */
   readonly short: ShortTexts['pages'];
@@ -15,6 +17,7 @@ export type BriefTexts = (typeof texts)['vous'] & {
 export const briefTexts = (address: FormOfAddress): BriefTexts => ({
   ...texts[address],
   parents: address === 'tu' ? texts.parents : null,
+  same: texts.companion.same,
   names: bookletNames(),
   short: shortTexts(address).pages,
 });

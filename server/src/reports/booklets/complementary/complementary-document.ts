@@ -13,7 +13,7 @@ import {
   conditionsPage,
   extremesOf,
   manualPage,
-  ninetyDaysPage,
+  twelveWeeksPage,
   overflowPage,
   saidPage,
 } from './complementary-pages.ts';
@@ -46,7 +46,7 @@ export const complementaryDocument = (source: ComplementarySource) => {
       overflow: overflowPage(source, told),
       closer: closerPage(source, told),
       manual: manualPage(source, told),
-      ninetyDays: ninetyDaysPage(source, told),
+      twelveWeeks: twelveWeeksPage(source, told),
       precautions: {
         title: precautions.title,
         lede: rich(precautions.lede),

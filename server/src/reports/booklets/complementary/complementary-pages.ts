@@ -80,7 +80,7 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
     excess: rich(pick(texts.excess, excess.key)),
     neighbour: rich(pick(texts.neighbours, neighbour.key)),
     quotes: [
-      ...(quoted ? [fill(quotes.quoted, valuesOf(quoted, source))] : []),
+      ...quoted.map((meeting) => fill(quotes.quoted, valuesOf(meeting, source))),
       ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
     ],
   }));
@@ -95,16 +95,15 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
   };
 };
 
-/** Choices only: what a facet was chosen over, twice more. */
+/** Choices only: what a facet was chosen over; none of a facet that never was. */
 export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
   const { title, lede, row, note } = source.texts.pages.closer;
   return {
     title,
     lede: rich(lede),
-    facets: closer.map(({ facet, quoted }) => ({
-      facet,
-      quotes: quoted.map((meeting) => fill(row, valuesOf(meeting, source))),
-    })),
+    facets: closer.flatMap(({ facet, quoted }) =>
+      quoted ? [{ facet, quote: fill(row, valuesOf(quoted, source)) }] : [],
+    ),
     note: rich(note),
   };
 };
@@ -125,7 +124,13 @@ export const manualPage = (source: ComplementarySource, { manual }: Complementar
     printed: [
       part(chosen.length > 0 ? printed.chosen : printed.nothing, chosen, chosenQuotes),
       ...(nourishing.length > 0
-        ? [part(printed.nourishing, nourishing, rated ? [fill(printed.rated, valuesOf(rated, source))] : [])]
+        ? [
+            part(
+              printed.nourishing,
+              nourishing,
+              rated.map((rating) => fill(printed.rated, valuesOf(rating, source))),
+            ),
+          ]
         : []),
     ],
     ask: { title: ask, items: askMe.map(({ key }) => pick(texts.askMe, key)) },
@@ -136,8 +141,8 @@ export const manualPage = (source: ComplementarySource, { manual }: Complementar
 };
 
 /** Twelve weeks, an answer of the person's own for each. */
-export const ninetyDaysPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
-  const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.ninetyDays;
+export const twelveWeeksPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
+  const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.twelveWeeks;
   return {
     title,
     lede: rich(lede),

@@ -19,10 +19,10 @@ const TITLES = [
   'Vos ressources, une à une',
   'Vos ressources, suite',
   'Conditions qui vous conviennent',
-  'Quand une force déborde',
+  'Quand une facette déborde',
   'Vos choix, de plus près',
   'Mode d’emploi de moi',
-  'Quatre-vingt-dix jours',
+  'Douze semaines',
   'Précautions',
 ];
 const PAGES = 10;

@@ -1,7 +1,9 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
+import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ManagerBooklet, ManagerGesture } from '@eqinox/domain/reports/manager-booklet';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { establishedOrder } from '../shared/booklet-order.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import { bounds, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
@@ -32,7 +34,7 @@ export const managerDocument = (source: ManagerSource) => {
     facets: companionFacets(booklet, texts.names),
     pages: {
       cover: { ...companionCover(cover, source), warning: running.warning },
-      reading: readingPage(booklet, texts),
+      reading: readingPage(source, told),
       moments: momentsPage(booklet, texts, values),
       moment: momentPages(source, told),
       talk: talkPage(source, told),
@@ -46,40 +48,51 @@ export const managerDocument = (source: ManagerSource) => {
   };
 };
 
-const readingPage = ({ groups, facets }: MainBooklet, texts: ManagerTexts) => {
-  const { title, lede, sections, facets: leading, words } = texts.pages.reading;
+const readingPage = ({ booklet: { facets }, statements, texts }: ManagerSource, { leading }: ManagerBooklet) => {
+  const { title, lede, sections, facets: named, words } = texts.pages.reading;
   return {
     title,
     lede: rich(lede),
     sections: sections.map((part) => titled(part)),
     leading: {
-      title: leading.title,
-      none: groups['en-tete'].length === 0 ? leading.none : null,
-      facets: groups['en-tete'].map((facet) => ({
+      title: named.title,
+      none: leading.length === 0 ? named.none : null,
+      facets: leading.map(({ facet, quoted }) => ({
         facet,
-        wins: fill(leading.line, { wins: facets[facet]!.wins }),
+        wins: fill(named.line, { wins: facets[facet]!.wins }),
         definition: texts.names.facets[facet]!.definition,
+        quote: quoted && fill(named.quote, quotedChoice(quoted, statements)),
       })),
     },
     words: titled(words),
   };
 };
 
-const momentsPage = ({ pillars, told }: MainBooklet, texts: ManagerTexts, values: Values) => {
+/** Which lede opens the page of the moments. */
+export const ledeOf = ({ told }: Pick<MainBooklet, 'told'>): 'none' | 'one' | 'many' => {
+  if (told.leading === PILLARS.length) return 'none';
+  return told.leading === 1 ? 'one' : 'many';
+};
+
+const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) => {
+  const { pillars, told } = booklet;
   const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
   const { alt, words } = texts.main;
-  const leading = told.order.slice(0, told.leading);
-  const lede = leading.length === 4 ? ledes.none : leading.length === 1 ? ledes.one : ledes.many;
+  const momentsOf = (own: readonly PillarId[]) =>
+    list(
+      own.map((pillar) => inText[pillar]),
+      words.list,
+    );
+  const lede = ledes[ledeOf(booklet)];
+  const order = establishedOrder(booklet).map(({ ahead, behind }) =>
+    fill(ledes.order, { ahead: momentsOf(ahead), behind: momentsOf(behind) }),
+  );
   const described = pillars.map(({ pillar, choices }) =>
     fill(alt.quarters.item, { pillar: names[pillar], w: Math.round(choices.value), ...bounds(choices) }),
   );
-  const named = list(
-    leading.map((pillar) => inText[pillar]),
-    words.list,
-  );
   return {
     title,
-    lede: rich(lede, { ...values, moments: named }),
+    lede: rich(lede, { ...values, moments: momentsOf(told.order.slice(0, 1)), order: order.join(alt.between) }),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(caption),
     texts: PILLARS.map((pillar) => ({ pillar, title: names[pillar], text: rich(moments[pillar]) })),
@@ -125,8 +138,8 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
 };
 
 const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
-  const { aims, none, quotes } = texts.pages.plan;
-  const { title, hint } = aims[aim];
+  const { aims, quotes } = texts.pages.plan;
+  const { title, hint, none } = aims[aim];
   const named = withArticles(facets, { names: texts.names, pages: texts.main });
   const { choice, rating } = quoted;
   return {

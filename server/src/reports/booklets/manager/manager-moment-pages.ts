@@ -1,6 +1,7 @@
 /** The words of the four moments: what the person chose there, and what leading facets might bring. */
+import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
-import { capitalised, fill, pick, rich } from '../shared/booklet-words.ts';
+import { capitalised, fill, list, pick, rich } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedChoice, quotedRating } from '../shared/quotations.ts';
 import type { ManagerSource } from './manager-texts.ts';
@@ -9,19 +10,18 @@ export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) 
   moments.map((moment) => momentPage(source, moment));
 
 const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: ManagerMoment) => {
-  const { ordinal, places, intros, facts, nourishing, told, questions, signs, friday } = texts.pages.moment;
-  const { pillar, place } = moment;
+  const { ordinal, intros, facts, nourishing, told, questions, signs, friday } = texts.pages.moment;
+  const { pillar } = moment;
   const choices = booklet.pillars[pillar - 1]!.choices.value;
   return {
     pillar,
     title: texts.pages.moments.names[pillar],
     pillarName: texts.names.pillars[pillar - 1]!.name,
     ordinal: fill(ordinal, { n: pillar }),
-    place: places[place],
     intro: rich(intros[pillar]),
     facts: {
       title: facts.title,
-      text: rich(`${facts.count} ${stateOf(moment, texts)}`, {
+      text: rich(`${facts.count} ${placeOf(moment, texts)} ${stateOf(moment, texts)}`, {
         n: Math.round(choices),
         pillar: texts.names.pillars[pillar - 1]!.article,
       }),
@@ -38,13 +38,16 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
       items: moment.nourishing.map((rating) => fill(nourishing.text, quotedRating(rating, statements, texts.answers))),
     },
     told: {
-      title: moment.told.length > 0 ? told.title : told.others,
-      others: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
+      title: told.title,
       facets: moment.told.map(({ facet, text, quoted }) => ({
         facet,
         text: rich(pick(texts.facets, text.key)),
-        quote: quoted && fill(told.quote, quotedChoice(quoted, statements)),
+        quotes: quoted.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
       })),
+    },
+    others: {
+      title: told.others,
+      quotes: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
     },
     questions: { title: questions.title, items: questions[pillar].map((question) => rich(question)) },
     signs: { title: signs.title, items: signs[pillar].map((sign) => rich(sign)) },
@@ -52,13 +55,39 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
   };
 };
 
+/** Only the gaps to other pillars that are established; 32 of 128 in the middle is no place. */
+export const placeOf = ({ over, under }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
+  const { place } = pages.moment.facts;
+  if (over.length + under.length === 0) return place.none;
+  const named = (pillars: readonly PillarId[]) =>
+    list(
+      pillars.map((pillar) => names.pillars[pillar - 1]!.article),
+      main.words.list,
+    );
+  return fill(place.established, {
+    order: fill(wordsOf(over, under, place), { over: named(over), under: named(under) }),
+  });
+};
+
+const wordsOf = <T>(
+  over: readonly PillarId[],
+  under: readonly PillarId[],
+  place: Readonly<Record<'first' | 'last' | 'over' | 'under' | 'between', T>>,
+): T => {
+  if (over.length === OTHERS) return place.first;
+  if (under.length === OTHERS) return place.last;
+  if (under.length === 0) return place.over;
+  return over.length === 0 ? place.under : place.between;
+};
+const OTHERS = 3;
+
 /** What leads is named wherever the pillar's place is said: a page never speaks against a facet. */
-const stateOf = ({ place, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
+export const stateOf = ({ under, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
   const { facts } = pages.moment;
   if (ahead.length === 0) return facts.none;
-  return fill(place === 'divided' ? facts.divided : facts.ahead, {
+  return fill(under.length > 0 ? facts.allTheSame : facts.ahead, {
     facets: withArticles(ahead, { names, pages: main }),
   });
 };
 
-const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;
+export const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;

@@ -45,7 +45,7 @@ export const youthDocument = (source: YouthSource) => {
       forms: booklet.forms.length > 0 ? formsPage(booklet, texts) : null,
       pillar: quotations.pillars.map((quoted) => youthPillarPage(booklet, source.statements, texts, quoted)),
       elan: elanPage(booklet, texts, quotations.chosen, source.statements),
-      tries: triesPage(booklet, texts),
+      tries: triesPage(booklet, texts, source.statements),
       doesNotSay: {
         ...plainSections(doesNotSay),
         own: doesNotSay.own,

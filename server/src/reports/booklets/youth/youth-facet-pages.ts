@@ -5,7 +5,7 @@ import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
-import { quotedRating } from '../shared/quotations.ts';
+import { quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { RichText, Run } from '../shared/booklet-words.ts';
 import { inItalics, withArticles } from '../shared/facet-names.ts';
@@ -22,7 +22,7 @@ export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: Youth
   };
 };
 
-export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBooklet, texts: YouthTexts) => {
+export const facetsPage = ({ grouped, facets, ahead, nourishing }: YouthBooklet, texts: YouthTexts) => {
   const { facets: words, lowContrast, words: common, alt } = texts.pages;
   const described = facets.map(({ facet, behaviour, motivationLevel }) =>
     fill(ahead.includes(facet) ? alt.rose.itemAhead : alt.rose.item, {
@@ -48,7 +48,7 @@ export const facetsPage = ({ grouped, facets, ahead, ringBeyondPetal }: YouthBoo
     caption: rich(words.caption),
     columns: [
       grouped ? column(words.ahead, ahead) : titled({ title: lowContrast.title, text: lowContrast.short }),
-      column(words.ringBeyondPetal, ringBeyondPetal),
+      column(words.nourishing, nourishing),
       titled(words.others),
     ],
   };
@@ -59,9 +59,9 @@ export const youthPillarPage = (
   booklet: YouthBooklet,
   statements: ShownStatements,
   texts: YouthTexts,
-  { pillar, groups }: PillarQuotations,
+  { pillar, groups, chosen }: PillarQuotations,
 ) => {
-  const { ledes, scale, key, rated: ratedTitles } = texts.pages.pillar;
+  const { ledes, scale, key, rated: ratedTitles, chosen: chosenTitle } = texts.pages.pillar;
   const own = facetsOf(pillar);
   const told = own.filter((facet) => booklet.ahead.includes(facet) || booklet.nourishing.includes(facet));
   const others = own.filter((facet) => !told.includes(facet));
@@ -70,12 +70,24 @@ export const youthPillarPage = (
     intro: rich(pick(texts.pillarIntros, booklet.pillars[pillar - 1]!.text.key)),
     facets: told.map((facet) => toldFacet(booklet.facets[facet]!, booklet, statements, texts)),
     others: othersSentence(told, others, texts, pillar),
-    rated: groups.map(({ value, rated }) => ({
-      title: ratedTitles[value],
-      quotes: rated.map((each) =>
-        fill(texts.pages.quote, quotedRating(each, statements, texts.evidence.ratings.values)),
-      ),
-    })),
+    quoted: [
+      ...groups.map(({ value, rated }) => ({
+        title: ratedTitles[value],
+        quotes: rated.map((each) =>
+          fill(texts.pages.quote, quotedRating(each, statements, texts.evidence.ratings.values)),
+        ),
+      })),
+      ...(chosen.length === 0
+        ? []
+        : [
+            {
+              title: chosenTitle.title,
+              quotes: chosen.map((each) =>
+                fill(texts.pages.quote, { statement: quotedChoice(each, statements).chosen }),
+              ),
+            },
+          ]),
+    ],
     scale,
     key,
   };

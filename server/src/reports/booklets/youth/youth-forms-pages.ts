@@ -3,7 +3,7 @@ import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
 import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
-import { quotedChoice } from '../shared/quotations.ts';
+import { quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
@@ -53,13 +53,17 @@ export const elanPage = (
   };
 };
 
-/** Tries of three forms, or without forms steps of what nourishes; no page when the answers carry neither. */
+/**
+ * Tries of three forms, or without forms steps of what nourishes, then of statements of the reader's own; no page when the answers
+ * carry none.
+ */
 export const triesPage = (
-  { tries, steps }: Pick<YouthBooklet, 'tries' | 'steps'>,
-  { pages, names, tries: texts, steps: stepTexts }: YouthTexts,
+  { tries, steps, ownTries }: Pick<YouthBooklet, 'tries' | 'steps' | 'ownTries'>,
+  { pages, names, tries: texts, steps: stepTexts, evidence }: YouthTexts,
+  statements: ShownStatements,
 ) => {
-  if (tries.length + steps.length === 0) return null;
-  const { title, lede, how, fields, after, own, closing, steps: ofFacets } = pages.tries;
+  if (tries.length + steps.length + ownTries.length === 0) return null;
+  const { title, lede, how, fields, after, own, ofOwn, closing, steps: ofFacets } = pages.tries;
   const words = tries.length > 0 ? { title, lede, own } : ofFacets;
   return {
     ...words,
@@ -68,6 +72,10 @@ export const triesPage = (
     tries: [
       ...tries.map(({ form, key }) => ({ form: names.forms[form - 1]!, text: rich(pick(texts, key)) })),
       ...steps.map(({ facet, key }) => ({ form: names.facets[facet]!.name, text: rich(pick(stepTexts, key)) })),
+      ...ownTries.map((rating) => ({
+        form: ofOwn.label,
+        text: fill(ofOwn.text, quotedRating(rating, statements, evidence.ratings.values)),
+      })),
     ],
     fields: [fields.when, fields.with, fields.noticed],
     after,

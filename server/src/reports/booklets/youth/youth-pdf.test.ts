@@ -18,7 +18,7 @@ const TITLES = [
   'Collaboration',
   'Décision',
   'Concrétisation',
-  'Ce qui te donne de l’élan',
+  'Ce qui te nourrit',
   'Trois essais d’ici un mois',
   'Ce que ce livret ne dit pas',
   'Pour tes parents',

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { composeComplementaryBooklet } from './complementary-booklet.ts';
+import { scoreMainBooklet } from './main-booklet.scoring.ts';
+import { simulatePeople } from './simulated-person.scoring.ts';
+
+const people = [0.5, 0.75, 1, 1.5].flatMap((sigma) =>
+  simulatePeople(40, { seed: 6_000, sigma, pillarShare: 0.3 }).map(({ behaviours, resources }) => {
+    const booklet = scoreMainBooklet(behaviours, resources);
+    return { booklet, told: composeComplementaryBooklet(booklet) };
+  }),
+);
+
+describe('what is quoted shows what it is quoted for', () => {
+  test('what costs was chosen, what calls was left', () => {
+    const kinds = people.flatMap(({ told }) => told.said.filter(({ kind }) => kind === 'costs' || kind === 'calls'));
+    for (const { kind, facet, quoted } of kinds) {
+      if (!('chosen' in quoted)) throw new Error('a choice is quoted, not a rating');
+      expect((kind === 'costs' ? quoted.chosen : quoted.left).facet).toBe(facet);
+    }
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['costs', 'calls']));
+  });
+
+  test('a week’s statement was chosen or rated high, and no statement is quoted twice', () => {
+    for (const { told } of people) {
+      const { said, highest, lowest, conditions, manual, weeks } = told;
+      for (const week of weeks) if ('value' in week) expect(week.value).toBeGreaterThan(0);
+      const groups = [...conditions.plus, ...conditions.moins, ...conditions.egale];
+      const ratings = [
+        ...[...said.map(({ quoted }) => quoted), ...weeks].filter((quoted) => 'value' in quoted),
+        ...highest,
+        ...lowest,
+        ...manual.rated,
+        ...groups.flatMap(({ rated }) => rated),
+      ];
+      expect(new Set(ratings).size).toBe(ratings.length);
+    }
+  });
+});
