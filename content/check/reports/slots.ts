@@ -52,7 +52,7 @@ export const SLOTS = {
   /** In the grey zone the person's own answers stand alone. */
   meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },
-  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [16, 34], signs: 210 },
+  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [14, 34], signs: 210 },
   facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
   motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 18], signs: 110 },
   shapes: { name: 'shapes.texts', keys: SHAPES, words: [56, 78], signs: 450 },

@@ -8,7 +8,9 @@ import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
+import { planStatementWords } from './booklets/main/main-working-pages.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
+import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
@@ -66,7 +68,7 @@ export const mainParagraphs = (
     ]),
     ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
-      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence)),
+      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence, !tellsCount(level))),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -74,6 +76,12 @@ export const mainParagraphs = (
     ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
+    ...planStatementWords(booklet, shown, texts).map(({ aim, words, reason }) => ({
+      bank: 'pages-2.plan.rated',
+      key: aim,
+      words,
+      ...reason,
+    })),
   ];
 };
 
@@ -123,6 +131,7 @@ export const evidenceParagraphs = (
   evidence: FacetEvidence,
   shown: ShownStatements,
   texts: EvidenceTexts,
+  counted = true,
 ): Readonly<Record<'choices' | 'ratings', ChosenParagraph>> => {
   const { wins, met, example, exception, ratings } = evidence;
   const quoted = [example, exception].filter((choice) => choice !== null);
@@ -137,17 +146,19 @@ export const evidenceParagraphs = (
     },
   };
   return {
-    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
+    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts, counted), ...choices },
     ratings: { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
   };
 };
 
 /** The page behind the cover; its gesture is one of the plan's, and stands among those. */
 const essentialParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
-  const { sure, tensions, unknown } = composeEssentials(booklet);
-  return [...sure, ...tensions, ...(unknown ? [unknown] : [])].map(({ text: { key, reason } }) => {
-    return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
-  });
+  const { doubt, sure, tensions, unknown } = composeEssentials(booklet);
+  return [doubt, ...sure, ...tensions, unknown]
+    .filter((line) => line !== null)
+    .map(({ text: { key, reason } }) => {
+      return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
+    });
 };
 
 /** What the colour test chose in the youth booklet. */

@@ -59,7 +59,7 @@ export const bookletDocument = (source: BookletSource) => {
       alliages: alliagesPage(booklet, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
       questions: questionsPage(booklet, texts),
-      plan: planPage(booklet, texts),
+      plan: planPage(booklet, source.statements, texts),
       method: methodPage(booklet, texts, values, lang),
       numbers: numbersPage(booklet, texts, lang),
       notes: notesPage(texts, values, source.otherEdition, lang),

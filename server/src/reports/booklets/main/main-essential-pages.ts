@@ -4,7 +4,7 @@ import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
-import { list, pick, rich, titled } from '../shared/booklet-words.ts';
+import { fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
@@ -21,7 +21,7 @@ type Line = {
 
 export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compared: boolean) => {
   const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
-  const { sure, tensions, unknown, gesture } = composeEssentials(booklet);
+  const { doubt, sure, tensions, unknown, gesture } = composeEssentials(booklet);
   const entries = contentsOf(booklet, texts, compared);
   const lineOf = (line: EssentialLine): Line => ({
     ...wordsOf(line, booklet, texts),
@@ -35,13 +35,20 @@ export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compar
   });
   return {
     title,
-    lede: rich(sure.length + tensions.length > 0 ? lede : ledeWithout),
+    // Where the answers changed from one time to the next, that is the first thing to know.
+    lede: rich(doubt ? wordsOfDoubt(booklet, texts) : sure.length + tensions.length > 0 ? lede : ledeWithout),
     page,
     drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
     contents: { title: contents, entries },
   };
 };
+
+const wordsOfDoubt = ({ quality }: MainBooklet, texts: BookletTexts): string =>
+  fill(essentialText(texts, 'doubt').text, {
+    repeatsAgreed: quality.repeats.agreed,
+    repeatsSeen: quality.repeats.seen,
+  });
 
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;
 
@@ -60,7 +67,7 @@ export const definitionsPage = ({ essentials, names }: BookletTexts) => ({
 
 const wordsOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Pick<Line, 'title' | 'text'> => {
   const { key } = line.text;
-  const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text.key === key);
+  const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text?.key === key);
   if (gesture) {
     const { title } = texts.innerPages.plan.aims[gesture.aim];
     return { title, text: [{ em: pick(texts.gestures, key) }] };

@@ -5,12 +5,16 @@ import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 /** What stands at the foot of a pillar's page. */
-export const pillarPair = ({ kind, facets, established, text }: FacetPair, texts: BookletTexts) => {
-  const { alliage, contrast, near } = texts.innerPages.pair;
+export const pillarPair = ({ kind, facets, established, apart, text }: FacetPair, texts: BookletTexts) => {
+  const { alliage, contrast, clear, near } = texts.innerPages.pair;
   const together = kind === 'alliage';
   const told = pick(together ? texts.alliages : texts.contrasts, text.key);
-  const title = together ? alliage : established ? contrast : near.title;
-  return { title, names: pairNames(facets, texts), text: rich(established ? told : `${told} ${near.text}`) };
+  if (together || established) {
+    return { title: together ? alliage : contrast, names: pairNames(facets, texts), text: rich(told) };
+  }
+  // Bars whose margins do not touch show a gap; whether it is the widest of the four by more than chance is another question.
+  const { title, text: more } = apart ? clear : near;
+  return { title, names: pairNames(facets, texts), text: rich(`${told} ${more}`) };
 };
 
 export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTexts) => {

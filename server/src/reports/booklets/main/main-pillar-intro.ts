@@ -1,10 +1,10 @@
 /** The introduction of a pillar's page: its place, what is chosen most and least in it, and where choices and motivation meet. */
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
-import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { Level } from '@eqinox/domain/reports/words';
+import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { Level, PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { fill, list, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
@@ -14,12 +14,31 @@ export const pillarIntro = (
   pillar: PillarId,
 ): RichText => {
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
-  const { text, motivation } = pillars[pillar - 1]!;
+  const { text, motivation, others, role } = pillars[pillar - 1]!;
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
     fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts) }),
   );
-  const role = pick(texts.pillarIntros.roles, text.key);
-  return rich([role, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
+  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, others, texts);
+  return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
+};
+
+/** Its place, with the names of those ahead or not told apart; a support may lie before others or be told apart from none. */
+const orderSentences = (
+  words: string,
+  role: PillarRole,
+  others: BookletPillar['others'],
+  { pillarIntros, pages, names }: BookletTexts,
+): string[] => {
+  const named = (pillars: readonly PillarId[]) =>
+    list(
+      pillars.map((pillar) => names.pillars[pillar - 1]!.article),
+      pages.words.list,
+    );
+  const more = role === 'appui' ? (['behind', 'open'] as const).filter((side) => others[side].length > 0) : [];
+  return [
+    fill(words, { ahead: named(others.ahead), open: named(others.open) }),
+    ...more.map((side) => fill(pick(pillarIntros.order, side), { pillars: named(others[side]) })),
+  ];
 };
 
 // The halves of the scale: the facets that come forward are one sentence, those left aside another.

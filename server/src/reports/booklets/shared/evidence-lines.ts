@@ -11,10 +11,16 @@ export interface EvidenceLine {
   readonly words: string;
 }
 
-/** What was chosen and left in part 1: one paragraph. */
-export const choicesLine = (evidence: FacetEvidence, shown: ShownStatements, texts: EvidenceTexts): EvidenceLine => {
+/** What was chosen and left in part 1: one paragraph. `counted`: false where the sentence before it has told the count. */
+export const choicesLine = (
+  evidence: FacetEvidence,
+  shown: ShownStatements,
+  texts: EvidenceTexts,
+  counted = true,
+): EvidenceLine => {
   const { wins, met, example, exception } = evidence;
-  const key = choicesKey(evidence);
+  const told = choicesKey(evidence);
+  const key = told === 'near' && !counted ? 'shared' : told;
   const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
   const words = fill(texts.choices[key], {
     wins,
