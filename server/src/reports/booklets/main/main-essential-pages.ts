@@ -1,12 +1,14 @@
 /** The words of the two pages behind the cover: the essential lines with the contents, and what the sixteen facets mean. */
-import { PILLARS, facetsOf } from '@eqinox/domain/diagnostic/words';
+import { PILLARS, facetsOf, pillarOf } from '@eqinox/domain/diagnostic/words';
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
 import { fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 
 /** A page to go to: the label of its heading and the words of it. */
 type Entry = { readonly label: string; readonly title: string };
@@ -19,7 +21,15 @@ type Line = {
   readonly page: Entry;
 };
 
-export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compared: boolean) => {
+/** With more lines than these the page has no room for a quotation. */
+const LINES_BESIDE_A_QUOTE = 4;
+
+export const essentialsPage = (
+  booklet: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+  compared: boolean,
+) => {
   const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
   const { doubt, sure, tensions, unknown, gesture } = composeEssentials(booklet);
   const entries = contentsOf(booklet, texts, compared);
@@ -40,7 +50,26 @@ export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compar
     page,
     drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
+    quote: sure.length + tensions.length > LINES_BESIDE_A_QUOTE ? null : quoteOf(booklet, shown, texts, entries),
     contents: { title: contents, entries },
+  };
+};
+
+/** What was chosen of the facet that leads, against the one that stands highest of those it won over; its page tells the rest. */
+const quoteOf = (
+  { groups, evidence }: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+  entries: readonly Entry[],
+) => {
+  const facet = groups['en-tete'][0];
+  const example = facet === undefined ? null : evidence[facet]!.example;
+  if (facet === undefined || !example) return null;
+  const { title, text } = texts.essentials.quote;
+  return {
+    title,
+    text: rich(fill(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) })),
+    page: entries.find(({ label }) => label === `pillar-${pillarOf(facet)}`)!,
   };
 };
 

@@ -2,7 +2,7 @@
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { Level, PillarRole } from '@eqinox/domain/reports/words';
+import type { PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, list, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
@@ -41,18 +41,7 @@ const orderSentences = (
   ];
 };
 
-// The halves of the scale: the facets that come forward are one sentence, those left aside another.
-const HALVES: readonly (readonly { level: Level; placeholder: string }[])[] = [
-  [
-    { level: 'en-tete', placeholder: 'enTete' },
-    { level: 'frequente', placeholder: 'frequente' },
-  ],
-  [
-    { level: 'occasionnelle', placeholder: 'occasionnelle' },
-    { level: 'en-retrait', placeholder: 'enRetrait' },
-  ],
-];
-
+/** What is sure of its facets; the tags beside each tell the rest. */
 const facetSentences = (
   own: readonly BookletFacet[],
   texts: BookletTexts,
@@ -61,14 +50,10 @@ const facetSentences = (
 ): string[] => {
   const sentences = texts.pillarIntros.facetSentences;
   if (!grouped) return [pick(sentences, `${pillar}.sans-groupe`)];
-  return HALVES.flatMap((half) => {
-    const present = half.filter(({ level }) => own.some((facet) => facet.level === level));
-    if (present.length === 0) return [];
-    const named = present.map(({ level, placeholder }) => {
-      const facets = own.filter((facet) => facet.level === level).map(({ facet }) => facet);
-      return [placeholder, withArticles(facets, texts)];
-    });
-    const key = `${pillar}.${present.map(({ level }) => level).join('+')}`;
-    return [fill(pick(sentences, key), Object.fromEntries(named))];
+  return (['en-tete', 'en-retrait'] as const).flatMap((level) => {
+    const facets = own.filter((facet) => facet.level === level).map(({ facet }) => facet);
+    const placeholder = level === 'en-tete' ? 'enTete' : 'enRetrait';
+    if (facets.length === 0) return [];
+    return [fill(pick(sentences, `${pillar}.${level}`), { [placeholder]: withArticles(facets, texts) })];
   });
 };
