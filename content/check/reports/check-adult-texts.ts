@@ -33,7 +33,7 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name ofName date version textVersion contact n facet facets wins chosen left rated value statement answer first second pillar pillars ' +
+      'name ofName date version textVersion contact n facet facets wins otherWins sum chosen left rated value statement answer first second pillar pillars ' +
       'quadrant quadrants before after changes low high moments page:talk page:ninety-days'
     ).split(' '),
   ),

@@ -40,7 +40,7 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 
 export const SLOTS = {
   /** `partagee`: chosen as often as left, give or take one, whichever of the two words of the middle it bears. */
-  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'partagee']), words: [8, 24], signs: 128 },
+  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'partagee']), words: [8, 28], signs: 150 },
   /** In the grey zone the person's own answers stand alone. */
   meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },
@@ -51,7 +51,7 @@ export const SLOTS = {
     words: [4, 16],
     signs: 110,
   },
-  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 18], signs: 110 },
-  shapes: { name: 'shapes.texts', keys: SHAPES, words: [56, 78], signs: 450 },
+  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 24], signs: 130 },
+  shapes: { name: 'shapes.texts', keys: SHAPES, words: [55, 88], signs: 490 },
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;

@@ -20,7 +20,7 @@ import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
 /**
- * A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. What
+ * A paragraph: the bank that it comes from and its key there, its words before names and counts are filled in, and why it was chosen. What
  * quotes the person's own answers is whole: they are what it says.
  */
 export type ChosenParagraph = {

@@ -113,7 +113,11 @@ export const essentialText = ({ essentials }: Pick<BookletTexts, 'essentials'>, 
 
 const valuesOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Values => {
   const articles = line.pillars.map((pillar) => texts.names.pillars[pillar - 1]!.article);
-  const numbered = Object.fromEntries(articles.map((article, index) => [`p${index + 1}`, article]));
+  const counts = line.pillars.map((pillar) => Math.round(booklet.pillars[pillar - 1]!.choices.value));
+  const numbered = Object.fromEntries([
+    ...articles.map((article, index) => [`p${index + 1}`, article]),
+    ...counts.map((count, index) => [`c${index + 1}`, count]),
+  ]);
   return {
     facets: withArticles(line.facets, texts),
     pillars: list(articles, texts.pages.words.list),

@@ -4,7 +4,7 @@ import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, list, pick, rich } from '../shared/booklet-words.ts';
+import { fill, list, minus, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
@@ -16,9 +16,9 @@ export const pillarIntro = (
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   const { text, motivation, others, role } = pillars[pillar - 1]!;
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
-    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts) }),
+    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts), ...highestRated(own, texts) }),
   );
-  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, others, texts);
+  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, others, pillars, texts);
   return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
 
@@ -27,18 +27,31 @@ const orderSentences = (
   words: string,
   role: PillarRole,
   others: BookletPillar['others'],
+  all: readonly BookletPillar[],
   { pillarIntros, pages, names }: BookletTexts,
 ): string[] => {
   const named = (pillars: readonly PillarId[]) =>
     list(
-      pillars.map((pillar) => names.pillars[pillar - 1]!.article),
+      pillars.map((pillar) =>
+        fill(pillarIntros.order.named, {
+          pillar: names.pillars[pillar - 1]!.article,
+          n: Math.round(all[pillar - 1]!.choices.value),
+        }),
+      ),
       pages.words.list,
     );
   const more = role === 'appui' ? (['behind', 'open'] as const).filter((side) => others[side].length > 0) : [];
   return [
     fill(words, { ahead: named(others.ahead), open: named(others.open) }),
-    ...more.map((side) => fill(pick(pillarIntros.order, side), { pillars: named(others[side]) })),
+    ...more.map((side) => fill(pillarIntros.order[side], { pillars: named(others[side]) })),
   ];
+};
+
+/** What its four facets were rated at most, and which were: told where no motivation is sure. */
+const highestRated = (own: readonly BookletFacet[], texts: BookletTexts) => {
+  const sum = Math.max(...own.map(({ resourceSum }) => resourceSum));
+  const facets = own.filter(({ resourceSum }) => resourceSum === sum).map(({ facet }) => facet);
+  return { highest: withArticles(facets, texts), sum: minus(sum) };
 };
 
 /** What is sure of its facets; the tags beside each tell the rest. */

@@ -30,7 +30,7 @@ export const pillarPage = (
       ratings: ratingsLine(evidence[facet.facet]!, statements, texts.evidence).words,
       text: reading(facet, texts),
     })),
-    pair: pillarPair(pillars[pillar - 1]!.pair, texts),
+    pair: pillarPair(pillars[pillar - 1]!.pair, facets, texts),
     scale,
     key,
   };
@@ -44,8 +44,8 @@ const levelSentence = ({ facet, wins, texts: { level } }: BookletFacet, texts: B
       : texts.names.facets[facet]!.definition,
   );
 
-/** The sentence of a facet that was chosen as often as left holds its count. */
-export const tellsCount = (level: ChosenText | null): boolean => level !== null && level.key.endsWith('.partagee');
+/** The sentence of a level holds the count; a definition, which stands where there is none, does not. */
+export const tellsCount = (level: ChosenText | null): boolean => level !== null;
 
 /** Where choices and motivation meet, or the motivation alone, or neither; then a question in italics. */
 const reading = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): readonly Run[] => {

@@ -24,7 +24,9 @@ export type BookletTexts = {
   /** The lines that quote the person's own answers: `evidence.json`, whose French file is the shape of every language's. */
   readonly evidence: EvidenceTexts;
   /** Roles (`2.appui`), how a support stands to the others (`behind`, `open`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
-  readonly pillarIntros: Readonly<Record<'roles' | 'order' | 'facetSentences' | 'motivation', ByKey>>;
+  readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>> & {
+    readonly order: Readonly<Record<'named' | 'behind' | 'open', string>>;
+  };
   readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */

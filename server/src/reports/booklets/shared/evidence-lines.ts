@@ -20,7 +20,7 @@ export const choicesLine = (
 ): EvidenceLine => {
   const { wins, met, example, exception } = evidence;
   const told = choicesKey(evidence);
-  const key = told === 'near' && !counted ? 'shared' : told;
+  const key = counted ? told : (`uncounted.${told}` as const);
   const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
   const words = fill(texts.choices[key], {
     wins,
@@ -49,7 +49,9 @@ export const ratingsLine = (
   return { key: `ratings.${key}`, words };
 };
 
-const choicesKey = ({ stance, wins, met }: FacetEvidence): keyof EvidenceTexts['choices'] => {
+type CountedKey = Exclude<keyof EvidenceTexts['choices'], `uncounted.${string}`>;
+
+const choicesKey = ({ stance, wins, met }: FacetEvidence): CountedKey => {
   if (stance === 'between') return 'near';
   const exceptions = stance === 'chosen' ? met - wins : wins;
   return `${stance}.${exceptions === 0 ? 'all' : exceptions === 1 ? 'one' : 'many'}`;
