@@ -22,7 +22,7 @@ type Line = {
 };
 
 /** With more lines than these the page has no room for a quotation. */
-const LINES_BESIDE_A_QUOTE = 4;
+const LINES_BESIDE_A_QUOTE = 3;
 
 export const essentialsPage = (
   booklet: MainBooklet,

@@ -9,7 +9,7 @@ import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 export const pillarIntro = (
-  { grouped, pillars, facets }: MainBooklet,
+  { grouped, pillars, facets, told }: MainBooklet,
   texts: BookletTexts,
   pillar: PillarId,
 ): RichText => {
@@ -18,7 +18,10 @@ export const pillarIntro = (
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
     fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts), ...highestRated(own, texts) }),
   );
-  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, others, pillars, texts);
+  // Of several that may lead, the rivals are those of the first place; a support is told how it stands to all three.
+  const leaders = told.order.slice(0, told.leading).filter((other) => other !== pillar);
+  const open = role === 'en-tete-a-plusieurs' ? leaders : others.open;
+  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, { ...others, open }, pillars, texts);
   return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
 
