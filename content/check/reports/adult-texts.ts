@@ -45,7 +45,7 @@ export const ADULT_SLOTS = {
     signs: 125,
   },
   openings: { name: 'portraits.openings', keys: SHAPES, words: [38, 60], signs: 340 },
-  setAside: { name: 'portraits.setAside', keys: FACETS, words: [22, 30], signs: 200 },
+  setAside: { name: 'portraits.setAside', keys: FACETS, words: [22, 34], signs: 225 },
   toTick: { name: 'portraits.toTick', keys: cross(SHAPES, ['1', '2', '3']), words: [10, 16], signs: 90 },
   excess: { name: 'complementary.excess', keys: FACETS, words: [28, 42], signs: 230 },
   neighbours: { name: 'complementary.neighbours', keys: FACETS, words: [16, 22], signs: 155 },

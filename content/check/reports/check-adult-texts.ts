@@ -33,8 +33,8 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name ofName date version textVersion contact n facet facets wins chosen left statement answer first second pillar pillars ' +
-      'quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks'
+      'name ofName date version textVersion contact n facet facets wins otherWins sum chosen left rated value statement answer first second ' +
+      'pillar pillars quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks page:ninety-days'
     ).split(' '),
   ),
   mayReserve: /^pages-2\.plane\.(?:title|quadrants)|^pages-2\.plan\.effect\.choices\./,

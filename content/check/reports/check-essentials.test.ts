@@ -10,7 +10,9 @@ const FILE = join(import.meta.dirname, '..', '..', 'reports', 'fr', 'essentials.
 
 test('the essential page keeps to the rules of every booklet’s words', () => {
   const texts = textsOf(JSON.parse(readFileSync(FILE, 'utf8')) as TextTree, 'essentials');
-  const placeholders = new Set(['facets', 'pillars', 'p1', 'p2', 'n']);
+  const placeholders = new Set(
+    'facets pillars p1 p2 p3 c1 c2 c3 n repeatsSeen repeatsAgreed facet chosen left'.split(' '),
+  );
   const mayReserve = /\.(?:meeting\.porte|tension\.coute)\.title$/u;
   const faults = texts.flatMap(([where, text]) => [
     ...textFaults([where, text], { maySay: [], placeholders, mayReserve }),

@@ -28,16 +28,8 @@ export const SHAPES = [
   '7',
 ];
 
-/** What a pillar's sentence may have to name: levels above the mean, levels below it, or no group at all. */
-const HALVES = [
-  'en-tete',
-  'frequente',
-  'en-tete+frequente',
-  'occasionnelle',
-  'en-retrait',
-  'occasionnelle+en-retrait',
-  'sans-groupe',
-];
+/** What a pillar's sentence may have to name: what leads, what is set back, or no group at all. */
+const SURE_GROUPS = ['en-tete', 'en-retrait', 'sans-groupe'];
 
 /** Where a pillar's choices and motivation meet, what nourishes beside the choices, or nothing of all this. */
 const MEETINGS = ['porte', 'coute', 'appelle', 'nourrit', 'rien'];
@@ -47,13 +39,19 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 };
 
 export const SLOTS = {
-  levels: { name: 'levels', keys: cross(FACETS, LEVELS), words: [8, 24], signs: 128 },
+  /** `partagee`: chosen as often as left, give or take one, whichever of the two words of the middle it bears. */
+  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'partagee']), words: [8, 28], signs: 150 },
   /** In the grey zone the person's own answers stand alone. */
   meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },
-  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [16, 34], signs: 210 },
-  facetSentences: { name: 'pillar-intros.facetSentences', keys: cross(PILLARS, HALVES), words: [4, 16], signs: 110 },
-  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 18], signs: 110 },
-  shapes: { name: 'shapes.texts', keys: SHAPES, words: [56, 78], signs: 450 },
+  roles: { name: 'pillar-intros.roles', keys: cross(PILLARS, ROLES), words: [14, 34], signs: 210 },
+  facetSentences: {
+    name: 'pillar-intros.facetSentences',
+    keys: cross(PILLARS, SURE_GROUPS),
+    words: [4, 16],
+    signs: 110,
+  },
+  motivation: { name: 'pillar-intros.motivation', keys: cross(PILLARS, MEETINGS), words: [7, 24], signs: 130 },
+  shapes: { name: 'shapes.texts', keys: SHAPES, words: [55, 88], signs: 490 },
   captions: { name: 'shapes.captions', keys: DOMINANT_TYPES, words: [3, 7], signs: 40 },
 } as const satisfies Readonly<Record<string, Slot>>;

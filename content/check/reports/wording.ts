@@ -15,7 +15,9 @@ const tokensOf = (text: string): readonly string[] => {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 };
 
-const SUPPOSING = /il se peut qu(?:e |’)/iu;
+/** A supposing, and a count, say what they are in the same few words everywhere: no template shows through there. */
+const SAID_ALIKE =
+  /un écart établi 9\sfois sur\s10|il se peut qu(?:e |’)|\(\{(?:wins|n\d)\}\s?choix(?:\s?sur\s16)?\)/iu;
 
 type Echo = { readonly first: string; readonly second: string; readonly words: string };
 
@@ -23,9 +25,8 @@ type Echo = { readonly first: string; readonly second: string; readonly words: s
 export const findEchoes = (texts: readonly (readonly [string, string])[], length: number): readonly Echo[] => {
   const seen = new Map<string, string>();
   const echoes = new Map<string, Echo>();
-  // A supposing says that it is one in the same four words everywhere: no template shows through there.
   const pieces = texts.flatMap(([place, text]) =>
-    text.split(SUPPOSING).map((piece) => [place, tokensOf(piece)] as const),
+    text.split(SAID_ALIKE).map((piece) => [place, tokensOf(piece)] as const),
   );
   for (const [place, tokens] of pieces) {
     for (let start = 0; start + length <= tokens.length; start += 1) {

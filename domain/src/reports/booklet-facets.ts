@@ -1,7 +1,7 @@
 import { FACETS, perFacet, pillarOf } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
-import { findLevels } from './levels.ts';
+import { findLevels, isShared } from './levels.ts';
 import type { BookletFacet, MainBooklet } from './main-booklet.ts';
 import { findQuadrants, motivationLevel } from './quadrants.ts';
 import { facetsByDescending } from './scores.ts';
@@ -44,7 +44,10 @@ export const bookletFacets = (
       level: level?.level ?? null,
       quadrant,
       texts: {
-        level: level && { key: `${facet}.${level.level}`, reason: level.reason },
+        level: level && {
+          key: `${facet}.${isShared(level.level, behaviour.wins[facet]) ? 'partagee' : level.level}`,
+          reason: level.reason,
+        },
         meeting: quadrant === 'gris' ? null : question,
         motivationAlone: alone,
         question,

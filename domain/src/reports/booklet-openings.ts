@@ -2,7 +2,7 @@ import type { FacetId } from '../diagnostic/words.ts';
 import { motivationLogit } from './display-scales.ts';
 import type { BookletFacet, BookletGesture, BookletPortrait, BookletQuestion, MainBooklet } from './main-booklet.ts';
 import type { PillarShape } from './dominant-type.ts';
-import type { GestureAim, Quadrant, Reason } from './words.ts';
+import type { GapDirection, Reason } from './words.ts';
 
 /** Pages that open a conversation: the portrait, the questions to take away, the three gestures (booklets section 4). */
 
@@ -35,85 +35,70 @@ export const portrait = (
 };
 
 /**
- * Page 14: six facets where choices and motivation part. Those that cost or call come first, then the grey zone, where the
- * reader knows better, then the others; the widest gap first in each.
+ * Page 14: six facets to talk about. Those that cost or call come first; then the grey zone, where the reader knows better, and
+ * in it the facets of which one part says something; then the others. The widest gap first in each. Choices and motivation have
+ * scales of their own: which way a question asks follows from the part that is sure, and from their gap only where neither is.
  */
 export const questionsToTakeAway = (facets: readonly BookletFacet[]): readonly BookletQuestion[] => {
-  const turn: Readonly<Record<Quadrant, number>> = { coute: 0, appelle: 0, gris: 1, porte: 2, laisse: 2 };
   return facets
     .toSorted(
       (one, other) =>
-        turn[one.quadrant] - turn[other.quadrant] ||
-        Math.abs(gapOf(other)) - Math.abs(gapOf(one)) ||
-        one.facet - other.facet,
+        turnOf(one) - turnOf(other) || Math.abs(gapOf(other)) - Math.abs(gapOf(one)) || one.facet - other.facet,
     )
     .slice(0, QUESTIONS)
     .map((facet) => {
-      const direction = gapOf(facet) >= 0 ? 'plus-choisie' : 'plus-nourrissante';
-      const reason: Reason = { rule: `gap of a facet in ${facet.quadrant}`, figures: { gapInLogits: gapOf(facet) } };
-      return { facet: facet.facet, direction, text: { key: `${facet.facet}.${direction}`, reason } };
+      const sure = sureDirection(facet);
+      const direction = sure ?? (gapOf(facet) >= 0 ? 'plus-choisie' : 'plus-nourrissante');
+      const rule = `${sure ? 'what is sure' : 'gap'} of a facet in ${facet.quadrant}`;
+      const figures = { beta: facet.beta, motivation: facet.resourceCentred, gapInLogits: gapOf(facet) };
+      return { facet: facet.facet, direction, text: { key: `${facet.facet}.${direction}`, reason: { rule, figures } } };
     });
 };
 
-/** Page 15: something to keep, something to ease, something to try, each with the facets that speak most for it. */
+const turnOf = (facet: BookletFacet): number => {
+  if (facet.quadrant === 'coute' || facet.quadrant === 'appelle') return 0;
+  if (facet.quadrant !== 'gris') return 3;
+  return sureDirection(facet) ? 1 : 2;
+};
+
+/** Null where neither part is sure, and where both say the same. */
+const sureDirection = ({ level, motivationLevel }: BookletFacet): GapDirection | null => {
+  const more = level === 'en-tete' || motivationLevel === 'moins';
+  const less = level === 'en-retrait' || motivationLevel === 'plus';
+  if (more === less) return null;
+  return more ? 'plus-choisie' : 'plus-nourrissante';
+};
+
+/**
+ * Page 15: something to keep, something to ease, something to try. A facet is named under an aim where its sign on the plane is
+ * full, and nowhere else: the nearest of a quadrant that holds none is often what the person chose sixteen times of sixteen.
+ * `unsteady`: answers that changed from one time to the next propose nothing.
+ */
 export const gestures = (
   facets: readonly BookletFacet[],
   quadrants: MainBooklet['quadrants'],
+  unsteady: boolean,
 ): readonly BookletGesture[] => {
-  const named = new Set<FacetId>();
-  return AIMS.map(({ aim, quadrant, nearness, denied }) => {
-    const own = quadrants[quadrant];
-    const established = own.length > 0;
-    // Those of which nothing is sure, and nothing sure says the contrary; each under one aim.
-    const free = facets.filter(({ facet, quadrant: place }) => place === 'gris' && !named.has(facet));
-    const near = free.filter((facet) => !denied(facet));
-    const [nearest] = [near, free, facets].find((some) => some.length > 0)!.toSorted(by(nearness));
-    const examples = established ? own.slice(0, EXAMPLES) : [nearest!.facet];
-    for (const facet of examples) named.add(facet);
-    const chosen = facets.find(({ facet }) => facet === examples[0]);
-    const figures = { beta: chosen?.beta ?? 0, motivation: chosen?.resourceCentred ?? 0 };
-    const rule = established ? 'first of its quadrant' : 'nearest to an empty quadrant';
-    return { aim, facets: examples, established, text: { key: `${examples[0]}.${aim}`, reason: { rule, figures } } };
+  return AIMS.map(({ aim, quadrant }) => {
+    const named = unsteady ? [] : quadrants[quadrant].slice(0, EXAMPLES);
+    const first = facets.find(({ facet }) => facet === named[0]);
+    if (!first) return { aim, facets: [], established: false, text: null };
+    const figures = { beta: first.beta, motivation: first.resourceCentred };
+    const reason: Reason = { rule: 'first of its quadrant', figures };
+    return { aim, facets: named, established: true, text: { key: `${first.facet}.${aim}`, reason } };
   });
 };
-
-const by = (value: (facet: BookletFacet) => number) => (one: BookletFacet, other: BookletFacet) =>
-  value(other) - value(one) || one.facet - other.facet;
 
 /** How much more a facet is chosen than it nourishes, both around the person's own mean, in logits. */
 const gapOf = (facet: BookletFacet): number => {
   return facet.beta - motivationLogit(facet.resourceCentred);
 };
 
-type Aim = {
-  readonly aim: GestureAim;
-  readonly quadrant: 'porte' | 'coute' | 'appelle';
-  /** Without a facet in the quadrant, the one that comes nearest to it is said as "peut-être". */
-  readonly nearness: (facet: BookletFacet) => number;
-  /** What a page says of the facet is the contrary of this aim. */
-  readonly denied: (facet: BookletFacet) => boolean;
-};
-
-const AIMS: readonly Aim[] = [
-  {
-    aim: 'preserver',
-    quadrant: 'porte',
-    nearness: (facet) => facet.beta + motivationLogit(facet.resourceCentred),
-    denied: ({ level, motivationLevel }) => level === 'en-retrait' || motivationLevel === 'moins',
-  },
-  {
-    aim: 'menager',
-    quadrant: 'coute',
-    nearness: gapOf,
-    denied: ({ level, motivationLevel }) => level === 'en-retrait' || motivationLevel === 'plus',
-  },
-  {
-    aim: 'essayer',
-    quadrant: 'appelle',
-    nearness: (facet) => -gapOf(facet),
-    denied: ({ level, motivationLevel }) => level === 'en-tete' || motivationLevel === 'moins',
-  },
-];
+const AIMS = [
+  { aim: 'preserver', quadrant: 'porte' },
+  { aim: 'menager', quadrant: 'coute' },
+  { aim: 'essayer', quadrant: 'appelle' },
+] as const;
 
 const betaOf = (facets: readonly BookletFacet[], id: FacetId): number => {
   return facets.find(({ facet }) => facet === id)?.beta ?? 0;

@@ -1,5 +1,5 @@
 import { PILLARS } from '../diagnostic/words.ts';
-import type { FacetId } from '../diagnostic/words.ts';
+import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
 import { bookletFacets, facetsByLevel, facetsByQuadrant } from './booklet-facets.ts';
 import { gestures, portrait, questionsToTakeAway } from './booklet-openings.ts';
@@ -13,6 +13,7 @@ import { pillarMotivation } from './pillar-motivation.ts';
 import { petalsAndRings } from './petal-and-ring.ts';
 import { greyZone } from './quadrants.ts';
 import type { GreyZone } from './quadrants.ts';
+import { isUnsteady } from './quality.ts';
 import type { Quality } from './quality.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 import { comparePillars } from './separable-pillars.ts';
@@ -57,7 +58,7 @@ export const composeMainBooklet = (
     alliages: alliages(behaviour, groups['en-tete']),
     portrait: portrait(told, facets, groups),
     questions: questionsToTakeAway(facets),
-    gestures: gestures(facets, quadrants),
+    gestures: gestures(facets, quadrants, isUnsteady(quality)),
     quality,
   };
 };
@@ -73,6 +74,11 @@ const bookletPillars = (
   return PILLARS.map((pillar) => {
     const { mean, standardError, choices } = behaviour.pillars[pillar];
     const role = shape.roles[pillar];
+    const others = shape.order.filter((other) => other !== pillar);
+    const isAhead = (one: PillarId, other: PillarId) =>
+      comparisons.some(({ established, higher, lower }) => established && higher === one && lower === other);
+    const ahead = others.filter((other) => isAhead(other, pillar));
+    const behind = others.filter((other) => isAhead(pillar, other));
     const ownGaps = comparisons.filter(({ higher, lower }) => higher === pillar || lower === pillar);
     return {
       pillar,
@@ -80,6 +86,7 @@ const bookletPillars = (
       standardError,
       choices,
       role,
+      others: { ahead, behind, open: others.filter((other) => !ahead.includes(other) && !behind.includes(other)) },
       text: { key: `${pillar}.${role}`, reason: { rule: shape.reason.rule, figures: gapFigures(ownGaps) } },
       motivation: pillarMotivation(
         pillar,

@@ -1,13 +1,14 @@
 import { FACETS, facetsOf, perFacet, perPillar } from '../diagnostic/words.ts';
 import type { FacetId, PerPillar } from '../diagnostic/words.ts';
-import { mean } from '../estimation.ts';
+import { logistic, mean } from '../estimation.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 
 /** Scores written by hand, for rules that look at scores alone; errors are independent and all equal. */
 export const craftedBehaviour = (beta: readonly number[], standardError: number): BehaviourScores => {
   const at = (facet: FacetId) => beta[facet] ?? 0;
   return {
-    wins: perFacet(() => 8),
+    // What such a position wins of sixteen against the mean.
+    wins: perFacet((facet) => Math.round(16 * logistic(at(facet)))),
     beta: perFacet(at),
     standardError: perFacet(() => standardError),
     covariance: perFacet((i) => perFacet((j) => (i === j ? standardError ** 2 : 0))),

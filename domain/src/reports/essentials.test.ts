@@ -10,6 +10,7 @@ import { simulatePerson } from './simulated-person.scoring.ts';
 
 const quality = (redo: boolean): Quality => ({
   ...ordinary.quality,
+  repeats: { seen: 8, agreed: 7 },
   flags: redo
     ? [
         { family: 'time', flag: 'median-under-2s' },
@@ -30,8 +31,8 @@ const NOURISHING = [8, 8, 2, 2, -4, -4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2];
 const crafted = (beta: readonly number[], sums: readonly number[], redo = false): Essentials =>
   composeEssentials(composeMainBooklet(craftedBehaviour(beta, 0.5), craftedResources(sums), quality(redo)));
 const keysOf = (lines: readonly EssentialLine[]) => lines.map(({ text }) => text.key);
-const linesOf = ({ sure, tensions, unknown, gesture }: Essentials) =>
-  [...sure, ...tensions, unknown, gesture].filter((line) => line !== null);
+const linesOf = ({ doubt, sure, tensions, unknown, gesture }: Essentials) =>
+  [doubt, ...sure, ...tensions, unknown, gesture].filter((line) => line !== null);
 
 describe('the essential lines', () => {
   test('of a person whose choices and motivations meet in every corner', () => {
@@ -75,6 +76,35 @@ describe('the essential lines', () => {
   });
 });
 
+describe('answers that change from one time to the next', () => {
+  const changed = (consistence: number) =>
+    composeEssentials(
+      composeMainBooklet(craftedBehaviour(CLEAR, 0.5), craftedResources(NOURISHING), {
+        ...quality(false),
+        repeats: { seen: 8, agreed: 4 },
+        consistence,
+      }),
+    );
+
+  test('are told first, with their count', () => {
+    const { doubt, tensions, gesture } = changed(0.6);
+    expect(doubt).toMatchObject({
+      page: 'method',
+      text: { key: 'doubt', reason: { figures: { agreed: 4, seen: 8 } } },
+    });
+    expect([tensions.length, gesture?.text.key]).toEqual([2, '4.menager']);
+    expect(crafted(CLEAR, NOURISHING).doubt).toBeNull();
+  });
+
+  test('and, where they hardly agree among themselves, propose no gesture and name no cost', () => {
+    const { doubt, sure, tensions, gesture } = changed(0.35);
+    expect(doubt).not.toBeNull();
+    expect(tensions).toEqual([]);
+    expect(gesture).toBeNull();
+    expect(keysOf(sure)).toEqual(['leading', 'meeting.porte']);
+  });
+});
+
 describe('the essential lines of 1,000 simulated people', () => {
   const people = [0, 0.5, 0.75, 1, 1.5].flatMap((sigma) =>
     Array.from({ length: 200 }, (_, seed) => simulated(7_000 + seed, sigma)),
@@ -107,7 +137,7 @@ describe('the essential lines of 1,000 simulated people', () => {
       const parted = tensions.flatMap(({ facets }) => facets);
       const met = sure.filter(({ text }) => text.key.startsWith('meeting.')).flatMap(({ facets }) => facets);
       expect(new Set([...parted, ...met]).size).toBe(parted.length + met.length);
-      if (gesture) expect(booklet.gestures.find(({ text }) => text.key === gesture.text.key)!.established).toBe(true);
+      if (gesture) expect(booklet.gestures.find(({ text }) => text?.key === gesture.text.key)!.established).toBe(true);
     }
   });
 

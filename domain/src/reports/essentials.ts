@@ -1,5 +1,7 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { BookletShape, MainBooklet as WholeBooklet } from './main-booklet.ts';
+import { isUnsteady, repeatsChanged } from './quality.ts';
+import type { Quality } from './quality.ts';
 import type { ChosenText, Quadrant, Reason } from './words.ts';
 
 /**
@@ -8,6 +10,8 @@ import type { ChosenText, Quadrant, Reason } from './words.ts';
  * level is "En tête", meetings whose two margins leave the mean aside. Who has less of it has fewer lines; nothing fills up.
  */
 export type Essentials = {
+  /** Said first: the pairs that were asked twice got other answers. Null when most of them agreed. */
+  readonly doubt: EssentialLine | null;
   /** At most three: the shape of the pillars, the facets "En tête", where choices and motivation meet most clearly. */
   readonly sure: readonly EssentialLine[];
   /** At most two: what is chosen more than it nourishes, and what nourishes more than it is chosen. */
@@ -19,7 +23,7 @@ export type Essentials = {
 };
 
 /** The page of the main booklet that a line comes from and leads to. */
-export type EssentialPage = 'reading' | 'pillars' | 'portrait' | 'low-contrast' | 'plane' | 'plan';
+export type EssentialPage = 'reading' | 'method' | 'pillars' | 'portrait' | 'low-contrast' | 'plane' | 'plan';
 
 export type EssentialLine = {
   readonly page: EssentialPage;
@@ -27,7 +31,7 @@ export type EssentialLine = {
   readonly facets: readonly FacetId[];
   /** Named in the text, the highest first. */
   readonly pillars: readonly PillarId[];
-  /** Slot "essential": `shape.4`, `leading`, `meeting.porte`, `tension.coute`, `unknown.flat`; a gesture's is the plan's own. */
+  /** Slot "essential": `doubt`, `shape.4`, `leading`, `meeting.porte`, `tension.coute`, `unknown.flat`; a gesture's is the plan's own. */
   readonly text: ChosenText;
 };
 
@@ -35,13 +39,22 @@ export type EssentialLine = {
 type MainBooklet = Omit<WholeBooklet, 'evidence' | 'own'>;
 
 export const composeEssentials = (booklet: MainBooklet): Essentials => ({
+  doubt: doubtLine(booklet.quality),
   sure: [shapeLine(booklet.told), leadingLine(booklet), meetingLine(booklet)].filter((line) => line !== null),
-  tensions: (['coute', 'appelle'] as const)
+  tensions: (isUnsteady(booklet.quality) ? [] : (['coute', 'appelle'] as const))
     .map((quadrant) => quadrantLine(booklet, quadrant, 'tension'))
     .filter((line) => line !== null),
   unknown: unknownLine(booklet),
   gesture: gestureLine(booklet),
 });
+
+const doubtLine = (quality: Quality): EssentialLine | null => {
+  if (!repeatsChanged(quality) || quality.redo) return null;
+  const { agreed, seen } = quality.repeats;
+  const figures = { agreed, seen, ...(quality.consistence === null ? {} : { consistence: quality.consistence }) };
+  const reason: Reason = { rule: 'repeated pairs agree no more often than by chance', figures };
+  return { page: 'method', facets: [], pillars: [], text: { key: 'doubt', reason } };
+};
 
 const shapeLine = ({ dominantType, order, leading, text }: BookletShape): EssentialLine | null => {
   // Balance is what has not been told apart.
@@ -108,10 +121,10 @@ const unknownLine = ({ quality, grouped, separation, told, quadrants, facets }: 
   return grey > 1 ? line('plane', 'zone', reason) : null;
 };
 
-/** The gesture that answers a tension, or else the one that keeps what carries. */
+/** The gesture that answers a tension, or else the one that keeps what carries; the plan has none of unsteady answers. */
 const gestureLine = ({ quality, gestures }: MainBooklet): EssentialLine | null => {
   if (quality.redo) return null;
   const established = gestures.filter((gesture) => gesture.established);
   const chosen = established.find(({ aim }) => aim !== 'preserver') ?? established[0];
-  return chosen ? { page: 'plan', facets: chosen.facets.slice(0, 1), pillars: [], text: chosen.text } : null;
+  return chosen?.text ? { page: 'plan', facets: chosen.facets.slice(0, 1), pillars: [], text: chosen.text } : null;
 };

@@ -1,4 +1,5 @@
 import { facetsOf } from '../diagnostic/words.ts';
+import { MARGIN_80 } from '../estimation.ts';
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { FacetPair } from './main-booklet.ts';
 import { differenceError, facetsByDescending } from './scores.ts';
@@ -40,6 +41,7 @@ const alliage = (scores: BehaviourScores, [high, low]: readonly [FacetId, FacetI
     kind: 'alliage',
     facets: [high, low],
     established: true,
+    apart: marginsApart(scores, high, low),
     text: { key: pairKey(high, low), reason: { rule: 'both lead', figures } },
   };
 };
@@ -61,6 +63,7 @@ const widestContrast = (
     kind: 'contraste',
     facets: [high, low],
     established: grouped && gap > different,
+    apart: marginsApart(scores, high, low),
     text: { key: pairKey(high, low), reason: { rule: 'farthest apart in the pillar', figures: { gap, different } } },
   };
 };
@@ -73,6 +76,10 @@ const pairsAmong = (scores: BehaviourScores, facets: readonly FacetId[]): readon
 const togetherness = ({ beta }: BehaviourScores, [one, other]: readonly [FacetId, FacetId]): number => {
   return beta[one] + beta[other];
 };
+
+/** The lower margin of the one lies above the upper margin of the other, as their bars show. */
+const marginsApart = ({ beta, standardError }: BehaviourScores, high: FacetId, low: FacetId): boolean =>
+  beta[high] - MARGIN_80 * standardError[high] > beta[low] + MARGIN_80 * standardError[low];
 
 /** Texts of pairs are kept under the lower number first. */
 const pairKey = (one: FacetId, other: FacetId): string => {

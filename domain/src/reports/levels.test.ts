@@ -4,7 +4,7 @@ import { FACETS } from '../diagnostic/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedBehaviour } from './crafted-scores.testing.ts';
-import { findLevels, separationReliability, showsGroups } from './levels.ts';
+import { findLevels, isShared, separationReliability, showsGroups } from './levels.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
@@ -34,7 +34,7 @@ describe('groups of facets (booklets section 4)', () => {
     expect(at(crafted([-3, -1.4, -0.7], 0.5), 'en-retrait')).toEqual([0, 1, 2]);
   });
 
-  test('the rest by sign, zero counting as above', () => {
+  test('the rest by its count, half of it counting as often chosen', () => {
     const scores = crafted([1.5, 0.3, -0.3], 0.5);
     expect(at(scores, 'occasionnelle')).toEqual([2]);
     expect(at(scores, 'frequente')).toEqual(FACETS.filter((facet) => facet !== 0 && facet !== 2));
@@ -107,6 +107,26 @@ describe('groups of simulated people', () => {
       at(scores, 'en-tete').flatMap((high) => at(scores, 'en-retrait').map((low) => theta[high] > theta[low])),
     );
     expect(shareOf(pairs, Boolean)).toBeGreaterThan(right);
+  });
+
+  test('in the middle the same count gets the same word, in one profile and in all', () => {
+    const words = new Map<number, Set<Level>>();
+    for (const { scores } of [0.5, 0.75, 1, 1.5].flatMap((sigma) => scored(sigma, false))) {
+      const levels = findLevels(scores);
+      for (const facet of FACETS) {
+        const { level } = levels[facet];
+        if (level === 'en-tete' || level === 'en-retrait') continue;
+        words.set(scores.wins[facet], (words.get(scores.wins[facet]) ?? new Set()).add(level));
+      }
+    }
+    for (const [wins, levels] of words) expect([...levels]).toEqual([wins >= 8 ? 'frequente' : 'occasionnelle']);
+    expect([...words.keys()].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([7, 8, 9]));
+  });
+
+  test('chosen as often as left, give or take one, and nothing surer: told as shared', () => {
+    const shared = Array.from({ length: 17 }, (_, wins) => wins).filter((wins) => isShared('frequente', wins));
+    expect(shared).toEqual([7, 8, 9]);
+    expect(isShared('en-tete', 9)).toBe(false);
   });
 
   test('the median separation is that of the reference, .47 .63 .72 .80', () => {

@@ -1,4 +1,4 @@
-import { FACETS, perFacet } from '../diagnostic/words.ts';
+import { BLOCKS, FACETS, perFacet } from '../diagnostic/words.ts';
 import type { PerFacet } from '../diagnostic/words.ts';
 import { MARGIN_80, mean, variance } from '../estimation.ts';
 import { differenceError, facetsByDescending } from './scores.ts';
@@ -7,11 +7,14 @@ import type { Level, Reason } from './words.ts';
 
 /**
  * Groups of facets (decisions section 11; booklets section 4). Sixteen choices per facet tell two ends apart and the middle
- * not at all, so the middle is cut by sign only and the booklet says that this border is not reliable.
+ * not at all, so the middle is cut by its count only and the booklet says that this border hangs by one choice.
  */
 
 /** Under this separation a profile shows no groups: it catches 9 of 10 who answer at random, and few others. */
 const LEAST_SEPARATION = 0.35;
+
+/** Choices that each facet stands in, one a block; and the half of them. */
+const HALF = BLOCKS / 2;
 
 export type FoundLevel = { readonly level: Level; readonly reason: Reason };
 
@@ -32,8 +35,9 @@ export const showsGroups = (separation: number | null): boolean => {
 
 /**
  * The group of each facet, whether or not the profile may show groups, as page 2 defines them: *En tête*, the 80 % margin lies
- * wholly above the person's own mean; *En retrait*, wholly below; the rest by sign, a β of zero counting as positive. Other
- * facets take no part: an extreme one evicts nobody. Inside a group facets stand by β; those comparable with its first, as
+ * wholly above the person's own mean; *En retrait*, wholly below; the rest by its count, half of the choices counting as
+ * *Fréquente*: the same count gets the same word, whereas β, which knows the opponents too, gave eight of sixteen now one and
+ * now the other. Other facets take no part: an extreme one evicts nobody. Inside a group facets stand by β; those comparable with its first, as
  * the figures of the reason tell, could change places with it, and no booklet says otherwise.
  *
  * Sixteen facets are judged, each by itself, without a correction for their number: a group is a list of which most are
@@ -46,6 +50,7 @@ export const findLevels = (scores: BehaviourScores): PerFacet<FoundLevel> => {
   return perFacet((facet) => {
     const figures = {
       beta: scores.beta[facet],
+      wins: scores.wins[facet],
       margin: MARGIN_80 * scores.standardError[facet],
       gapToFirst: scores.beta[ends.first] - scores.beta[facet],
       comparableWithFirst: MARGIN_80 * differenceError(scores, ends.first, facet),
@@ -55,8 +60,19 @@ export const findLevels = (scores: BehaviourScores): PerFacet<FoundLevel> => {
     if (figures.beta > figures.margin) return { level: 'en-tete', reason: { rule: 'margin above the mean', figures } };
     if (figures.beta < -figures.margin)
       return { level: 'en-retrait', reason: { rule: 'margin below the mean', figures } };
-    return figures.beta >= 0
-      ? { level: 'frequente', reason: { rule: 'above the mean, which the margin contains', figures } }
-      : { level: 'occasionnelle', reason: { rule: 'below the mean, which the margin contains', figures } };
+    return figures.wins >= HALF
+      ? { level: 'frequente', reason: { rule: 'half of its choices or more, the margin holds the mean', figures } }
+      : {
+          level: 'occasionnelle',
+          reason: { rule: 'less than half of its choices, the margin holds the mean', figures },
+        };
   });
+};
+
+/**
+ * True of a facet in the middle that was chosen as often as left, give or take one choice (7 to 9 of 16): its sentence says so,
+ * and leans to neither side.
+ */
+export const isShared = (level: Level, wins: number): boolean => {
+  return (level === 'frequente' || level === 'occasionnelle') && Math.abs(wins - HALF) <= 1;
 };

@@ -5,6 +5,8 @@ import { seededRandom, shuffled } from '../diagnostic/seeded-random.ts';
 import { FACETS, PILLARS, pillarOf } from '../diagnostic/words.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import type { MainBooklet } from './main-booklet.ts';
+import { planStatements } from './plan-statements.ts';
+import { isUnsteady } from './quality.ts';
 import { quantile } from './sample-statistics.testing.ts';
 import { simulatePeople, simulatePerson } from './simulated-person.scoring.ts';
 import type { SimulationOptions } from './simulated-person.scoring.ts';
@@ -23,7 +25,7 @@ const SHAPE = '(?:1\\.[1-4]|3\\.[1-4]-[1-4]|4\\.[1-4]-[1-4]|5\\.[1-4]-[1-4]-[1-4
 const whole = (pattern: string) => new RegExp(`^${pattern}$`);
 /** The keys that content has, by slot (booklets section 4). */
 const KEYS = {
-  level: whole(`${FACET}\\.(?:en-tete|frequente|occasionnelle|en-retrait)`),
+  level: whole(`${FACET}\\.(?:en-tete|frequente|partagee|occasionnelle|en-retrait)`),
   meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse)`),
   motivationAlone: whole('[1-4]\\.(?:plus|moins)'),
   question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),
@@ -59,7 +61,7 @@ const textsOf = (b: MainBooklet): readonly (readonly [keyof typeof KEYS, ChosenT
       ['question', texts.question] as const,
     ]),
     ...b.questions.map(({ text }) => ['gap', text] as const),
-    ...b.gestures.map(({ text }) => ['gesture', text] as const),
+    ...b.gestures.flatMap(({ text }) => (text ? [['gesture', text] as const] : [])),
   ];
 };
 
@@ -132,7 +134,7 @@ describe('a main booklet', () => {
   });
 
   test('asks six questions of six facets, those that cost or call first', () => {
-    for (const { questions, quadrants } of many) {
+    for (const { questions, quadrants, facets } of many) {
       expect(new Set(questions.map(({ facet }) => facet)).size).toBe(6);
       const plain = [...quadrants.coute, ...quadrants.appelle];
       const asked = questions.slice(0, plain.length).map(({ facet }) => facet);
@@ -142,18 +144,24 @@ describe('a main booklet', () => {
       for (const { facet, direction } of questions) {
         if (quadrants.coute.includes(facet)) expect(direction).toBe('plus-choisie');
         if (quadrants.appelle.includes(facet)) expect(direction).toBe('plus-nourrissante');
+        // What one part says surely decides which way the question asks, never a comparison of two scales.
+        const { quadrant, level, motivationLevel } = facets[facet]!;
+        if (quadrant !== 'gris') continue;
+        if (level === 'en-tete' || motivationLevel === 'moins') expect(direction).toBe('plus-choisie');
+        if (level === 'en-retrait' || motivationLevel === 'plus') expect(direction).toBe('plus-nourrissante');
       }
     }
   });
 
-  test('offers three gestures, a "peut-être" where no facet leaves the grey zone on that side', () => {
-    for (const { gestures, quadrants } of many) {
+  test('offers three gestures; names a facet only where its sign on the plane is full, and the answers are steady', () => {
+    for (const { gestures, quadrants, quality } of many) {
       expect(gestures.map(({ aim }) => aim)).toEqual(['preserver', 'menager', 'essayer']);
       const sources = [quadrants.porte, quadrants.coute, quadrants.appelle];
-      for (const [index, { facets, established }] of gestures.entries()) {
-        const source = sources[index] ?? [];
+      for (const [index, { facets, established, text }] of gestures.entries()) {
+        const source = isUnsteady(quality) ? [] : (sources[index] ?? []);
         expect(established).toBe(source.length > 0);
-        expect(facets).toEqual(established ? source.slice(0, 3) : [facets[0]]);
+        expect(facets).toEqual(source.slice(0, 3));
+        expect(text === null).toBe(!established);
       }
     }
   });
@@ -167,6 +175,53 @@ describe('a main booklet', () => {
           expect(level).not.toBe(aim === 'essayer' ? 'en-tete' : 'en-retrait');
           expect(motivationLevel).not.toBe(aim === 'menager' ? 'plus' : 'moins');
         }
+      }
+    }
+  });
+
+  test('where the plan names no facet, one of the person’s own ratings stands, none twice', () => {
+    for (const one of many) {
+      const told = planStatements(one);
+      expect(told.map(({ aim }) => aim)).toEqual(
+        one.gestures.filter(({ established }) => !established).map(({ aim }) => aim),
+      );
+      expect(new Set(told.map(({ rated }) => rated.statement.facet)).size).toBe(told.length);
+      const values = one.own.rated.flat().map(({ value }) => value);
+      const kept = told.find(({ aim }) => aim === 'preserver');
+      const eased = told.find(({ aim }) => aim === 'menager');
+      if (kept) expect(kept.rated.value).toBe(Math.max(...values));
+      if (eased && !kept) expect(eased.rated.value).toBe(Math.min(...values));
+    }
+  });
+
+  test('says that the margins of a pair are apart when the two bars show it, and an established gap always shows it', () => {
+    const pairs = many.flatMap(({ pillars, alliages, facets }) =>
+      [...pillars.map(({ pair }) => pair), ...alliages].map((pair) => ({
+        ...pair,
+        bars: pair.facets.map((id) => facets[id]!.behaviour),
+      })),
+    );
+    for (const { kind, established, apart, bars } of pairs) {
+      expect(apart).toBe(bars[0]!.low > bars[1]!.high);
+      if (kind === 'contraste' && established) expect(apart).toBe(true);
+    }
+    expect(pairs.some(({ kind, established, apart }) => kind === 'contraste' && apart && !established)).toBe(true);
+  });
+
+  test('tells each pillar which others are established ahead of it, behind it, or neither', () => {
+    for (const { pillars, comparisons, told } of many) {
+      for (const { pillar, others, role } of pillars) {
+        const established = comparisons.filter((gap) => gap.established);
+        expect(others.ahead).toEqual(
+          told.order.filter((other) => established.some(({ higher, lower }) => higher === other && lower === pillar)),
+        );
+        expect(others.behind).toEqual(
+          told.order.filter((other) => established.some(({ higher, lower }) => lower === other && higher === pillar)),
+        );
+        expect(others.ahead.length + others.behind.length + others.open.length).toBe(3);
+        // What the sentences of these roles name is there to be named.
+        if (role === 'appui' || role === 'en-retrait') expect(others.ahead).not.toEqual([]);
+        if (role === 'en-tete-a-plusieurs') expect(others.open).not.toEqual([]);
       }
     }
   });

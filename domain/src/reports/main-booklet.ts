@@ -43,7 +43,7 @@ export type MainBooklet = {
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
   /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
   readonly quadrants: Readonly<Record<Quadrant, readonly FacetId[]>>;
-  /** What page 4 says of its drawing. */
+  /** What the youth booklet says of its drawing. */
   readonly drawn: PetalsAndRings;
   /** The grey cross of page 10 on the plane's 0..100 scales: it holds the facets of which an axis says nothing. */
   readonly greyZone: { readonly behaviour: Interval; readonly motivation: Interval };
@@ -78,6 +78,8 @@ export type BookletPillar = {
    */
   readonly choices: Interval;
   readonly role: PillarRole;
+  /** The three others, by the told order: established ahead of this one, established behind it, or neither. */
+  readonly others: Readonly<Record<'ahead' | 'behind' | 'open', readonly PillarId[]>>;
   /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
   readonly text: ChosenText;
   /** What follows in the intro: one to three. */
@@ -123,7 +125,7 @@ export type BookletFacet = {
   readonly level: Level | null;
   readonly quadrant: Quadrant;
   readonly texts: {
-    /** Slot "level", 64 keys: `3.en-tete`; null when the profile shows no groups. */
+    /** Slot "level", 80 keys: `3.en-tete`, `3.partagee` for 7 to 9 choices of 16; null when the profile shows no groups. */
     readonly level: ChosenText | null;
     /** Slot "meeting", 64 keys: `3.porte`; null in the grey zone. */
     readonly meeting: ChosenText | null;
@@ -141,6 +143,8 @@ export type FacetPair = {
   readonly facets: readonly [FacetId, FacetId];
   /** A contrast exceeds what the widest gap of four needs; always true of an alliage. */
   readonly established: boolean;
+  /** The two margins that are drawn do not touch: the gap is clear to the eye, and no sentence may deny it. */
+  readonly apart: boolean;
   /** Slot "alliage" (120 keys) or "contrast" (24): `3-7`, the lower number first. */
   readonly text: ChosenText;
 };
@@ -167,10 +171,9 @@ export type BookletQuestion = {
 
 export type BookletGesture = {
   readonly aim: GestureAim;
-  /** Facets to name as examples, at most three, the one of the text first. */
+  /** Facets to name as examples, at most three, the one of the text first; none when nothing is sure on this side. */
   readonly facets: readonly FacetId[];
-  /** False: no facet leaves the grey zone on this side, the example is only the nearest one ("peut-être"). */
   readonly established: boolean;
-  /** Slot "gesture", 48 keys: `3.preserver`. */
-  readonly text: ChosenText;
+  /** Slot "gesture", 48 keys: `3.preserver`; null where no facet is named. */
+  readonly text: ChosenText | null;
 };

@@ -8,8 +8,10 @@ import type { FacetId, Side } from '../diagnostic/words.ts';
 import { mean } from '../estimation.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { circularTriads, consistence } from './consistence.scoring.ts';
+import { separationReliability, showsGroups } from './levels.ts';
 import { assessQuality } from './quality.scoring.ts';
-import type { QualityFlag } from './quality.ts';
+import { isUnsteady, repeatsChanged } from './quality.ts';
+import type { Quality, QualityFlag } from './quality.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { runs } from '../full-size.testing.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
@@ -240,5 +242,43 @@ describe('on simulated people', () => {
   test('never calls low consistence carelessness: a random answerer at the pace of a reader is seldom asked', () => {
     expect(shareOf(random, ({ redo }) => redo)).toBeLessThan(0.05);
     expect(shareOf(random, ({ flags }) => flags.some(({ flag }) => flag === 'low-consistence'))).toBeGreaterThan(0.65);
+  });
+});
+
+describe('answers that change from one time to the next', () => {
+  const of = (agreed: number, consistence: number | null): Quality => ({
+    ...assess(steady),
+    repeats: { seen: 8, agreed },
+    consistence,
+  });
+
+  test.each([
+    [5, 0.2, false, false],
+    [4, 0.4, true, false],
+    [4, 0.39, true, true],
+    [0, 0.1, true, true],
+    [0, null, true, false],
+  ])('%i of 8 agree, consistence %f: told %s, nothing proposed %s', (agreed, consistence, told, unsteady) => {
+    expect([repeatsChanged(of(agreed, consistence)), isUnsteady(of(agreed, consistence))]).toEqual([told, unsteady]);
+  });
+
+  test('half of the coin-tossers whose coins make groups are found, and one in ten of ordinary people', () => {
+    const unsteady = (options: Omit<SimulationOptions, 'seed'>, count: number) =>
+      shareOf(
+        simulatePeople(count, { seed: 9_000, ...options })
+          .map(({ behaviours, resources }) => ({ scores: scoreBehaviour(behaviours), behaviours, resources }))
+          .filter(({ scores }) => showsGroups(separationReliability(scores))),
+        ({ behaviours, resources, scores }) => isUnsteady(assessQuality(behaviours, resources, scores)),
+      );
+    expect(unsteady({ sigma: 1, manner: 'random' }, 2_000)).toBeGreaterThan(0.45);
+    expect(unsteady({ sigma: 1, pillarShare: 0.3 }, 600)).toBeLessThan(0.14);
+  });
+
+  test('by chance nine in ten coefficients of consistence lie between .08 and .28', () => {
+    const values = simulatePeople(1_000, { seed: 9_000, sigma: 1, manner: 'random' }).map(({ behaviours }) =>
+      consistence(circularTriads(behaviours)!),
+    );
+    expect(quantile(values, 0.05)).toBeCloseTo(0.08, 1.6);
+    expect(quantile(values, 0.95)).toBeCloseTo(0.28, 1.6);
   });
 });

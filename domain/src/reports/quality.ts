@@ -39,3 +39,21 @@ export type Quality = {
   /** "À refaire": at least two families flag. */
   readonly redo: boolean;
 };
+
+/** Of the eight pairs shown twice. Four is what tossing a coin gives. */
+const AS_BY_CHANCE = 4;
+/** Nineteen of twenty who toss coins stay below .28; of those whose coins make groups all the same, nineteen of twenty below this. */
+const HARDLY_CONSISTENT = 0.4;
+
+/**
+ * The pairs that were asked twice agreed no more often than by chance: a fact that the booklet tells its reader. It happens to
+ * half of those who toss coins, and to a third of those who answer with care, whose facets lie close in some of eight pairs.
+ */
+export const repeatsChanged = ({ repeats }: Quality): boolean => repeats.seen > 0 && repeats.agreed <= AS_BY_CHANCE;
+
+/**
+ * And the choices hardly agree among themselves either. Nothing is proposed on such answers, and no cost is told first: of those
+ * with groups, half of the coin-tossers are found by it, one in ten of people with ordinary preferences (spread 1).
+ */
+export const isUnsteady = (quality: Quality): boolean =>
+  repeatsChanged(quality) && quality.consistence !== null && quality.consistence < HARDLY_CONSISTENT;

@@ -5,7 +5,9 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
+import { planStatementWords } from './booklets/main/main-working-pages.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
+import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
@@ -14,7 +16,7 @@ import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
 /**
- * A paragraph: the bank that it comes from and its key there, its words before names are filled in, and why it was chosen. What
+ * A paragraph: the bank that it comes from and its key there, its words before names and counts are filled in, and why it was chosen. What
  * quotes the person's own answers is whole: they are what it says.
  */
 export type ChosenParagraph = {
@@ -62,7 +64,7 @@ export const mainParagraphs = (
     ]),
     ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
-      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence)),
+      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence, !tellsCount(level))),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -70,6 +72,12 @@ export const mainParagraphs = (
     ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
+    ...planStatementWords(booklet, shown, texts).map(({ aim, words, reason }) => ({
+      bank: 'pages-2.plan.rated',
+      key: aim,
+      words,
+      ...reason,
+    })),
   ];
 };
 
@@ -78,6 +86,7 @@ export const evidenceParagraphs = (
   evidence: FacetEvidence,
   shown: ShownStatements,
   texts: EvidenceTexts,
+  counted = true,
 ): Readonly<Record<'choices' | 'ratings', ChosenParagraph>> => {
   const { wins, met, example, exception, ratings } = evidence;
   const quoted = [example, exception].filter((choice) => choice !== null);
@@ -92,17 +101,19 @@ export const evidenceParagraphs = (
     },
   };
   return {
-    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts), ...choices },
+    choices: { bank: 'evidence', ...choicesLine(evidence, shown, texts, counted), ...choices },
     ratings: { bank: 'evidence', ...ratingsLine(evidence, shown, texts), ...ratings.reason },
   };
 };
 
 /** The page behind the cover; its gesture is one of the plan's, and stands among those. */
 const essentialParagraphs = (booklet: MainBooklet, texts: BookletTexts): ChosenParagraph[] => {
-  const { sure, tensions, unknown } = composeEssentials(booklet);
-  return [...sure, ...tensions, ...(unknown ? [unknown] : [])].map(({ text: { key, reason } }) => {
-    return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
-  });
+  const { doubt, sure, tensions, unknown } = composeEssentials(booklet);
+  return [doubt, ...sure, ...tensions, unknown]
+    .filter((line) => line !== null)
+    .map(({ text: { key, reason } }) => {
+      return { bank: 'essentials.lines', key, words: essentialText(texts, key).text, ...reason };
+    });
 };
 
 /** What the colour test chose in the youth booklet. */

@@ -1,6 +1,8 @@
 /** The words of the pages that close the main booklet: method, numbers, notes. */
 import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { repeatsChanged } from '@eqinox/domain/reports/quality';
+import type { Quality } from '@eqinox/domain/reports/quality';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { bounds, day, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
@@ -19,7 +21,7 @@ export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, va
     repeatsSeen: quality.repeats.seen,
     medianSeconds: decimal(quality.medianMs === null ? null : quality.medianMs / 1000, 1, lang),
   };
-  const verdict = quality.redo ? 'redo' : quality.flags.length > 0 ? 'one-sign' : 'ordinary';
+  const verdict = verdictOf(quality);
   return {
     title,
     lede: rich(lede),
@@ -32,10 +34,16 @@ export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, va
       title: answers.title,
       head: answers.head,
       rows: answers.rows.map((row) => row.map((cell) => fill(cell, measured))),
-      text: rich(answers.text[verdict], { signs: qualitySigns(quality, pages) }),
+      text: rich(answers.text[verdict], { ...measured, signs: qualitySigns(quality, pages) }),
     },
     notes: notes.map((part) => titled(part, values)),
   };
+};
+
+const verdictOf = (quality: Quality) => {
+  if (quality.redo) return 'redo';
+  if (quality.flags.length > 0) return 'one-sign';
+  return repeatsChanged(quality) ? 'changed' : 'ordinary';
 };
 
 /** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */

@@ -46,7 +46,7 @@ export const bookletDocument = (source: BookletSource) => {
     facets: booklet.facets.map((facet) => facetOf(facet, texts)),
     pages: {
       cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
-      essentials: essentialsPage(booklet, texts, earlier !== null),
+      essentials: essentialsPage(booklet, source.statements, texts, earlier !== null),
       definitions: definitionsPage(texts),
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
@@ -59,7 +59,7 @@ export const bookletDocument = (source: BookletSource) => {
       alliages: alliagesPage(booklet, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
       questions: questionsPage(booklet, texts),
-      plan: planPage(booklet, texts),
+      plan: planPage(booklet, source.statements, texts),
       method: methodPage(booklet, texts, values, lang),
       numbers: numbersPage(booklet, texts, lang),
       notes: notesPage(texts, values, source.otherEdition, lang),

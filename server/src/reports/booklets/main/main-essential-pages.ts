@@ -1,12 +1,14 @@
 /** The words of the two pages behind the cover: the essential lines with the contents, and what the sixteen facets mean. */
-import { PILLARS, facetsOf } from '@eqinox/domain/diagnostic/words';
+import { PILLARS, facetsOf, pillarOf } from '@eqinox/domain/diagnostic/words';
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
-import { list, pick, rich, titled } from '../shared/booklet-words.ts';
+import { fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 
 /** A page to go to: the label of its heading and the words of it. */
 type Entry = { readonly label: string; readonly title: string };
@@ -19,9 +21,17 @@ type Line = {
   readonly page: Entry;
 };
 
-export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compared: boolean) => {
+/** With more lines than these the page has no room for a quotation. */
+const LINES_BESIDE_A_QUOTE = 3;
+
+export const essentialsPage = (
+  booklet: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+  compared: boolean,
+) => {
   const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
-  const { sure, tensions, unknown, gesture } = composeEssentials(booklet);
+  const { doubt, sure, tensions, unknown, gesture } = composeEssentials(booklet);
   const entries = contentsOf(booklet, texts, compared);
   const lineOf = (line: EssentialLine): Line => ({
     ...wordsOf(line, booklet, texts),
@@ -35,13 +45,39 @@ export const essentialsPage = (booklet: MainBooklet, texts: BookletTexts, compar
   });
   return {
     title,
-    lede: rich(sure.length + tensions.length > 0 ? lede : ledeWithout),
+    // Where the answers changed from one time to the next, that is the first thing to know.
+    lede: rich(doubt ? wordsOfDoubt(booklet, texts) : sure.length + tensions.length > 0 ? lede : ledeWithout),
     page,
     drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
+    quote: sure.length + tensions.length > LINES_BESIDE_A_QUOTE ? null : quoteOf(booklet, shown, texts, entries),
     contents: { title: contents, entries },
   };
 };
+
+/** What was chosen of the facet that leads, against the one that stands highest of those it won over; its page tells the rest. */
+const quoteOf = (
+  { groups, evidence }: MainBooklet,
+  shown: ShownStatements,
+  texts: BookletTexts,
+  entries: readonly Entry[],
+) => {
+  const facet = groups['en-tete'][0];
+  const example = facet === undefined ? null : evidence[facet]!.example;
+  if (facet === undefined || !example) return null;
+  const { title, text } = texts.essentials.quote;
+  return {
+    title,
+    text: rich(fill(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) })),
+    page: entries.find(({ label }) => label === `pillar-${pillarOf(facet)}`)!,
+  };
+};
+
+const wordsOfDoubt = ({ quality }: MainBooklet, texts: BookletTexts): string =>
+  fill(essentialText(texts, 'doubt').text, {
+    repeatsAgreed: quality.repeats.agreed,
+    repeatsSeen: quality.repeats.seen,
+  });
 
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;
 
@@ -60,7 +96,7 @@ export const definitionsPage = ({ essentials, names }: BookletTexts) => ({
 
 const wordsOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Pick<Line, 'title' | 'text'> => {
   const { key } = line.text;
-  const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text.key === key);
+  const gesture = booklet.gestures.find(({ text }) => line.page === 'plan' && text?.key === key);
   if (gesture) {
     const { title } = texts.innerPages.plan.aims[gesture.aim];
     return { title, text: [{ em: pick(texts.gestures, key) }] };
@@ -77,7 +113,11 @@ export const essentialText = ({ essentials }: Pick<BookletTexts, 'essentials'>, 
 
 const valuesOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts): Values => {
   const articles = line.pillars.map((pillar) => texts.names.pillars[pillar - 1]!.article);
-  const numbered = Object.fromEntries(articles.map((article, index) => [`p${index + 1}`, article]));
+  const counts = line.pillars.map((pillar) => Math.round(booklet.pillars[pillar - 1]!.choices.value));
+  const numbered = Object.fromEntries([
+    ...articles.map((article, index) => [`p${index + 1}`, article]),
+    ...counts.map((count, index) => [`c${index + 1}`, count]),
+  ]);
   return {
     facets: withArticles(line.facets, texts),
     pillars: list(articles, texts.pages.words.list),

@@ -20,7 +20,8 @@ export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: Bookle
   };
 };
 
-export const facetsPage = ({ facets, grouped, drawn }: MainBooklet, { pages, names }: BookletTexts) => {
+/** Petal and ring have scales of their own: what is told of both follows from the plane, where each is held against its mean. */
+export const facetsPage = ({ facets, grouped, quadrants }: MainBooklet, { pages, names }: BookletTexts) => {
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
@@ -30,20 +31,17 @@ export const facetsPage = ({ facets, grouped, drawn }: MainBooklet, { pages, nam
       motivation: common.motivations[motivationLevel],
     }),
   );
-  const column = (part: typeof words.ringBeyondPetal, concerned: readonly FacetId[]): RichTitled => {
+  const column = (part: typeof words.moreMotivation, concerned: readonly FacetId[]): RichTitled => {
     const named = concerned.map((facet) => italicName(names.facets[facet]!));
-    // Of a flat profile the drawing is told, and nothing is read into it.
-    const told = concerned.length === 0 ? part.none : grouped ? part.text : part.drawn;
+    // Into the drawing of a flat profile nothing is read.
+    const told = !grouped ? part.flat : concerned.length === 0 ? part.none : part.text;
     return { title: part.title, text: rich(told, { facets: list(named, common.list) }) };
   };
   return {
     title: words.title,
     alt: fill(alt.rose.sentence, { facets: described.join(alt.between) }),
     caption: rich(words.caption),
-    columns: [
-      column(words.ringBeyondPetal, drawn.ringBeyondPetal),
-      column(words.petalBeyondRing, drawn.petalBeyondRing),
-    ],
+    columns: [column(words.moreMotivation, quadrants.appelle), column(words.moreChoices, quadrants.coute)],
   };
 };
 

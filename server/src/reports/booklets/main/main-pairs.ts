@@ -1,20 +1,35 @@
 /** The words of two facets told together: one pair on each pillar's page, and the page "Vos alliages". */
-import type { FacetPair, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { BookletFacet, FacetPair, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 /** What stands at the foot of a pillar's page. */
-export const pillarPair = ({ kind, facets, established, text }: FacetPair, texts: BookletTexts) => {
-  const { alliage, contrast, near } = texts.innerPages.pair;
+/** Two that lead are told alone; of two that lie apart, or do not, the counts are told. */
+export const pillarPair = (
+  { kind, facets, established, apart, text }: FacetPair,
+  all: readonly BookletFacet[],
+  texts: BookletTexts,
+) => {
+  const { alliage, contrast, clear, near } = texts.innerPages.pair;
   const together = kind === 'alliage';
   const told = pick(together ? texts.alliages : texts.contrasts, text.key);
-  const title = together ? alliage : established ? contrast : near.title;
-  return { title, names: pairNames(facets, texts), text: rich(established ? told : `${told} ${near.text}`) };
+  if (together) return { title: alliage, names: pairNames(facets, texts), text: rich(told) };
+  // Bars whose margins do not touch show a gap; whether it is the widest of the four by more than chance is another question.
+  const { title, text: more } = established
+    ? { title: contrast, text: texts.innerPages.pair.established }
+    : apart
+      ? clear
+      : near;
+  return {
+    title,
+    names: pairNames(facets, texts),
+    text: rich(`${told} ${fill(more, pairCounts(facets, all, texts))}`),
+  };
 };
 
-export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTexts) => {
-  const { title, lede, intro, prompt, one, none, notes } = texts.innerPages.alliages;
+export const alliagesPage = ({ alliages, groups, facets: all }: MainBooklet, texts: BookletTexts) => {
+  const { title, lede, intro, counts, prompt, one, none, notes } = texts.innerPages.alliages;
   const leading = groups['en-tete'];
   const alone = leading.length === 1 ? one : none;
   return {
@@ -24,6 +39,7 @@ export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTe
     pairs: alliages.map(({ facets, text }) => ({
       facets,
       names: pairNames(facets, texts),
+      counts: fill(counts, pairCounts(facets, all, texts)),
       text: rich(pick(texts.alliages, text.key)),
     })),
     without: alliages.length === 0 ? rich(alone, { facets: withArticles(leading, texts) }) : null,
@@ -32,6 +48,13 @@ export const alliagesPage = ({ alliages, groups }: MainBooklet, texts: BookletTe
     notes: (alliages.length > 0 ? notes : []).map((part) => titled(part)),
   };
 };
+
+const pairCounts = ([first, second]: FacetPair['facets'], all: readonly BookletFacet[], { names }: BookletTexts) => ({
+  first: names.facets[first]!.name,
+  second: names.facets[second]!.name,
+  wins: all[first]!.wins,
+  otherWins: all[second]!.wins,
+});
 
 const pairNames = ([first, second]: FacetPair['facets'], { innerPages, names }: BookletTexts): string => {
   const name = (facet: number) => names.facets[facet]!.name;

@@ -1,39 +1,63 @@
 /** The introduction of a pillar's page: its place, what is chosen most and least in it, and where choices and motivation meet. */
 import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
-import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { Level } from '@eqinox/domain/reports/words';
+import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { fill, list, minus, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 export const pillarIntro = (
-  { grouped, pillars, facets }: MainBooklet,
+  { grouped, pillars, facets, told }: MainBooklet,
   texts: BookletTexts,
   pillar: PillarId,
 ): RichText => {
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
-  const { text, motivation } = pillars[pillar - 1]!;
+  const { text, motivation, others, role } = pillars[pillar - 1]!;
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
-    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts) }),
+    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts), ...highestRated(own, texts) }),
   );
-  const role = pick(texts.pillarIntros.roles, text.key);
-  return rich([role, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
+  // Of several that may lead, the rivals are those of the first place; a support is told how it stands to all three.
+  const leaders = told.order.slice(0, told.leading).filter((other) => other !== pillar);
+  const open = role === 'en-tete-a-plusieurs' ? leaders : others.open;
+  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, { ...others, open }, pillars, texts);
+  return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
 
-// The halves of the scale: the facets that come forward are one sentence, those left aside another.
-const HALVES: readonly (readonly { level: Level; placeholder: string }[])[] = [
-  [
-    { level: 'en-tete', placeholder: 'enTete' },
-    { level: 'frequente', placeholder: 'frequente' },
-  ],
-  [
-    { level: 'occasionnelle', placeholder: 'occasionnelle' },
-    { level: 'en-retrait', placeholder: 'enRetrait' },
-  ],
-];
+/** Its place, with the names of those ahead or not told apart; a support may lie before others or be told apart from none. */
+const orderSentences = (
+  words: string,
+  role: PillarRole,
+  others: BookletPillar['others'],
+  all: readonly BookletPillar[],
+  { pillarIntros, pages, names }: BookletTexts,
+): string[] => {
+  const named = (pillars: readonly PillarId[]) =>
+    list(
+      pillars.map((pillar) =>
+        fill(pillarIntros.order.named, {
+          pillar: names.pillars[pillar - 1]!.article,
+          n: Math.round(all[pillar - 1]!.choices.value),
+        }),
+      ),
+      pages.words.list,
+    );
+  const more = role === 'appui' ? (['behind', 'open'] as const).filter((side) => others[side].length > 0) : [];
+  return [
+    fill(words, { ahead: named(others.ahead), open: named(others.open) }),
+    ...more.map((side) => fill(pillarIntros.order[side], { pillars: named(others[side]) })),
+  ];
+};
 
+/** What its four facets were rated at most, and which were: told where no motivation is sure. */
+const highestRated = (own: readonly BookletFacet[], texts: BookletTexts) => {
+  const sum = Math.max(...own.map(({ resourceSum }) => resourceSum));
+  const facets = own.filter(({ resourceSum }) => resourceSum === sum).map(({ facet }) => facet);
+  return { highest: withArticles(facets, texts), sum: minus(sum) };
+};
+
+/** What is sure of its facets; the tags beside each tell the rest. */
 const facetSentences = (
   own: readonly BookletFacet[],
   texts: BookletTexts,
@@ -42,14 +66,10 @@ const facetSentences = (
 ): string[] => {
   const sentences = texts.pillarIntros.facetSentences;
   if (!grouped) return [pick(sentences, `${pillar}.sans-groupe`)];
-  return HALVES.flatMap((half) => {
-    const present = half.filter(({ level }) => own.some((facet) => facet.level === level));
-    if (present.length === 0) return [];
-    const named = present.map(({ level, placeholder }) => {
-      const facets = own.filter((facet) => facet.level === level).map(({ facet }) => facet);
-      return [placeholder, withArticles(facets, texts)];
-    });
-    const key = `${pillar}.${present.map(({ level }) => level).join('+')}`;
-    return [fill(pick(sentences, key), Object.fromEntries(named))];
+  return (['en-tete', 'en-retrait'] as const).flatMap((level) => {
+    const facets = own.filter((facet) => facet.level === level).map(({ facet }) => facet);
+    const placeholder = level === 'en-tete' ? 'enTete' : 'enRetrait';
+    if (facets.length === 0) return [];
+    return [fill(pick(sentences, `${pillar}.${level}`), { [placeholder]: withArticles(facets, texts) })];
   });
 };

@@ -1,6 +1,7 @@
-import { facetsOf } from '@eqinox/domain/diagnostic/words';
+import { BLOCKS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ChosenText } from '@eqinox/domain/reports/words';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { choicesLine, ratingsLine } from '../shared/evidence-lines.ts';
 import { pillarPair } from './main-pairs.ts';
@@ -25,19 +26,26 @@ export const pillarPage = (
     facets: own.map((facet) => ({
       alt: barAlternative(facet, texts),
       level: levelSentence(facet, texts),
-      choices: choicesLine(evidence[facet.facet]!, statements, texts.evidence).words,
+      choices: choicesLine(evidence[facet.facet]!, statements, texts.evidence, !tellsCount(facet.texts.level)).words,
       ratings: ratingsLine(evidence[facet.facet]!, statements, texts.evidence).words,
       text: reading(facet, texts),
     })),
-    pair: pillarPair(pillars[pillar - 1]!.pair, texts),
+    pair: pillarPair(pillars[pillar - 1]!.pair, facets, texts),
     scale,
     key,
   };
 };
 
 /** Its level; without groups, the definition stands for it. */
-const levelSentence = ({ facet, texts: { level } }: BookletFacet, texts: BookletTexts): RichText =>
-  rich(level ? pick(texts.levels, level.key) : texts.names.facets[facet]!.definition);
+const levelSentence = ({ facet, wins, texts: { level } }: BookletFacet, texts: BookletTexts): RichText =>
+  rich(
+    level
+      ? fill(pick(texts.levels, level.key), { wins, losses: BLOCKS - wins })
+      : texts.names.facets[facet]!.definition,
+  );
+
+/** The sentence of a level holds the count; a definition, which stands where there is none, does not. */
+export const tellsCount = (level: ChosenText | null): boolean => level !== null;
 
 /** Where choices and motivation meet, or the motivation alone, or neither; then a question in italics. */
 const reading = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): readonly Run[] => {

@@ -2,17 +2,18 @@
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { pick, rich } from '../shared/booklet-words.ts';
+import { fill, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
 
-export const portraitPage = ({ portrait }: MainBooklet, texts: BookletTexts) => {
+export const portraitPage = ({ portrait, facets: all }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
   const opening = pick(openings, portrait.opening.key);
-  const aside = portrait.setAsideText && pick(dignity, portrait.setAsideText.key);
+  const lowest = portrait.setAsideText?.key;
+  const aside = lowest === undefined ? null : fill(pick(dignity, lowest), { wins: all[Number(lowest)]!.wins });
   const everything = portrait.leading.length + portrait.setAside.length === 0;
   const said = (words: Record<'one' | 'many' | 'none', string>, facets: readonly FacetId[]) =>
     facets.length === 0 ? words.none : facets.length === 1 ? words.one : words.many;

@@ -1,38 +1,49 @@
 /** The words of the pages to write on: the questions to take away and the plan. */
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { planStatements } from '@eqinox/domain/reports/plan-statements';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { fill, minus, pick, rich } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
+import { quotedStatement } from '../shared/quotations.ts';
 
 export const questionsPage = ({ questions, facets }: MainBooklet, texts: BookletTexts) => {
-  const { title, lede, intro, directions, open, own } = texts.innerPages.questions;
+  const { title, lede, intro, directions, open, counts, own } = texts.innerPages.questions;
+  const parted = questions.filter(({ facet }) => ['coute', 'appelle'].includes(facets[facet]!.quadrant));
+  const count = parted.length === 0 ? 'none' : parted.length === 1 ? 'one' : 'many';
   return {
     title,
     lede: rich(lede),
-    intro: rich(intro),
-    questions: questions.map(({ facet, direction, text }) => {
-      // Only outside the grey zone on both axes does the gap have a direction that may be written.
-      const established = ['coute', 'appelle'].includes(facets[facet]!.quadrant);
-      return {
-        facet,
-        name: texts.names.facets[facet]!.name,
-        hint: established ? directions[direction] : open,
-        text: rich(pick(texts.gapQuestions, text.key)),
-      };
+    intro: rich(`${intro[count]} ${intro.more}`, {
+      facets: withArticles(
+        parted.map(({ facet }) => facet),
+        texts,
+      ),
     }),
+    questions: questions.map((question) => ({
+      facet: question.facet,
+      name: texts.names.facets[question.facet]!.name,
+      // Only outside the grey zone on both axes does the gap have a direction that may be written.
+      hint: parted.includes(question) ? directions[question.direction] : open,
+      counts: fill(counts, { wins: facets[question.facet]!.wins, sum: minus(facets[question.facet]!.resourceSum) }),
+      text: rich(pick(texts.gapQuestions, question.text.key)),
+    })),
     own,
   };
 };
 
-export const planPage = ({ gestures }: MainBooklet, texts: BookletTexts) => {
-  const { title, lede, aims, facets, perhaps, example, lines, doneOn, effect, footer } = texts.innerPages.plan;
+export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
+  const { title, lede, aims, facets, nothing, example, rated, lines, doneOn, effect, footer } = texts.innerPages.plan;
+  const statements = planStatementWords(booklet, shown, texts);
   return {
     title,
     lede: rich(lede),
-    gestures: gestures.map(({ aim, facets: named, established, text }) => ({
+    gestures: booklet.gestures.map(({ aim, facets: named, text }) => ({
       ...aims[aim],
-      facets: fill(established ? facets : perhaps, { facets: withArticles(named, texts) }),
-      example: { title: example, text: rich(pick(texts.gestures, text.key)) },
+      facets: text ? fill(facets, { facets: withArticles(named, texts) }) : nothing,
+      example: text
+        ? { title: example, text: rich(pick(texts.gestures, text.key)) }
+        : { title: rated.title, text: statements.find((one) => one.aim === aim)!.words },
     })),
     lines,
     doneOn,
@@ -40,3 +51,14 @@ export const planPage = ({ gestures }: MainBooklet, texts: BookletTexts) => {
     footer,
   };
 };
+
+/** What the person's own ratings say where the plan names no facet. */
+export const planStatementWords = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) =>
+  planStatements(booklet).map(({ aim, rated, reason }) => ({
+    aim,
+    reason,
+    words: fill(texts.innerPages.plan.rated.text, {
+      rated: quotedStatement(shown.resources, rated.statement),
+      value: texts.evidence.ratings.values[rated.value],
+    }),
+  }));

@@ -17,7 +17,7 @@ export type PlaneLabel = Box & { readonly leader: boolean };
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type Point = { readonly x: number; readonly y: number };
 
-export const PLANE = { width: 130, height: 118 };
+export const PLANE = { width: 146, height: 130 };
 const SIGN = 3;
 const HEIGHT = 3.4;
 const WIDE_LETTER = 2.1;
@@ -26,9 +26,9 @@ const DIRECTIONS = 16;
 const DISTANCES = [2.6, 5, 8, 11, 15, 20];
 /** Beyond this distance a line joins the name to its sign. */
 const LEADER = 3;
-const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 3 };
+const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 6 };
 /** Dearer than this a grey name goes to the caption. */
-const MOST_FOR_OPEN = 40;
+const MOST_FOR_OPEN = 50;
 
 /** One label for each sign, in their order; null where a grey one found no room. */
 export const placeLabels = (signs: readonly PlaneSign[]): readonly (PlaneLabel | null)[] => {

@@ -1,6 +1,7 @@
 /** What a page says of its drawing is true of the numbers that are drawn, for a thousand simulated people. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { isUnsteady, repeatsChanged } from '@eqinox/domain/reports/quality';
 import { simulatePeople } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import { describe, expect, test } from 'vitest';
@@ -49,15 +50,43 @@ const nourishing = ({ low }: { low: number }) => low > 50 + HAIR - 0.01;
 const costly = ({ high }: { high: number }) => high < 50 - HAIR + 0.01;
 
 describe('a thousand simulated people', () => {
-  test('page 4 names the rings that stand outside their petals, and the petals beyond their rings, no other', () => {
-    for (const { document } of people) {
-      const [beyond, within] = document.pages.facets.columns;
-      expect(namedIn(beyond!.text)).toEqual(
-        those(document, ({ behaviour, motivation }) => motivation.low > behaviour.high),
+  test('the page of the rose, the essentials, the plan and the questions name a gap where its sign on the plane is full, and nowhere else', () => {
+    const { directions } = innerPages.questions;
+    for (const { booklet, document } of people) {
+      if (!booklet.grouped) continue;
+      const { facets: rose, essentials, plane, plan, questions } = document.pages;
+      const full = (aim: number) => namedIn(plane.columns[aim]!.text);
+      const [calls, costs] = rose.columns;
+      expect(namedIn(calls!.text)).toEqual(full(2));
+      expect(namedIn(costs!.text)).toEqual(full(1));
+      const drawn = namedIn(
+        essentials.drawn.map(({ lines }) => lines.filter(({ page }) => page.label === 'plane').map(({ text }) => text)),
       );
-      expect(namedIn(within!.text)).toEqual(
-        those(document, ({ behaviour, motivation }) => motivation.high < behaviour.low),
-      );
+      expect([...full(0), ...full(1), ...full(2), ...full(3)]).toEqual(expect.arrayContaining(drawn));
+      for (const [aim, gesture] of plan.gestures.entries()) {
+        expect(full(aim)).toEqual(expect.arrayContaining(namedIn(gesture.facets)));
+        if (full(aim).length === 0) expect(gesture.facets).toBe(innerPages.plan.nothing);
+      }
+      for (const { facet, hint } of questions.questions) {
+        const aim = hint === directions['plus-choisie'] ? 1 : hint === directions['plus-nourrissante'] ? 2 : null;
+        expect([1, 2].filter((one) => full(one).includes(facet))).toEqual(aim === null ? [] : [aim]);
+      }
+      expect(wordsOf(rose)).not.toMatch(/habitude|envie|énergie/u);
+    }
+  });
+
+  test('answers that change from one time to the next are told so on the first page, and the plan proposes nothing on unsteady ones', () => {
+    const changed = people.filter(({ booklet: { quality, grouped } }) => grouped && repeatsChanged(quality));
+    expect(changed.length).toBeGreaterThan(0);
+    for (const {
+      booklet: { quality },
+      document: { pages: printedPages },
+    } of changed) {
+      const { agreed, seen } = quality.repeats;
+      expect(wordsOf(printedPages.essentials.lede)).toContain(`Sur ${seen} paires posées deux fois, ${agreed} ont`);
+      if (!isUnsteady(quality)) continue;
+      expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(Array(3).fill(innerPages.plan.nothing));
+      expect(wordsOf(printedPages.essentials)).not.toContain(innerPages.plane.quadrants.coute.hint);
     }
   });
 
@@ -101,9 +130,11 @@ describe('a thousand simulated people', () => {
         const sure = above(behaviour) ? 'en-tete' : below(behaviour) ? 'en-retrait' : null;
         expect(level === 'en-tete' || level === 'en-retrait' ? level : null).toBe(sure);
         expect(levelTag).toBe(pages.words.levels[level!]);
-        const { quadrant, texts, motivationLevel } = booklet.facets[id]!;
+        const { quadrant, texts, motivationLevel, wins } = booklet.facets[id]!;
         expect(quadrant !== 'gris').toBe(sure !== null && (nourishing(motivation) || costly(motivation)));
-        expect(texts.level?.key).toBe(`${id}.${level}`);
+        const shared = sure === null && wins >= 7 && wins <= 9;
+        expect(texts.level?.key).toBe(`${id}.${shared ? 'partagee' : level}`);
+        if (sure === null) expect(level).toBe(wins >= 8 ? 'frequente' : 'occasionnelle');
         expect(texts.motivationAlone !== null).toBe(sure === null && motivationLevel !== 'egale');
         expect(document.pages.numbers.pillars.flat()[id]![1]).toBe(levelTag);
       }
@@ -131,10 +162,12 @@ describe('a thousand simulated people', () => {
   test('a pillar’s page calls a gap the widest only when it is established', () => {
     for (const { booklet, document } of people) {
       for (const [index, { pair }] of document.pages.pillar.entries()) {
-        const { kind, established } = booklet.pillars[index]!.pair;
+        const { kind, established, apart } = booklet.pillars[index]!.pair;
         if (kind === 'alliage') continue;
         expect(pair.title === innerPages.pair.contrast).toBe(established);
-        expect(wordsOf(pair.text).endsWith(innerPages.pair.near.text)).toBe(!established);
+        const ends = (words: string) => wordsOf(pair.text).endsWith(words.split('{otherWins}')[1]!);
+        expect(ends(innerPages.pair.near.text)).toBe(!apart);
+        expect(ends(innerPages.pair.clear.text)).toBe(apart && !established);
       }
     }
   });

@@ -17,7 +17,11 @@ export const pillarsPage = (
   const { pillars, told } = booklet;
   const { pages, names, shapes } = texts;
   const { pillars: words, alt } = pages;
-  const articles = told.order.map((pillar, index) => [`p${index + 1}`, names.pillars[pillar - 1]!.article]);
+  const ranked = told.order.flatMap((pillar, index) => [
+    [`p${index + 1}`, names.pillars[pillar - 1]!.article],
+    [`c${index + 1}`, Math.round(pillars[pillar - 1]!.choices.value)],
+  ]);
+  const counts = Object.fromEntries(pillars.map(({ pillar, choices }) => [`n${pillar}`, Math.round(choices.value)]));
   const described = pillars.map(({ pillar, choices }) => {
     const w = Math.round(choices.value);
     return fill(alt.quarters.item, { pillar: names.pillars[pillar - 1]!.name, w, ...bounds(choices) });
@@ -25,13 +29,13 @@ export const pillarsPage = (
   const notes = orderNotes(booklet, texts);
   return {
     title: words.title,
-    lede: rich(words.ledes[told.dominantType], Object.fromEntries(articles)),
+    lede: rich(words.ledes[told.dominantType], Object.fromEntries(ranked)),
     alt: fill(alt.quarters.sentence, { pillars: described.join(alt.between) }),
     caption: rich(words.caption),
     shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
     shape: String(told.dominantType),
     shapesAlt: fill(alt.shapes, { caption: shapes.captions[told.dominantType] }),
-    text: [rich(pick(shapes.texts, told.text.key)), rich(shapes.notAType, values)],
+    text: [rich(pick(shapes.texts, told.text.key), counts), rich(shapes.notAType, values)],
     notes: [
       titled(words.notes.why),
       { title: words.notes.established.title, text: notes.established },

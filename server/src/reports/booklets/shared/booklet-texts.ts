@@ -23,8 +23,10 @@ export type BookletTexts = {
   readonly questions: ByKey;
   /** The lines that quote the person's own answers: `evidence.json`, whose French file is the shape of every language's. */
   readonly evidence: EvidenceTexts;
-  /** Roles (`2.appui`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
-  readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>>;
+  /** Roles (`2.appui`), how a support stands to the others (`behind`, `open`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
+  readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>> & {
+    readonly order: Readonly<Record<'named' | 'behind' | 'open', string>>;
+  };
   readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;
   /** Two facets told together, `3-7`: both leading, or the widest contrast of a pillar. */
@@ -97,8 +99,8 @@ export type BookletPageTexts = {
   readonly facets: {
     readonly title: string;
     readonly caption: string;
-    readonly ringBeyondPetal: TitledOrNone & { readonly drawn: string };
-    readonly petalBeyondRing: TitledOrNone & { readonly drawn: string };
+    readonly moreMotivation: TitledOrNone & { readonly flat: string };
+    readonly moreChoices: TitledOrNone & { readonly flat: string };
   };
   readonly pillar: {
     readonly ledes: Readonly<Record<'1' | '2' | '3' | '4', string>>;
@@ -114,7 +116,7 @@ export type BookletPageTexts = {
       readonly title: string;
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      readonly text: Readonly<Record<'ordinary' | 'one-sign' | 'redo', string>>;
+      readonly text: Readonly<Record<'ordinary' | 'changed' | 'one-sign' | 'redo', string>>;
     };
     readonly notes: readonly Titled[];
   };

@@ -1,7 +1,7 @@
 /** The complementary and the manager booklet are each person's own: two of them share few sentences, opposite ones hardly any. */
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../../testing/fuzz.ts';
+import { runs } from '@eqinox/domain/full-size.testing';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
 import { complementaryTexts } from '../complementary/complementary-texts.ts';
 import type { BookletSource } from '../main/main-document.ts';

@@ -62,7 +62,7 @@ describe('what was chosen and left', () => {
     [
       8,
       'between',
-      `Vous avez choisi cette facette 8 fois sur 16. Face à des facettes voisines, vous avez pris ${example}, et laissé « ${own![4]} ».`,
+      `Vous avez choisi cette facette 8 fois sur 16. Par exemple, vous avez pris ${example}, et laissé « ${own![4]} ».`,
     ],
   ] as const)('%i wins, %s', (wins, stance, words) => {
     expect(told(wins, stance)).toBe(words);

@@ -11,10 +11,16 @@ export interface EvidenceLine {
   readonly words: string;
 }
 
-/** What was chosen and left in part 1: one paragraph. */
-export const choicesLine = (evidence: FacetEvidence, shown: ShownStatements, texts: EvidenceTexts): EvidenceLine => {
+/** What was chosen and left in part 1: one paragraph. `counted`: false where the sentence before it has told the count. */
+export const choicesLine = (
+  evidence: FacetEvidence,
+  shown: ShownStatements,
+  texts: EvidenceTexts,
+  counted = true,
+): EvidenceLine => {
   const { wins, met, example, exception } = evidence;
-  const key = choicesKey(evidence);
+  const told = choicesKey(evidence);
+  const key = counted ? told : (`uncounted.${told}` as const);
   const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
   const words = fill(texts.choices[key], {
     wins,
@@ -43,7 +49,9 @@ export const ratingsLine = (
   return { key: `ratings.${key}`, words };
 };
 
-const choicesKey = ({ stance, wins, met }: FacetEvidence): keyof EvidenceTexts['choices'] => {
+type CountedKey = Exclude<keyof EvidenceTexts['choices'], `uncounted.${string}`>;
+
+const choicesKey = ({ stance, wins, met }: FacetEvidence): CountedKey => {
   if (stance === 'between') return 'near';
   const exceptions = stance === 'chosen' ? met - wins : wins;
   return `${stance}.${exceptions === 0 ? 'all' : exceptions === 1 ? 'one' : 'many'}`;

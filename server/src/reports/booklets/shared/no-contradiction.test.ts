@@ -149,11 +149,15 @@ const misplacedIn = (booklet: MainBooklet): string[] =>
       : [];
   });
 
-/** A question that begins with more choices than energy, or with less, asks nothing that the rose shows the other way round. */
-const againstDrawing = ({ questions, drawn }: MainBooklet): string[] =>
+/** A question that begins with more choices than motivation, or with less, asks nothing that a sure part says the other way round. */
+const againstSurePart = ({ questions, facets }: MainBooklet): string[] =>
   questions.flatMap(({ facet, direction }) => {
-    const other = direction === 'plus-choisie' ? drawn.ringBeyondPetal : drawn.petalBeyondRing;
-    return other.includes(facet) ? [`question: ${direction} of ${facet}, drawn the other way`] : [];
+    const { level, motivationLevel, quadrant } = facets[facet]!;
+    if (quadrant !== 'gris') return [];
+    const [choices, motivation] = direction === 'plus-choisie' ? ['en-retrait', 'plus'] : ['en-tete', 'moins'];
+    return level === choices || motivationLevel === motivation
+      ? [`question: ${direction} of ${facet}, which is ${level} and nourishes ${motivationLevel}`]
+      : [];
   });
 
 /** No aim's facet is another's; the essential gesture is one of the plan. */
@@ -249,7 +253,7 @@ test('no page of any of them denies another, nor is it surer', () => {
     const found = [
       ...deniedIn(booklet),
       ...misplacedIn(booklet),
-      ...againstDrawing(booklet),
+      ...againstSurePart(booklet),
       ...againstGestures(booklet),
       ...wholeAgainst(source),
     ];

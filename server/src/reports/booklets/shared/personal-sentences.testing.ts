@@ -13,7 +13,7 @@ const paragraphsOf = (value: unknown): string[] => {
     const marked = value.some((run) => typeof run === 'object');
     if (marked && runs.every((run) => run !== null)) return [runs.join('')];
   }
-  return Object.entries(value).flatMap(([key, part]) => (key === 'alt' ? [] : paragraphsOf(part)));
+  return Object.entries(value).flatMap(([key, part]) => (/alt$/iu.test(key) ? [] : paragraphsOf(part)));
 };
 
 export const sentencesOfText = (text: string): readonly string[] => text.split(/(?<=[.?!»])\s+(?=[\p{Lu}«])/u);

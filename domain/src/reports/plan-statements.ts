@@ -1,0 +1,44 @@
+import type { FacetId } from '../diagnostic/words.ts';
+import type { RatedStatement } from './evidence.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import type { GestureAim, Reason } from './words.ts';
+
+/**
+ * Where the plan names no facet, one of the person's own ratings stands: something to begin with that claims nothing. To keep
+ * and to try, what was rated highest, of a facet that is chosen much or little; to ease, what was rated lowest of one that is
+ * chosen much. Between equals, the facet of the higher (to try: lower) β, then the numbers. No statement stands twice.
+ */
+export type PlanStatement = { readonly aim: GestureAim; readonly rated: RatedStatement; readonly reason: Reason };
+
+const WANTED = {
+  preserver: { value: 1, beta: 1, rule: 'highest rating, of the facet chosen most' },
+  menager: { value: -1, beta: 1, rule: 'lowest rating, of the facet chosen most' },
+  essayer: { value: 1, beta: -1, rule: 'highest rating, of the facet chosen least' },
+} as const;
+
+/** One for each gesture that is not established, in their order. */
+export const planStatements = ({
+  gestures,
+  facets,
+  own,
+}: Pick<MainBooklet, 'gestures' | 'facets' | 'own'>): readonly PlanStatement[] => {
+  const told = new Set<FacetId>();
+  return gestures.flatMap(({ aim, established }) => {
+    if (established) return [];
+    const { value, beta, rule } = WANTED[aim];
+    const [first] = own.rated
+      .flat()
+      .filter(({ statement: { facet } }) => !told.has(facet))
+      .toSorted(
+        (one, other) =>
+          value * (other.value - one.value) ||
+          beta * (facets[other.statement.facet]!.beta - facets[one.statement.facet]!.beta) ||
+          one.statement.facet - other.statement.facet ||
+          one.statement.slot - other.statement.slot,
+      );
+    if (!first) return [];
+    const { facet } = first.statement;
+    told.add(facet);
+    return [{ aim, rated: first, reason: { rule, figures: { rating: first.value, beta: facets[facet]!.beta } } }];
+  });
+};
