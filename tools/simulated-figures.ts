@@ -58,6 +58,7 @@ const yes = (is: boolean): Part => [Number(is), 1];
 const anybody = (booklet: MainBooklet) => ({
   /** Kendall's coefficient of consistence. */
   consistence: [booklet.quality.consistence ?? 0, 1] as Part,
+  grouped: yes(booklet.grouped),
   brief: yes(briefReason(booklet) !== null),
   retake: yes(booklet.quality.redo),
   anyEstablished: yes(booklet.comparisons.some(({ established }) => established)),
