@@ -76,7 +76,7 @@ describe('figures', () => {
     // another, and a page is right that establishes nothing.
     const withoutPreference = [coin['grouped'], 0, 0, 1 - coin['anyEstablished'], Number.NaN, Number.NaN];
     for (const [row, name] of rows.entries()) {
-      const readers = ['0.5', '0.75', '1.5'].map((sigma) => figures.readers.model[sigma]![name]!);
+      const readers = ['0.5', '0.75', '1.5'].map((sigma) => figures.readers.model[sigma]![name]);
       const computed = [withoutPreference[row]!, ...readers].map((share) => Math.floor(100 * share + 1e-9) / 100);
       expect(printed[row], name).toEqual(computed);
     }
