@@ -6,6 +6,7 @@ import { complementaryTexts } from './booklets/complementary/complementary-texts
 import { managerDocument } from './booklets/manager/manager-document.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
 import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
+import { fill } from './booklets/shared/booklet-words.ts';
 import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { youthDocument } from './booklets/youth/youth-document.ts';
@@ -44,15 +45,15 @@ describe('the paragraphs of a main booklet', () => {
       const paragraphs = mainParagraphs(source.booklet, source.statements, source.texts);
       const printed = bookletDocument(source).pages.pillar.flatMap(({ facets }) => facets);
       for (const [facet, { level, choices, text, ratings }] of printed.entries()) {
-        const { beta, resourceCentred, texts } = source.booklet.facets[facet]!;
-        const { article } = source.texts.names.facets[facet]!;
+        const { beta, wins, resourceCentred, texts } = source.booklet.facets[facet]!;
+        const counts = { facets: source.texts.names.facets[facet]!.article, wins, losses: 16 - wins };
         const own = paragraphs.filter(({ bank, key, figures }) => {
           if (bank === 'pages-2.motivationAlone') return texts.motivationAlone?.reason.figures === figures;
           return ['levels', 'meetings', 'questions'].includes(bank) && key.startsWith(`${facet}.`);
         });
         const quoted = paragraphs.filter(({ bank }) => bank === 'evidence').slice(2 * facet, 2 * facet + 2);
         expect(quoted.map(({ words }) => words)).toEqual([choices, ratings]);
-        const told = own.map(({ words }) => words.replace('{facets}', article)).join(' ');
+        const told = own.map(({ words }) => fill(words, counts)).join(' ');
         const printedOfIt = [...(source.booklet.grouped ? [wordsOf(level)] : []), wordsOf(text)].join(' ');
         expect(printedOfIt).toBe(told);
         const question = own.find(({ bank }) => bank === 'questions')!;
