@@ -78,7 +78,7 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
 };
 
 /** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */
-export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<void> => {
+export const tellMore = async (page: Page, birthday = '1990-05-17', atWork?: () => Promise<void>): Promise<void> => {
   const next = page.getByRole('button', { name: 'Suivant' });
   await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
   await next.click();
@@ -88,6 +88,7 @@ export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<voi
   await next.click();
   const situation = page.getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' });
   await situation.getByRole('radio').first().check();
+  await atWork?.();
   await next.click();
 };
 

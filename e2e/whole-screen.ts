@@ -1,0 +1,84 @@
+/** What holds for every screen in every language: nothing cut off at three widths, no text that lacks a value, nothing for readers amiss. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { DESK, PHONE } from './demonstration.ts';
+
+/** What stands on the screen and for readers, line by line. */
+const lines = async (page: Page): Promise<string[]> => {
+  const shown = await page.locator('body').innerText();
+  const labels = await page
+    .locator('[aria-label]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
+  const all = [...shown.split('\n'), ...labels, await page.title()].map((line) => line.trim()).filter(Boolean);
+  // Statements of the instrument are French until their translators have done their work.
+  const statements = await page.locator('main [role=radio]').allInnerTexts();
+  return all.filter((line) => !statements.some((statement) => line.includes(statement.trim())));
+};
+
+/** Words of letters that are cut off, or stand beyond the edge of the window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && [...element.childNodes].some(({ nodeType }) => nodeType === 3))
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const { left, right } = element.getBoundingClientRect();
+        // Words for readers only are cut off on purpose.
+        if (clipPath === 'inset(50%)') return false;
+        const cut =
+          (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+          (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
+        return cut || left < -1 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.innerText.slice(0, 60)),
+  );
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** Letters of Devanagari whose head line is broken by spacing, or that lean. */
+const spacedOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => /\p{Script=Devanagari}/u.test((element as Partial<HTMLElement>).innerText ?? ''))
+      .filter((element) => {
+        const { letterSpacing, fontStyle } = getComputedStyle(element);
+        const ownWords = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && /\p{Script=Devanagari}/u.test(textContent ?? ''),
+        );
+        return ownWords && ((letterSpacing !== 'normal' && letterSpacing !== '0px') || fontStyle !== 'normal');
+      })
+      .map((element) => element.innerText.slice(0, 60)),
+  );
+
+/** Latin lines that a Nepali page may hold: names of people, of the languages, and of French départements. */
+const LATIN_NAMES =
+  /^(?:EQINOX|[\w.-]+@[\w.-]+|Camille(?: Exemple)?|Français|English|Español|LinkedIn|Instagram|© .*|\d[\dAB]\d? \p{Lu}.*|Paris)$/u;
+
+export type ScreenLanguage = 'fr' | 'en' | 'es' | 'ne';
+
+/** The screen as it stands, at three widths; the window has a phone's size afterwards. */
+export const expectWholeScreen = async (page: Page, screen: string, language: ScreenLanguage): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  for (const size of [DESK, PHONE, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    expect(await cutOff(page), `${screen} at ${size.width}`).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  // Words alone change nothing that axe looks at; another script may.
+  if (language === 'fr' || language === 'ne') await expectAccessible(page, `${screen} in ${language}`);
+  const words = await lines(page);
+  expect(
+    words.filter((line) => /\{\{|<\/?\w+>|undefined|null|NaN/u.test(line)),
+    screen,
+  ).toEqual([]);
+  if (language === 'ne') {
+    const foreign = words.filter((line) => /\p{L}{2}/u.test(line) && !DEVANAGARI.test(line));
+    expect(
+      foreign.filter((line) => !LATIN_NAMES.test(line)),
+      `${screen}: lines without Devanagari`,
+    ).toEqual([]);
+    expect(await spacedOut(page), `${screen}: spaced Devanagari`).toEqual([]);
+  }
+};
