@@ -10,26 +10,31 @@ import type { Level, Quadrant } from './words.ts';
 
 /**
  * The sixteen facets of a booklet. A profile too flat for groups gets no quadrant either: "porte" and "coûte" would claim what
- * the levels do not.
+ * the levels do not. Nor do unsteady answers: every page that tells where choices and motivation meet reads it here, so that
+ * none names a facet of which another says "rien de net".
  */
 export const bookletFacets = (
   behaviour: BehaviourScores,
   resources: ResourceScores,
-  grouped: boolean,
+  { grouped, unsteady }: { readonly grouped: boolean; readonly unsteady: boolean },
 ): readonly BookletFacet[] => {
   const levels = findLevels(behaviour);
   const quadrants = findQuadrants(behaviour, resources, levels);
   return FACETS.map((facet): BookletFacet => {
     const level = grouped ? levels[facet] : null;
-    const { quadrant, reason } = grouped
-      ? quadrants[facet]
-      : { quadrant: 'gris' as const, reason: { ...quadrants[facet].reason, rule: 'the profile shows no groups' } };
+    const silence = grouped ? (unsteady ? 'the answers are unsteady' : null) : 'the profile shows no groups';
+    const { quadrant, reason } = silence
+      ? { quadrant: 'gris' as const, reason: { ...quadrants[facet].reason, rule: silence } }
+      : quadrants[facet];
     // In the grey zone there is no meeting to tell: the person's own answers speak, then the question.
     const question = { key: `${facet}.${quadrant}`, reason };
-    // What is sure of the motivation is said where the choices leave the meeting open.
+    // What is sure of the motivation is said where the choices leave the meeting open; of a facet at one end they do not.
+    const ends = level?.level === 'en-tete' || level?.level === 'en-retrait';
     const motivation = motivationLevel(resources.centred[facet]);
     const alone =
-      quadrant !== 'gris' || motivation === 'egale' ? null : { key: `${pillarOf(facet)}.${motivation}`, reason };
+      quadrant !== 'gris' || ends || motivation === 'egale'
+        ? null
+        : { key: `${pillarOf(facet)}.${motivation}`, reason };
     return {
       facet,
       pillar: pillarOf(facet),

@@ -72,15 +72,13 @@ const sureDirection = ({ level, motivationLevel }: BookletFacet): GapDirection |
 /**
  * Page 15: something to keep, something to ease, something to try. A facet is named under an aim where its sign on the plane is
  * full, and nowhere else: the nearest of a quadrant that holds none is often what the person chose sixteen times of sixteen.
- * `unsteady`: answers that changed from one time to the next propose nothing.
  */
 export const gestures = (
   facets: readonly BookletFacet[],
   quadrants: MainBooklet['quadrants'],
-  unsteady: boolean,
 ): readonly BookletGesture[] => {
   return AIMS.map(({ aim, quadrant }) => {
-    const named = unsteady ? [] : quadrants[quadrant].slice(0, EXAMPLES);
+    const named = quadrants[quadrant].slice(0, EXAMPLES);
     const first = facets.find(({ facet }) => facet === named[0]);
     if (!first) return { aim, facets: [], established: false, text: null };
     const figures = { beta: first.beta, motivation: first.resourceCentred };

@@ -31,7 +31,7 @@ export const composeMainBooklet = (
   const { dominantType, order } = findShape(behaviour);
   const comparisons = comparePillars(behaviour, grouped);
   const told = toldShape(behaviour, comparisons);
-  const facets = bookletFacets(behaviour, resources, grouped);
+  const facets = bookletFacets(behaviour, resources, { grouped, unsteady: isUnsteady(quality) });
   const groups = facetsByLevel(facets);
   const quadrants = facetsByQuadrant(facets);
   const zone = greyZone(behaviour, findLevels(behaviour));
@@ -58,7 +58,7 @@ export const composeMainBooklet = (
     alliages: alliages(behaviour, groups['en-tete']),
     portrait: portrait(told, facets, groups),
     questions: questionsToTakeAway(facets),
-    gestures: gestures(facets, quadrants, isUnsteady(quality)),
+    gestures: gestures(facets, quadrants),
     quality,
   };
 };

@@ -96,12 +96,23 @@ describe('answers that change from one time to the next', () => {
     expect(crafted(CLEAR, NOURISHING).doubt).toBeNull();
   });
 
-  test('and, where they hardly agree among themselves, propose no gesture and name no cost', () => {
+  test('and, where they hardly agree among themselves, tell no meeting and propose no gesture', () => {
     const { doubt, sure, tensions, gesture } = changed(0.35);
     expect(doubt).not.toBeNull();
     expect(tensions).toEqual([]);
     expect(gesture).toBeNull();
-    expect(keysOf(sure)).toEqual(['leading', 'meeting.porte']);
+    expect(keysOf(sure)).toEqual(['leading']);
+  });
+
+  test('choices that agree no better than by chance are doubted too, though the pairs agreed', () => {
+    const doubtOf = (consistence: number) =>
+      composeEssentials(
+        composeMainBooklet(craftedBehaviour(CLEAR, 0.5), craftedResources(NOURISHING), {
+          ...quality(false),
+          consistence,
+        }),
+      ).doubt?.text.key;
+    expect([doubtOf(0.24), doubtOf(0.28), doubtOf(0.29)]).toEqual(['doubt.chance', 'doubt.chance', undefined]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { BookletShape, MainBooklet as WholeBooklet } from './main-booklet.ts';
-import { isUnsteady, repeatsChanged } from './quality.ts';
+import { isConsistentAsByChance, repeatsChanged } from './quality.ts';
 import type { Quality } from './quality.ts';
 import type { ChosenText, Quadrant, Reason } from './words.ts';
 
@@ -10,7 +10,7 @@ import type { ChosenText, Quadrant, Reason } from './words.ts';
  * level is "En tête", meetings whose two margins leave the mean aside. Who has less of it has fewer lines; nothing fills up.
  */
 export type Essentials = {
-  /** Said first: the pairs that were asked twice got other answers. Null when most of them agreed. */
+  /** Said first: the pairs that were asked twice got other answers, or the choices agree no better than by chance. */
   readonly doubt: EssentialLine | null;
   /** At most three: the shape of the pillars, the facets "En tête", where choices and motivation meet most clearly. */
   readonly sure: readonly EssentialLine[];
@@ -31,7 +31,7 @@ export type EssentialLine = {
   readonly facets: readonly FacetId[];
   /** Named in the text, the highest first. */
   readonly pillars: readonly PillarId[];
-  /** Slot "essential": `doubt`, `shape.4`, `leading`, `meeting.porte`, `tension.coute`, `unknown.flat`; a gesture's is the plan's own. */
+  /** Slot "essential": `doubt`, `doubt.chance`, `shape.4`, `leading`, `meeting.porte`, `tension.coute`, `unknown.flat`; a gesture's is the plan's own. */
   readonly text: ChosenText;
 };
 
@@ -41,7 +41,7 @@ type MainBooklet = Omit<WholeBooklet, 'evidence' | 'own'>;
 export const composeEssentials = (booklet: MainBooklet): Essentials => ({
   doubt: doubtLine(booklet.quality),
   sure: [shapeLine(booklet.told), leadingLine(booklet), meetingLine(booklet)].filter((line) => line !== null),
-  tensions: (isUnsteady(booklet.quality) ? [] : (['coute', 'appelle'] as const))
+  tensions: (['coute', 'appelle'] as const)
     .map((quadrant) => quadrantLine(booklet, quadrant, 'tension'))
     .filter((line) => line !== null),
   unknown: unknownLine(booklet),
@@ -49,11 +49,18 @@ export const composeEssentials = (booklet: MainBooklet): Essentials => ({
 });
 
 const doubtLine = (quality: Quality): EssentialLine | null => {
-  if (!repeatsChanged(quality) || quality.redo) return null;
-  const { agreed, seen } = quality.repeats;
-  const figures = { agreed, seen, ...(quality.consistence === null ? {} : { consistence: quality.consistence }) };
-  const reason: Reason = { rule: 'repeated pairs agree no more often than by chance', figures };
-  return { page: 'method', facets: [], pillars: [], text: { key: 'doubt', reason } };
+  if (quality.redo) return null;
+  const { repeats, consistence } = quality;
+  const figures = { ...repeats, ...(consistence === null ? {} : { consistence }) };
+  const line = (key: string, rule: string): EssentialLine => ({
+    page: 'method',
+    facets: [],
+    pillars: [],
+    text: { key, reason: { rule, figures } },
+  });
+  if (repeatsChanged(quality)) return line('doubt', 'repeated pairs agree no more often than by chance');
+  if (isConsistentAsByChance(quality)) return line('doubt.chance', 'choices agree no better than by chance');
+  return null;
 };
 
 const shapeLine = ({ dominantType, order, leading, text }: BookletShape): EssentialLine | null => {

@@ -41,7 +41,7 @@ export type MainBooklet = {
   readonly own: OwnStatements;
   /** Facets by group, highest β first (ties by number). All empty when `grouped` is false. */
   readonly groups: Readonly<Record<Level, readonly FacetId[]>>;
-  /** Facets by quadrant: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
+  /** Facets by quadrant, all of them gris when `grouped` is false or the answers are unsteady: porte and coute highest β first, appelle by motivation, laisse lowest β first, gris by number. */
   readonly quadrants: Readonly<Record<Quadrant, readonly FacetId[]>>;
   /** What the youth booklet says of its drawing. */
   readonly drawn: PetalsAndRings;

@@ -44,6 +44,8 @@ export type Quality = {
 const AS_BY_CHANCE = 4;
 /** Nineteen of twenty who toss coins stay below .28; of those whose coins make groups all the same, nineteen of twenty below this. */
 const HARDLY_CONSISTENT = 0.4;
+/** Printed beside the coefficient: by chance nine in ten lie between .08 and .28. */
+const MOST_BY_CHANCE = 0.28;
 
 /**
  * The pairs that were asked twice agreed no more often than by chance: a fact that the booklet tells its reader. It happens to
@@ -51,9 +53,18 @@ const HARDLY_CONSISTENT = 0.4;
  */
 export const repeatsChanged = ({ repeats }: Quality): boolean => repeats.seen > 0 && repeats.agreed <= AS_BY_CHANCE;
 
+/** The choices agree among themselves no better than those of who tosses coins: no page may call that ordinary. */
+export const isConsistentAsByChance = ({ consistence }: Quality): boolean =>
+  consistence !== null && consistence <= MOST_BY_CHANCE;
+
+/** Either of the two: the booklet is read as questions, and says so first. */
+export const readsAsQuestions = (quality: Quality): boolean =>
+  repeatsChanged(quality) || isConsistentAsByChance(quality);
+
 /**
- * And the choices hardly agree among themselves either. Nothing is proposed on such answers, and no cost is told first: of those
- * with groups, half of the coin-tossers are found by it, one in ten of people with ordinary preferences (spread 1).
+ * The pairs changed, and the choices hardly agree among themselves either. Where choices and motivation meet is told of such
+ * answers on no page, and nothing is proposed. Of those with groups, half of the coin-tossers are found by it, one in ten of
+ * people with ordinary preferences (spread 1).
  */
 export const isUnsteady = (quality: Quality): boolean =>
   repeatsChanged(quality) && quality.consistence !== null && quality.consistence < HARDLY_CONSISTENT;

@@ -1,7 +1,7 @@
 /** The words of the pages that close the main booklet: method, numbers, notes. */
 import { BEHAVIOUR_PROPOSITIONS, PILLARS, RESOURCE_PROPOSITIONS, facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { repeatsChanged } from '@eqinox/domain/reports/quality';
+import { isConsistentAsByChance, repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { Quality } from '@eqinox/domain/reports/quality';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
@@ -43,7 +43,8 @@ export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, va
 const verdictOf = (quality: Quality) => {
   if (quality.redo) return 'redo';
   if (quality.flags.length > 0) return 'one-sign';
-  return repeatsChanged(quality) ? 'changed' : 'ordinary';
+  if (repeatsChanged(quality)) return 'changed';
+  return isConsistentAsByChance(quality) ? 'by-chance' : 'ordinary';
 };
 
 /** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */

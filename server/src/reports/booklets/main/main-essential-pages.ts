@@ -46,9 +46,9 @@ export const essentialsPage = (
   return {
     title,
     // Where the answers changed from one time to the next, that is the first thing to know.
-    lede: rich(doubt ? wordsOfDoubt(booklet, texts) : sure.length + tensions.length > 0 ? lede : ledeWithout),
+    lede: rich(doubt ? wordsOfDoubt(doubt, booklet, texts) : sure.length + tensions.length > 0 ? lede : ledeWithout),
     page,
-    drawn: [group(groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
+    drawn: [group(doubt ? groups.sureInDoubt : groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
     quote: sure.length + tensions.length > LINES_BESIDE_A_QUOTE ? null : quoteOf(booklet, shown, texts, entries),
     contents: { title: contents, entries },
@@ -73,8 +73,8 @@ const quoteOf = (
   };
 };
 
-const wordsOfDoubt = ({ quality }: MainBooklet, texts: BookletTexts): string =>
-  fill(essentialText(texts, 'doubt').text, {
+const wordsOfDoubt = (doubt: EssentialLine, { quality }: MainBooklet, texts: BookletTexts): string =>
+  fill(essentialText(texts, doubt.text.key).text, {
     repeatsAgreed: quality.repeats.agreed,
     repeatsSeen: quality.repeats.seen,
   });

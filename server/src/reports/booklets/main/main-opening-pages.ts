@@ -1,6 +1,7 @@
 /** The words of the pages that open the main booklet: how to read it, the sixteen facets. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { Level } from '@eqinox/domain/reports/words';
 import { petalReading } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
@@ -21,7 +22,7 @@ export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: Bookle
 };
 
 /** Petal and ring have scales of their own: what is told of both follows from the plane, where each is held against its mean. */
-export const facetsPage = ({ facets, grouped, quadrants }: MainBooklet, { pages, names }: BookletTexts) => {
+export const facetsPage = ({ facets, grouped, quadrants, quality }: MainBooklet, { pages, names }: BookletTexts) => {
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
@@ -33,8 +34,9 @@ export const facetsPage = ({ facets, grouped, quadrants }: MainBooklet, { pages,
   );
   const column = (part: typeof words.moreMotivation, concerned: readonly FacetId[]): RichTitled => {
     const named = concerned.map((facet) => italicName(names.facets[facet]!));
-    // Into the drawing of a flat profile nothing is read.
-    const told = !grouped ? part.flat : concerned.length === 0 ? part.none : part.text;
+    // Into the drawing of a flat profile nothing is read, nor into that of answers which changed.
+    const silent = grouped ? (isUnsteady(quality) ? part.unsteady : null) : part.flat;
+    const told = silent ?? (concerned.length === 0 ? part.none : part.text);
     return { title: part.title, text: rich(told, { facets: list(named, common.list) }) };
   };
   return {

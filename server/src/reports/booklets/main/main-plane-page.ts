@@ -1,6 +1,7 @@
 /** The words of the plane "Ce qui vous porte, ce qui vous coûte", and where its labels stand. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { Quadrant } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, list, rich } from '../shared/booklet-words.ts';
@@ -10,7 +11,7 @@ import { placeLabels } from './plane-labels.ts';
 /** Each column under the drawing speaks of one quadrant. */
 const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', confier: 'laisse' } as const;
 
-export const planePage = ({ facets, quadrants, greyZone }: MainBooklet, texts: BookletTexts) => {
+export const planePage = ({ facets, grouped, quadrants, greyZone, quality }: MainBooklet, texts: BookletTexts) => {
   const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
   const nothingOut = quadrants.gris.length === facets.length;
   const labels = placeLabels(
@@ -24,7 +25,13 @@ export const planePage = ({ facets, quadrants, greyZone }: MainBooklet, texts: B
   const hidden = facets.flatMap(({ facet }, index) => (labels[index] ? [] : [facet]));
   return {
     title,
-    empty: nothingOut ? { title: empty.title, text: rich(empty.text), prompts: empty.prompts } : null,
+    empty: nothingOut
+      ? {
+          title: empty.title,
+          text: rich(grouped && isUnsteady(quality) ? empty.unsteady : empty.text),
+          prompts: empty.prompts,
+        }
+      : null,
     alt: planeAlternative(quadrants, texts),
     caption: rich(hidden.length === 0 ? caption : `${caption} ${unplaced}`, { facets: namesOf(hidden, texts) }),
     corners,

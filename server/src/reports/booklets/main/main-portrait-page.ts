@@ -1,6 +1,7 @@
 /** The words of the portrait: what comes first, what lies between, what is left; three sentences to try on. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { readsAsQuestions } from '@eqinox/domain/reports/quality';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
@@ -8,8 +9,8 @@ import { withArticles } from '../shared/facet-names.ts';
 
 type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
 
-export const portraitPage = ({ portrait, facets: all }: MainBooklet, texts: BookletTexts) => {
-  const { title, lede, leading, between, setAside, toTick } = texts.innerPages.portrait;
+export const portraitPage = ({ portrait, facets: all, quality }: MainBooklet, texts: BookletTexts) => {
+  const { title, lede, ledeInDoubt, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
   const opening = pick(openings, portrait.opening.key);
   const lowest = portrait.setAsideText?.key;
@@ -24,7 +25,7 @@ export const portraitPage = ({ portrait, facets: all }: MainBooklet, texts: Book
   });
   return {
     title,
-    lede: rich(lede),
+    lede: rich(readsAsQuestions(quality) ? ledeInDoubt : lede),
     parts: [
       part(leading.title, portrait.leading, said(leading, portrait.leading), opening),
       part(between.title, portrait.between, everything ? between.all : between.text),

@@ -1,7 +1,8 @@
 /** What a page says of its drawing is true of the numbers that are drawn, for a thousand simulated people. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { isUnsteady, repeatsChanged } from '@eqinox/domain/reports/quality';
+import { isConsistentAsByChance, isUnsteady, repeatsChanged } from '@eqinox/domain/reports/quality';
 import { simulatePeople } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +50,9 @@ const HAIR = 0.7;
 const nourishing = ({ low }: { low: number }) => low > 50 + HAIR - 0.01;
 const costly = ({ high }: { high: number }) => high < 50 - HAIR + 0.01;
 
+/** Where choices and motivation meet is told of grouped, steady answers only. */
+const crossed = ({ grouped, quality }: MainBooklet): boolean => grouped && !isUnsteady(quality);
+
 describe('a thousand simulated people', () => {
   test('the page of the rose, the essentials, the plan and the questions name a gap where its sign on the plane is full, and nowhere else', () => {
     const { directions } = innerPages.questions;
@@ -86,8 +90,30 @@ describe('a thousand simulated people', () => {
       expect(wordsOf(printedPages.essentials.lede)).toContain(`Sur ${seen} paires posées deux fois, ${agreed} ont`);
       if (!isUnsteady(quality)) continue;
       expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(Array(3).fill(innerPages.plan.nothing));
-      expect(wordsOf(printedPages.essentials)).not.toContain(innerPages.plane.quadrants.coute.hint);
+      const { facets: rose, plane, questions } = printedPages;
+      expect(rose.columns.flatMap(({ text }) => namedIn(text))).toEqual([]);
+      expect(plane.empty?.text).toBe(innerPages.plane.empty.unsteady);
+      expect(questions.questions.map(({ hint }) => hint)).toEqual(Array(6).fill(innerPages.questions.open));
+      expect(wordsOf(printedPages.essentials.drawn)).not.toContain(innerPages.plane.title);
     }
+  });
+
+  test('the page of precautions names the sign that was found, and calls no consistence of chance ordinary', () => {
+    const told = people.map(({ booklet: { quality }, document }) => ({
+      quality,
+      words: wordsOf(document.pages.method.answers.text),
+    }));
+    const repeatsAlone = told.filter(
+      ({ quality: { flags } }) => String(flags.map(({ flag }) => flag)) === 'repeats-disagree',
+    );
+    expect(repeatsAlone.length).toBeGreaterThan(0);
+    for (const { quality, words } of repeatsAlone) {
+      expect(words).toContain(`le même choix ${quality.repeats.agreed} fois sur 8 seulement`);
+      expect(words).not.toContain(pages.quality.signs.inconsistency);
+    }
+    const byChance = told.filter(({ quality }) => isConsistentAsByChance(quality));
+    expect(byChance.length).toBeGreaterThan(0);
+    for (const { words } of byChance) expect(words).not.toContain('dépasse');
   });
 
   test('of a flat profile the drawing is told and nothing is read into it', () => {
@@ -108,7 +134,7 @@ describe('a thousand simulated people', () => {
       const { plane } = document.pages;
       for (const [index, [behaviour, motivation]] of Object.values(columns).entries()) {
         const drawn = those(document, (facet) => behaviour!(facet.behaviour) && motivation!(facet.motivation));
-        expect(namedIn(plane.columns[index]!.text)).toEqual(booklet.grouped ? drawn : []);
+        expect(namedIn(plane.columns[index]!.text)).toEqual(crossed(booklet) ? drawn : []);
       }
       if (plane.empty) continue;
       for (const { facet, open } of plane.signs) {
@@ -131,7 +157,9 @@ describe('a thousand simulated people', () => {
         expect(level === 'en-tete' || level === 'en-retrait' ? level : null).toBe(sure);
         expect(levelTag).toBe(pages.words.levels[level!]);
         const { quadrant, texts, motivationLevel, wins } = booklet.facets[id]!;
-        expect(quadrant !== 'gris').toBe(sure !== null && (nourishing(motivation) || costly(motivation)));
+        expect(quadrant !== 'gris').toBe(
+          crossed(booklet) && sure !== null && (nourishing(motivation) || costly(motivation)),
+        );
         const shared = sure === null && wins >= 7 && wins <= 9;
         expect(texts.level?.key).toBe(`${id}.${shared ? 'partagee' : level}`);
         if (sure === null) expect(level).toBe(wins >= 8 ? 'frequente' : 'occasionnelle');

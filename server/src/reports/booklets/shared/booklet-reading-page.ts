@@ -1,7 +1,7 @@
 /** "Comment lire ce livret": what the main booklet and the youth one explain alike, and the signs that call for caution. */
 import type { Quality } from '@eqinox/domain/reports/quality';
 import type { BookletTexts } from './booklet-texts.ts';
-import { capitalised, list, rich, titled } from './booklet-words.ts';
+import { capitalised, fill, list, rich, titled } from './booklet-words.ts';
 import type { ListWords } from './booklet-words.ts';
 
 type QualityTexts = Pick<BookletTexts['pages'], 'quality'> & { readonly words: { readonly list: ListWords } };
@@ -34,11 +34,18 @@ export const petalReading = (quality: Quality, pages: ReadingTexts) => {
   };
 };
 
-/** "des réponses très rapides et des choix qui ne vont pas tous dans le même sens": each family of signs once. */
-export const qualitySigns = ({ flags }: Quality, { quality, words }: QualityTexts): string => {
+/**
+ * "des réponses très rapides et des choix qui ne vont pas tous dans le même sens": each family of signs once. Where the family
+ * of inconsistency was found by the repeated pairs alone, they are what is named: the coefficient may lie above chance.
+ */
+export const qualitySigns = ({ flags, repeats }: Quality, { quality, words }: QualityTexts): string => {
   const families = [...new Set(flags.map(({ family }) => family))];
-  return list(
-    families.map((family) => quality.signs[family]),
-    words.list,
+  const repeatsAlone = !flags.some(({ flag }) => flag === 'low-consistence');
+  const signs = families.map((family) =>
+    fill(quality.signs[family === 'inconsistency' && repeatsAlone ? 'repeats' : family], {
+      repeatsAgreed: repeats.agreed,
+      repeatsSeen: repeats.seen,
+    }),
   );
+  return list(signs, words.list);
 };

@@ -81,7 +81,7 @@ export type BookletPageTexts = {
     readonly bar: string;
     readonly ways: readonly Titled[];
   };
-  readonly quality: Titled & { readonly signs: Readonly<Record<QualityFamily, string>> };
+  readonly quality: Titled & { readonly signs: Readonly<Record<QualityFamily | 'repeats', string>> };
   readonly lowContrast: Readonly<Record<'title' | 'lede' | 'short', string>> & {
     readonly paragraphs: readonly string[];
   };
@@ -99,8 +99,8 @@ export type BookletPageTexts = {
   readonly facets: {
     readonly title: string;
     readonly caption: string;
-    readonly moreMotivation: TitledOrNone & { readonly flat: string };
-    readonly moreChoices: TitledOrNone & { readonly flat: string };
+    readonly moreMotivation: TitledOrNone & Readonly<Record<'flat' | 'unsteady', string>>;
+    readonly moreChoices: TitledOrNone & Readonly<Record<'flat' | 'unsteady', string>>;
   };
   readonly pillar: {
     readonly ledes: Readonly<Record<'1' | '2' | '3' | '4', string>>;
@@ -116,7 +116,7 @@ export type BookletPageTexts = {
       readonly title: string;
       readonly head: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      readonly text: Readonly<Record<'ordinary' | 'changed' | 'one-sign' | 'redo', string>>;
+      readonly text: Readonly<Record<'ordinary' | 'by-chance' | 'changed' | 'one-sign' | 'redo', string>>;
     };
     readonly notes: readonly Titled[];
   };
