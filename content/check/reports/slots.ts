@@ -39,8 +39,8 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 };
 
 export const SLOTS = {
-  /** `partagee`: chosen as often as left, give or take one, whichever of the two words of the middle it bears. */
-  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'partagee']), words: [8, 28], signs: 150 },
+  /** `egale`: chosen exactly as often as left; `partagee`: give or take one. Whichever of the two words of the middle it bears. */
+  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'egale', 'partagee']), words: [8, 28], signs: 150 },
   /** In the grey zone the person's own answers stand alone. */
   meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },

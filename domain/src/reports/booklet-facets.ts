@@ -1,7 +1,7 @@
 import { FACETS, perFacet, pillarOf } from '../diagnostic/words.ts';
 import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
-import { findLevels, isShared } from './levels.ts';
+import { findLevels, toldLevel } from './levels.ts';
 import type { BookletFacet, MainBooklet } from './main-booklet.ts';
 import { findQuadrants, motivationLevel } from './quadrants.ts';
 import { facetsByDescending } from './scores.ts';
@@ -50,7 +50,7 @@ export const bookletFacets = (
       quadrant,
       texts: {
         level: level && {
-          key: `${facet}.${isShared(level.level, behaviour.wins[facet]) ? 'partagee' : level.level}`,
+          key: `${facet}.${toldLevel(level.level, behaviour.wins[facet])}`,
           reason: level.reason,
         },
         meeting: quadrant === 'gris' ? null : question,

@@ -4,7 +4,7 @@ import { FACETS } from '../diagnostic/words.ts';
 import type { FacetId } from '../diagnostic/words.ts';
 import { scoreBehaviour } from './behaviour.scoring.ts';
 import { craftedBehaviour } from './crafted-scores.testing.ts';
-import { findLevels, isShared, separationReliability, showsGroups } from './levels.ts';
+import { findLevels, separationReliability, showsGroups, toldLevel } from './levels.ts';
 import { quantile, shareOf } from './sample-statistics.testing.ts';
 import { facetsByDescending } from './scores.ts';
 import type { BehaviourScores } from './scores.ts';
@@ -123,10 +123,16 @@ describe('groups of simulated people', () => {
     expect([...words.keys()].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([7, 8, 9]));
   });
 
-  test('chosen as often as left, give or take one, and nothing surer: told as shared', () => {
-    const shared = Array.from({ length: 17 }, (_, wins) => wins).filter((wins) => isShared('frequente', wins));
-    expect(shared).toEqual([7, 8, 9]);
-    expect(isShared('en-tete', 9)).toBe(false);
+  test('chosen as often as left is told as equal, give or take one as shared, and what is surer as it is', () => {
+    expect([6, 7, 8, 9, 10].map((wins) => toldLevel(wins < 8 ? 'occasionnelle' : 'frequente', wins))).toEqual([
+      'occasionnelle',
+      'partagee',
+      'egale',
+      'partagee',
+      'frequente',
+    ]);
+    expect(toldLevel('en-tete', 9)).toBe('en-tete');
+    expect(toldLevel('en-retrait', 8)).toBe('en-retrait');
   });
 
   test('the median separation is that of the reference, .47 .63 .72 .80', () => {

@@ -70,9 +70,11 @@ export const findLevels = (scores: BehaviourScores): PerFacet<FoundLevel> => {
 };
 
 /**
- * True of a facet in the middle that was chosen as often as left, give or take one choice (7 to 9 of 16): its sentence says so,
- * and leans to neither side.
+ * The word that a facet's sentence goes by. In the middle, one that was chosen as often as left (8 of 16) is `egale`, and give
+ * or take one choice (7 or 9) `partagee`: its sentence leans to neither side, and "presque" is for those two counts alone.
  */
-export const isShared = (level: Level, wins: number): boolean => {
-  return (level === 'frequente' || level === 'occasionnelle') && Math.abs(wins - HALF) <= 1;
+export const toldLevel = (level: Level, wins: number): Level | 'egale' | 'partagee' => {
+  const distance = Math.abs(wins - HALF);
+  if (level === 'en-tete' || level === 'en-retrait' || distance > 1) return level;
+  return distance === 0 ? 'egale' : 'partagee';
 };

@@ -125,7 +125,7 @@ export type BookletFacet = {
   readonly level: Level | null;
   readonly quadrant: Quadrant;
   readonly texts: {
-    /** Slot "level", 80 keys: `3.en-tete`, `3.partagee` for 7 to 9 choices of 16; null when the profile shows no groups. */
+    /** Slot "level", 96 keys: `3.en-tete`, `3.egale` for 8 choices of 16, `3.partagee` for 7 or 9; null when the profile shows no groups. */
     readonly level: ChosenText | null;
     /** Slot "meeting", 64 keys: `3.porte`; null in the grey zone. */
     readonly meeting: ChosenText | null;
