@@ -4,19 +4,23 @@ import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, list, minus, pick, rich } from '../shared/booklet-words.ts';
+import { fill, list, pick, rich } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
+import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 export const pillarIntro = (
-  { grouped, pillars, facets, told }: MainBooklet,
+  { grouped, pillars, facets, told, own: { rated } }: MainBooklet,
   texts: BookletTexts,
   pillar: PillarId,
 ): RichText => {
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   const { text, motivation, others, role } = pillars[pillar - 1]!;
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
-    fill(pick(texts.pillarIntros.motivation, key), { [word]: withArticles(named, texts), ...highestRated(own, texts) }),
+    fill(pick(texts.pillarIntros.motivation, key), {
+      [word]: withArticles(named, texts),
+      highest: highestRated(own, rated, texts),
+    }),
   );
   // Of several that may lead, the rivals are those of the first place; a support is told how it stands to all three.
   const leaders = told.order.slice(0, told.leading).filter((other) => other !== pillar);
@@ -51,10 +55,21 @@ const orderSentences = (
 };
 
 /** What its four facets were rated at most, and which were: told where no motivation is sure. */
-const highestRated = (own: readonly BookletFacet[], texts: BookletTexts) => {
+const highestRated = (
+  own: readonly BookletFacet[],
+  rated: MainBooklet['own']['rated'],
+  { names, evidence, pillarIntros, pages }: BookletTexts,
+): string => {
   const sum = Math.max(...own.map(({ resourceSum }) => resourceSum));
-  const facets = own.filter(({ resourceSum }) => resourceSum === sum).map(({ facet }) => facet);
-  return { highest: withArticles(facets, texts), sum: minus(sum) };
+  const told = own
+    .filter(({ resourceSum }) => resourceSum === sum)
+    .map(({ facet }) =>
+      fill(pillarIntros.order.rated, {
+        facet: names.facets[facet]!.article,
+        ratings: countedRatings(rated[facet], evidence),
+      }),
+    );
+  return list(told, pages.words.list);
 };
 
 /** What is sure of its facets; the tags beside each tell the rest. */

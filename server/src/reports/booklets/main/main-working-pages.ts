@@ -3,11 +3,12 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { planStatements } from '@eqinox/domain/reports/plan-statements';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, minus, pick, rich } from '../shared/booklet-words.ts';
+import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedStatement } from '../shared/quotations.ts';
 
-export const questionsPage = ({ questions, facets }: MainBooklet, texts: BookletTexts) => {
+export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, directions, open, counts, own } = texts.innerPages.questions;
   const parted = questions.filter(({ facet }) => ['coute', 'appelle'].includes(facets[facet]!.quadrant));
   const count = parted.length === 0 ? 'none' : parted.length === 1 ? 'one' : 'many';
@@ -25,7 +26,10 @@ export const questionsPage = ({ questions, facets }: MainBooklet, texts: Booklet
       name: texts.names.facets[question.facet]!.name,
       // Only outside the grey zone on both axes does the gap have a direction that may be written.
       hint: parted.includes(question) ? directions[question.direction] : open,
-      counts: fill(counts, { wins: facets[question.facet]!.wins, sum: minus(facets[question.facet]!.resourceSum) }),
+      counts: fill(counts, {
+        wins: facets[question.facet]!.wins,
+        ratings: countedRatings(rated[question.facet], texts.evidence),
+      }),
       text: rich(pick(texts.gapQuestions, question.text.key)),
     })),
     own,

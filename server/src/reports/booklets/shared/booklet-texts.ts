@@ -25,7 +25,7 @@ export type BookletTexts = {
   readonly evidence: EvidenceTexts;
   /** Roles (`2.appui`), how a support stands to the others (`behind`, `open`), what follows them (`2.en-tete+frequente`, `2.sans-groupe`), what nourishes there (`2.porte`, `2.rien`). */
   readonly pillarIntros: Readonly<Record<'roles' | 'facetSentences' | 'motivation', ByKey>> & {
-    readonly order: Readonly<Record<'named' | 'behind' | 'open', string>>;
+    readonly order: Readonly<Record<'named' | 'behind' | 'open' | 'rated', string>>;
   };
   readonly shapes: ShapeTexts;
   readonly portraits: Readonly<Record<'openings' | 'setAside' | 'toTick', ByKey>>;

@@ -65,9 +65,6 @@ export const signed = (value: number, lang: string): string => {
   return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 };
 
-/** A whole number inside a sentence: with a minus where it has one, and no plus. */
-export const minus = (value: number): string => String(value).replace('-', '−');
-
 /** Bounds rounded as they are printed. */
 export const bounds = ({ low, high }: { low: number; high: number }): { low: number; high: number } => {
   return { low: Math.round(low), high: Math.round(high) };

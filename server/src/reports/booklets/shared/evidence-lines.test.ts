@@ -1,11 +1,12 @@
 /** A quotation is a statement of the session, word for word; the counts are said as what they are. */
+import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import { describe, expect, test } from 'vitest';
 import { secondBank } from '../../../../testing/second-bank.ts';
 import { statementsShown } from '../../../content/banks.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { bookletTexts } from './booklet-content.ts';
-import { choicesLine, ratingsLine } from './evidence-lines.ts';
+import { choicesLine, countedRatings, ratingsLine } from './evidence-lines.ts';
 import { plain } from './printed-booklet.testing.ts';
 
 const shown = simulatedSource().statements;
@@ -96,4 +97,16 @@ test('the statements are those that the session showed, in its language, and no 
     /never published|published under/u,
   );
   expect(() => words({ behaviours: [], resources: [] })).toThrow(RangeError);
+});
+
+test('four ratings are told in the words of the scale, never as a sum that runs from −4 to 8', () => {
+  const rated = (...values: readonly ResourceValue[]) =>
+    plain(
+      countedRatings(
+        values.map((value, index) => ({ statement: { facet: 6, slot: index + 1 }, value })),
+        bookletTexts().evidence,
+      ),
+    );
+  expect(rated(-1, -1, -1, -1)).toBe('4 « rarement »');
+  expect(rated(2, 0, 1, 2)).toBe('1 « parfois », 1 « souvent », 2 « presque toujours »');
 });

@@ -1,5 +1,5 @@
 /** The person's own answers under a facet, in words: statements stand as they were shown, but for their full stop. */
-import type { FacetEvidence, Statement } from '@eqinox/domain/reports/evidence';
+import type { FacetEvidence, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { EvidenceTexts } from './booklet-texts.ts';
 import { fill } from './booklet-words.ts';
@@ -48,6 +48,22 @@ export const ratingsLine = (
   });
   return { key: `ratings.${key}`, words };
 };
+
+/** "1 « parfois », 3 « souvent »": a facet's four ratings in the words of the scale, lowest first. A sum has no words. */
+export const countedRatings = (
+  rated: readonly RatedStatement[],
+  { ratings: { counted, values } }: EvidenceTexts,
+): string => {
+  const given = RESOURCE_VALUES.filter((value) => rated.some((rating) => rating.value === value));
+  return given
+    .map((value) => {
+      const n = rated.filter((rating) => rating.value === value).length;
+      return fill(counted, { n, value: values[value] });
+    })
+    .join(', ');
+};
+
+const RESOURCE_VALUES = [-1, 0, 1, 2] as const;
 
 type CountedKey = Exclude<keyof EvidenceTexts['choices'], `uncounted.${string}`>;
 
