@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeComplementaryBooklet } from './complementary-booklet.ts';
+import { composeComplementaryBooklet, NEIGHBOURS } from './complementary-booklet.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 
@@ -18,6 +18,24 @@ describe('what is quoted shows what it is quoted for', () => {
       expect((kind === 'costs' ? quoted.chosen : quoted.left).facet).toBe(facet);
     }
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['costs', 'calls']));
+  });
+
+  test('the page of conditions and the manual name the same nourishing facets', () => {
+    for (const { told } of people) {
+      expect(told.manual.nourishing).toEqual(told.conditions.plus.map(({ facet }) => facet));
+    }
+  });
+
+  test('no facet is invited that the choices set aside, or that nourishes less', () => {
+    const invited = people.flatMap(({ booklet, told }) =>
+      told.overflow.map(({ facet, neighbour }) => ({ neighbour, other: booklet.facets[NEIGHBOURS[facet]]! })),
+    );
+    const [some, none] = [invited.filter(({ neighbour }) => neighbour), invited.filter(({ neighbour }) => !neighbour)];
+    expect([some.length > 0, none.length > 0]).toEqual([true, true]);
+    for (const { other } of some) {
+      expect(other.level).not.toBe('en-retrait');
+      expect(other.motivationLevel).not.toBe('moins');
+    }
   });
 
   test('a week’s statement was chosen or rated high, and no statement is quoted twice', () => {

@@ -1,5 +1,5 @@
 import { FACETS } from '../diagnostic/words.ts';
-import type { FacetId } from '../diagnostic/words.ts';
+import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
@@ -48,7 +48,8 @@ export type Overflow = {
   readonly facet: FacetId;
   /** Slots "complementary.excess" and "complementary.neighbours", 16 keys each: the facet's number. */
   readonly excess: ChosenText;
-  readonly neighbour: ChosenText;
+  /** Null where the facet that the text invites is set aside by the choices, or nourishes less: the reader then names one. */
+  readonly neighbour: ChosenText | null;
   readonly quoted: readonly Meeting[];
   /** The choice in which this facet was left. */
   readonly left: Meeting | null;
@@ -61,6 +62,9 @@ export type Manual = {
   /** Slot "complementary.askMe", 16 keys and three general ones. */
   readonly askMe: readonly ChosenText[];
 };
+
+/** The facet that the text of each facet, 0..15, invites. */
+export const NEIGHBOURS: PerFacet<FacetId> = [14, 12, 3, 2, 9, 8, 5, 4, 11, 0, 7, 15, 1, 3, 6, 10];
 
 const OVERFLOW_QUOTES = 2;
 const MOST_RATINGS = 4;
@@ -88,15 +92,15 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
   const { groups } = booklet;
   const quoting = quotingFrom(booklet.own);
   const leading = groups['en-tete'];
-  const nourishing = facetsOfLevel(booklet, 'plus');
+  const byMotivation = byRatings(booklet);
+  // The conditions and the manual name the same facets.
+  const nourishing = firstOf(byMotivation, facetsOfLevel(booklet, 'plus'), MOST_NOURISHING);
   const said = saidItems(booklet, quoting);
   const overflow = endsOf(leading).map((facet) => overflowOf(booklet, facet, quoting));
   const closer = closerOf(booklet, quoting);
-  const told =
-    Math.min(MOST_NOURISHING, nourishing.length) + Math.min(LEAST_NOURISHING, facetsOfLevel(booklet, 'moins').length);
+  const told = nourishing.length + Math.min(LEAST_NOURISHING, facetsOfLevel(booklet, 'moins').length);
   const quotes = told > FEW_CONDITIONS ? 1 : 2;
   const manual = manualOf(booklet, leading, nourishing, quoting);
-  const byMotivation = byRatings(booklet);
   const next = (facet: FacetId, end: 'highest' | 'lowest', count: number) =>
     Array.from({ length: count }, () => quoting.nextRating(facet, end)).filter((rating) => rating !== null);
   const rated = (facets: readonly FacetId[], end: 'highest' | 'lowest', wanted: number) =>
@@ -109,9 +113,7 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     highest: rated(byMotivation, 'highest', HIGHEST_RATING),
     lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
-      plus: firstOf(byMotivation, nourishing, MOST_NOURISHING).map((facet) =>
-        conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes)),
-      ),
+      plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes))),
       moins: firstOf(byMotivation.toReversed(), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map((facet) =>
         conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
       ),
@@ -192,11 +194,15 @@ const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Ove
   return {
     facet,
     excess: text,
-    neighbour: text,
+    neighbour: mayInvite(booklet.facets[NEIGHBOURS[facet]]!) ? text : null,
     quoted: Array.from({ length: OVERFLOW_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
     left: stance === 'left' ? example : exception,
   };
 };
+
+/** A page may not lean on a facet that another page calls set aside, or hardly nourishing. */
+const mayInvite = ({ level, motivationLevel }: MainBooklet['facets'][number]): boolean =>
+  level !== 'en-retrait' && motivationLevel !== 'moins';
 
 const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
   FACETS.map((facet) => ({
@@ -220,7 +226,7 @@ const manualOf = (
   return {
     chosen: leading.slice(0, NAMED),
     quotes: quotedInTurn(leading.length > 0 ? leading.slice(0, QUOTED_IN_MANUAL) : byChoices(booklet), quoting),
-    nourishing: nourishing.slice(0, NAMED),
+    nourishing,
     rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [
       ...asked.map((facet) => ({ key: `${facet}`, reason: reasonOf(booklet, facet, 'leads or nourishes') })),

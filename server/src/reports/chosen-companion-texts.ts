@@ -132,7 +132,7 @@ export const complementaryParagraphs = ({ booklet, statements, texts }: Of<Compl
     ...conditionParagraphs(told, texts, tell),
     ...told.overflow.flatMap(({ excess, neighbour, quoted, left }) => [
       paragraph('complementary.excess', texts.excess, excess),
-      paragraph('complementary.neighbours', texts.neighbours, neighbour),
+      ...(neighbour ? [paragraph('complementary.neighbours', texts.neighbours, neighbour)] : []),
       ...quoted.flatMap((each) =>
         tell('complementary.pages.overflow', overflow.quoted, each, 'a choice of a leading facet'),
       ),

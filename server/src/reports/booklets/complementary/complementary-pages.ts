@@ -73,12 +73,12 @@ export const conditionsPage = (source: ComplementarySource, { conditions }: Comp
 /** At most two leading facets, in the order of the portrait. */
 export const overflowPage = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
   const { texts } = source;
-  const { title, lede, intro, labels, none, notes, ...quotes } = texts.pages.overflow;
+  const { title, lede, intro, labels, ownNeighbour, none, notes, ...quotes } = texts.pages.overflow;
   const told = overflow.map(({ facet, excess, neighbour, quoted, left }) => ({
     facet,
     name: texts.names.facets[facet]!.name,
     excess: rich(pick(texts.excess, excess.key)),
-    neighbour: rich(pick(texts.neighbours, neighbour.key)),
+    neighbour: rich(neighbour ? pick(texts.neighbours, neighbour.key) : ownNeighbour),
     quotes: [
       ...quoted.map((meeting) => fill(quotes.quoted, valuesOf(meeting, source))),
       ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),
@@ -95,16 +95,18 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
   };
 };
 
-/** Choices only: what a facet was chosen over; none of a facet that never was. */
+/** Choices only: what a facet was chosen over; one that never was is named. */
 export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
-  const { title, lede, row, note } = source.texts.pages.closer;
+  const { title, lede, row, never, note } = source.texts.pages.closer;
+  const left = closer.filter(({ quoted }) => quoted === null).map(({ facet }) => facet);
+  const missing = left.length === 0 ? '' : `${fill(never, { facets: named(left, source.texts) })} `;
   return {
     title,
     lede: rich(lede),
     facets: closer.flatMap(({ facet, quoted }) =>
       quoted ? [{ facet, quote: fill(row, valuesOf(quoted, source)) }] : [],
     ),
-    note: rich(note),
+    note: rich(missing + note),
   };
 };
 

@@ -1,3 +1,4 @@
+import { NEIGHBOURS } from '@eqinox/domain/reports/complementary-booklet';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
@@ -15,7 +16,7 @@ import { complementaryDocument } from './complementary-document.ts';
 import { type ComplementarySource, type ComplementaryTexts, complementaryTexts } from './complementary-texts.ts';
 
 const TITLES = [
-  'Ce que nous nous sommes dit',
+  'De quoi en reparler',
   'Vos ressources, une à une',
   'Vos ressources, suite',
   'Conditions qui vous conviennent',
@@ -52,6 +53,14 @@ const longest = (texts: ComplementaryTexts): ComplementaryTexts => {
     ) as ComplementaryTexts['conditions'],
   };
 };
+
+test('each text invites the facet that the rule looks at', () => {
+  const { neighbours, names } = complementaryTexts(simulatedSource().texts);
+  for (const [facet, invited] of NEIGHBOURS.entries()) {
+    const text = (neighbours as Readonly<Record<string, string>>)[facet]!;
+    expect(text.toLocaleLowerCase()).toContain(`*${names.facets[invited]!.name.toLocaleLowerCase()}*`);
+  }
+});
 
 describe('the printed complementary booklet', () => {
   test('has every page in order, tagged, with a sentence for each figure', async () => {
