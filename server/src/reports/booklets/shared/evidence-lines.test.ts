@@ -38,27 +38,27 @@ describe('what was chosen and left', () => {
   const lostExample = `« ${other![4]} » plutôt que « ${own![4]} »`;
 
   test.each([
-    [16, 'chosen', `Vous avez choisi cette facette à chaque fois, 16 fois sur 16. Par exemple, ${example}.`],
+    [16, 'chosen', `Vous avez choisi cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${example}.`],
     [
       15,
       'chosen',
-      `Vous avez choisi cette facette 15 fois sur 16. Par exemple, ${example}. La seule fois où vous l’avez laissée : « ${own![4]} ».`,
+      `Vous avez choisi cette facette 15 fois sur 16. Par exemple, vous avez pris ${example}. La seule fois où vous l’avez laissée : « ${own![4]} ».`,
     ],
     [
       12,
       'chosen',
-      `Vous avez choisi cette facette 12 fois sur 16. Par exemple, ${example}. Parmi les 4 fois où vous l’avez laissée : « ${own![4]} ».`,
+      `Vous avez choisi cette facette 12 fois sur 16. Par exemple, vous avez pris ${example}. Parmi les 4 fois où vous l’avez laissée : « ${own![4]} ».`,
     ],
-    [0, 'left', `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, ${lostExample}.`],
+    [0, 'left', `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${lostExample}.`],
     [
       1,
       'left',
-      `Vous avez laissé cette facette 15 fois sur 16. Par exemple, ${lostExample}. La seule fois où vous l’avez choisie : « ${own![2]} ».`,
+      `Vous avez laissé cette facette 15 fois sur 16. Par exemple, vous avez pris ${lostExample}. La seule fois où vous l’avez choisie : « ${own![2]} ».`,
     ],
     [
       4,
       'left',
-      `Vous avez laissé cette facette 12 fois sur 16. Par exemple, ${lostExample}. Parmi les 4 fois où vous l’avez choisie : « ${own![2]} ».`,
+      `Vous avez laissé cette facette 12 fois sur 16. Par exemple, vous avez pris ${lostExample}. Parmi les 4 fois où vous l’avez choisie : « ${own![2]} ».`,
     ],
     [
       8,
@@ -82,7 +82,7 @@ test('how statements were rated: the highest and the lowest, or one that speaks 
   const both = evidence(8, 'between');
   expect(line(both)).toBe(`En seconde partie, « ${second} » : presque toujours ; « ${fourth} » : rarement.`);
   expect(line({ ...both, ratings: { ...both.ratings, lowest: null } })).toBe(
-    `En seconde partie, même réponse à ses quatre énoncés, presque toujours. L’un d’eux : « ${second} ».`,
+    `En seconde partie, « presque toujours » à ses quatre énoncés, dont celui-ci : « ${second} ».`,
   );
 });
 
