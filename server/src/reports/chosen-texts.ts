@@ -7,6 +7,7 @@ import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { planStatementWords } from './booklets/main/main-working-pages.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
+import { toldBefore } from './booklets/main/main-pairs.ts';
 import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
@@ -69,7 +70,9 @@ export const mainParagraphs = (
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
     ]),
-    ...alliages.flatMap(({ text }) => from('alliages', texts.alliages)(text)),
+    ...alliages.flatMap(({ text }, index) =>
+      toldBefore(booklet)[index] ? [] : from('alliages', texts.alliages)(text),
+    ),
     ...questions.flatMap(({ text }) => from('gap-questions', texts.gapQuestions)(text)),
     ...gestures.flatMap(({ text }) => from('gestures', texts.gestures)(text)),
     ...planStatementWords(booklet, shown, texts).map(({ aim, words, reason }) => ({

@@ -56,7 +56,7 @@ export const bookletDocument = (source: BookletSource) => {
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
       pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
       plane: planePage(booklet, texts),
-      alliages: alliagesPage(booklet, texts),
+      alliages: alliagesPage(booklet, source.statements, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
       questions: questionsPage(booklet, texts),
       plan: planPage(booklet, source.statements, texts),

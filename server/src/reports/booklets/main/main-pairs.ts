@@ -1,7 +1,10 @@
 /** The words of two facets told together: one pair on each pillar's page, and the page "Vos alliages". */
+import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, FacetPair, MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
 /** What stands at the foot of a pillar's page. */
@@ -28,7 +31,8 @@ export const pillarPair = (
   };
 };
 
-export const alliagesPage = ({ alliages, groups, facets: all }: MainBooklet, texts: BookletTexts) => {
+export const alliagesPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
+  const { alliages, groups, facets: all } = booklet;
   const { title, lede, intro, counts, prompt, one, none, notes } = texts.innerPages.alliages;
   const leading = groups['en-tete'];
   const alone = leading.length === 1 ? one : none;
@@ -36,17 +40,36 @@ export const alliagesPage = ({ alliages, groups, facets: all }: MainBooklet, tex
     title,
     lede: rich(lede),
     intro: rich(intro),
-    pairs: alliages.map(({ facets, text }) => ({
+    pairs: alliages.map(({ facets, text }, index) => ({
       facets,
       names: pairNames(facets, texts),
       counts: fill(counts, pairCounts(facets, all, texts)),
-      text: rich(pick(texts.alliages, text.key)),
+      text: rich(toldBefore(booklet)[index] ? metWords(facets, booklet, shown, texts) : pick(texts.alliages, text.key)),
     })),
     without: alliages.length === 0 ? rich(alone, { facets: withArticles(leading, texts) }) : null,
     prompt,
     // Why these pairs, and why they suppose, is said of pairs alone.
     notes: (alliages.length > 0 ? notes : []).map((part) => titled(part)),
   };
+};
+
+/** Which of these pairs a pillar's page has told already: here it is not said again, word for word. */
+export const toldBefore = ({ alliages, pillars }: MainBooklet): readonly boolean[] =>
+  alliages.map(({ text }) => pillars.some(({ pair }) => pair.kind === 'alliage' && pair.text.key === text.key));
+
+/** Where the two are told, and the one thing more: what was chosen the time they stood face to face. */
+const metWords = (
+  [first, second]: FacetPair['facets'],
+  { own: { won } }: MainBooklet,
+  shown: ShownStatements,
+  { innerPages: { alliages } }: BookletTexts,
+): string => {
+  const met =
+    won[first].find(({ left }) => left.facet === second) ?? won[second].find(({ left }) => left.facet === first);
+  return [
+    fill(alliages.told, { pillar: `{page:pillar-${pillarOf(first)}}` }),
+    ...(met ? [fill(alliages.met, quotedChoice(met, shown))] : []),
+  ].join(' ');
 };
 
 const pairCounts = ([first, second]: FacetPair['facets'], all: readonly BookletFacet[], { names }: BookletTexts) => ({

@@ -203,6 +203,26 @@ describe('a thousand simulated people', () => {
     }
   });
 
+  test('no alliage is printed twice: the second page names the first, and quotes what was chosen between the two', () => {
+    const texts = Object.values(source.texts.alliages);
+    let again = 0;
+    for (const { document } of people) {
+      const { pillar, alliages } = document.pages;
+      const read = [
+        ...pillar.map(({ pair }) => wordsOf(pair.text)),
+        ...alliages.pairs.map(({ text }) => wordsOf(text)),
+      ];
+      const printed = read.filter((words) => texts.includes(words));
+      expect(new Set(printed).size).toBe(printed.length);
+      for (const { text } of alliages.pairs) {
+        if (texts.includes(wordsOf(text))) continue;
+        again += 1;
+        expect(wordsOf(text)).toMatch(/pillar-[1-4]\. Face à face, vous avez pris «/u);
+      }
+    }
+    expect(again).toBeGreaterThan(0);
+  });
+
   test('a pillar’s page calls a gap the widest only when it is established', () => {
     for (const { booklet, document } of people) {
       for (const [index, { pair }] of document.pages.pillar.entries()) {
