@@ -199,7 +199,7 @@ describe('a thousand simulated people', () => {
     );
     expect(open.length).toBeGreaterThan(0);
     for (const { document } of open) {
-      expect(wordsOf(document.pages.pillars.notes[0])).toContain('davantage que deux marges qui ne se touchent pas');
+      expect(wordsOf(document.pages.pillars.caption)).toContain('plus que deux marges qui ne se touchent pas');
     }
   });
 
