@@ -38,7 +38,11 @@ describe('what was chosen and left', () => {
   const lostExample = `« ${other![4]} » plutôt que « ${own![4]} »`;
 
   test.each([
-    [16, 'chosen', `Vous avez choisi cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${example}.`],
+    [
+      16,
+      'chosen',
+      `Vous avez choisi cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${example}.`,
+    ],
     [
       15,
       'chosen',
@@ -49,7 +53,11 @@ describe('what was chosen and left', () => {
       'chosen',
       `Vous avez choisi cette facette 12 fois sur 16. Par exemple, vous avez pris ${example}. Parmi les 4 fois où vous l’avez laissée : « ${own![4]} ».`,
     ],
-    [0, 'left', `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${lostExample}.`],
+    [
+      0,
+      'left',
+      `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${lostExample}.`,
+    ],
     [
       1,
       'left',

@@ -10,6 +10,7 @@ import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementar
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import { runs } from '@eqinox/domain/full-size.testing';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
 import { complementaryTexts } from '../complementary/complementary-texts.ts';
@@ -137,13 +138,13 @@ const deniedIn = (booklet: MainBooklet): string[] =>
     return holds ? [] : [`${page}: ${sure ? '' : 'perhaps '}${sign} of the ${of} of ${facet}, known ${known}`];
   });
 
-/** A meeting of the two parts is on the plane when both are sure, and then only. */
+/** A meeting of the two parts is on the plane when both are sure, and then only; of unsteady answers none is on any page. */
 const misplacedIn = (booklet: MainBooklet): string[] =>
   booklet.facets.flatMap(({ facet, quadrant }) => {
     const saying = { page: 'plane', facet, sign: 1, sure: true } as const;
     const choices = sureOf(booklet, { ...saying, of: 'choices' });
     const motivation = sureOf(booklet, { ...saying, of: 'motivation' });
-    const both = choices !== 0 && motivation !== 0;
+    const both = choices !== 0 && motivation !== 0 && !isUnsteady(booklet.quality);
     return booklet.grouped && both !== (quadrant !== 'gris')
       ? [`plane: ${facet} is ${quadrant}, though ${choices} and ${motivation}`]
       : [];
