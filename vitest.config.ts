@@ -58,6 +58,9 @@ export default defineConfig({
           name: 'server',
           include: serverTests.filter((file) => !replacesModules(file)),
           isolate: false,
+          alias: [
+            { find: './password-cost.ts', replacement: `${import.meta.dirname}/server/testing/password-cost.ts` },
+          ],
         },
       },
       { test: { ...onDatabase, name: 'server-alone', include: serverTests.filter(replacesModules) } },

@@ -1,9 +1,6 @@
-/**
- * Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), keyed with a pepper that is not in the database.
- */
+/** Passwords: argon2id, keyed with a pepper that is not in the database. */
 import { hash, hashRaw, verify } from './hashing.ts';
-
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { PASSWORD_COST as cost } from './password-cost.ts';
 
 /** `pepper` is the environment's: without it the hashes prove nothing. */
 export const hashPassword = (password: string, pepper: string | null): Promise<string> =>
