@@ -17,7 +17,7 @@ const DOMINANCES = [
     supports: 'Vos appuis, proches les uns des autres',
     chips: ['Collaboration', 'Décision', 'Exploration'],
     ground: [4],
-    shape: 'Un élan principal',
+    shape: 'Un pilier mène',
   },
   {
     type: 3,
@@ -28,7 +28,7 @@ const DOMINANCES = [
     supports: 'Vos appuis, dans l’ordre',
     chips: ['Collaboration', 'Décision', 'Exploration'],
     ground: [4],
-    shape: 'Un élan et son appui',
+    shape: 'Un pilier mène, un autre l’appuie',
   },
   {
     type: 4,
@@ -39,7 +39,7 @@ const DOMINANCES = [
     supports: 'Vos appuis, dans l’ordre',
     chips: ['Exploration', 'Concrétisation'],
     ground: [3, 2],
-    shape: 'Deux élans en duo',
+    shape: 'Deux piliers possibles en tête',
   },
   {
     type: 5,
@@ -50,7 +50,7 @@ const DOMINANCES = [
     supports: 'Votre appui',
     chips: ['Décision'],
     ground: [1, 2, 4],
-    shape: 'Trois élans réunis',
+    shape: 'Trois piliers possibles en tête',
   },
   {
     type: 7,
@@ -61,7 +61,7 @@ const DOMINANCES = [
     supports: null,
     chips: ['Exploration', 'Collaboration', 'Décision', 'Concrétisation'],
     ground: ['aube'],
-    shape: 'Quatre élans non départagés',
+    shape: 'Quatre piliers non départagés',
   },
 ] as const;
 

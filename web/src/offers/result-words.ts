@@ -9,7 +9,7 @@ export const pillarText = (t: Translate, pillar: PillarId, form: 'name' | 'title
   return t(`offers.pillars.${PILLAR_LOOKS[pillar].key}.${form}`);
 };
 
-/** The name of a shape: "Un élan et son appui". */
+/** The name of a shape: "Deux piliers possibles en tête". */
 export const shapeName = (t: Translate, { type }: Dominance): string => {
   return t(`offers.result.shape.t${type}.name`);
 };
