@@ -39,7 +39,7 @@ const DOMINANCES = [
     supports: 'Vos appuis, dans l’ordre',
     chips: ['Exploration', 'Concrétisation'],
     ground: [3, 2],
-    shape: 'Deux piliers possibles en tête',
+    shape: 'Deux piliers devant, non départagés',
   },
   {
     type: 5,
@@ -50,7 +50,7 @@ const DOMINANCES = [
     supports: 'Votre appui',
     chips: ['Décision'],
     ground: [1, 2, 4],
-    shape: 'Trois piliers possibles en tête',
+    shape: 'Trois piliers devant, non départagés',
   },
   {
     type: 7,

@@ -129,7 +129,7 @@ test('stands without any one of its calls, says so, and tries again', async ({ p
       await page.route(address, (route) => route.fulfill({ status: 500, body: 'fault' }));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'La Décision et la Collaboration' })).toBeVisible();
-      await expect(page.getByText('Deux piliers possibles en tête')).toBeVisible();
+      await expect(page.getByText('Deux piliers devant, non départagés')).toBeVisible();
       await expect(sentence.first()).toBeVisible();
       if (call === 'state') await expectAccessible(page, 'dashboard without its state');
       await page.unroute(address);
