@@ -57,10 +57,18 @@ describe('read for the French (check 41)', () => {
     expect(checkFrenchReadings([row], enough.slice(0, 2))).toHaveLength(1);
     expect(checkFrenchReadings([colour({})], [])).toHaveLength(1);
   });
-  it('refuses what a reader wants rewritten, and forgets what was said of another wording', () => {
-    expect(
-      checkFrenchReadings([row], [...enough, ...all(['t', 'alone', 'rewrite U Personne ne fait cela.'])]),
-    ).toMatchObject([{ message: 't wants it rewritten (U): Personne ne fait cela.' }]);
+  it('refuses what two readers want rewritten, looks at what one wants, and forgets what was said of another wording', () => {
+    const [one, two] = [
+      all(['t', 'alone', 'rewrite U Personne ne fait cela.']),
+      all(['u', 'facet', 'rewrite P Une autre facette.']),
+    ];
+    expect(checkFrenchReadings([row], [...enough, ...one])).toMatchObject([
+      { level: 'warn', message: 't wants it rewritten (U): Personne ne fait cela.' },
+    ]);
+    expect(checkFrenchReadings([row], [...enough, ...one, ...two])).toMatchObject([
+      { level: 'block' },
+      { level: 'block' },
+    ]);
     expect(checkFrenchReadings([{ ...row, fr: 'Je pose une autre question.' }], enough)).toHaveLength(2);
   });
 });

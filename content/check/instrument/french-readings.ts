@@ -43,7 +43,13 @@ export const currentFrenchReadings = (statement: Statement, readings: readonly F
   return readings.filter((reading) => reading.statement === statement.id && reading.textHash === hash);
 };
 
-/** Check 41: two readers have read the text as it stands aloud, alone; one has read it in its facet (parts 1 and 2); none wants a rewrite. */
+/** This many readers who want a text rewritten refuse it: one reader's ear is looked at, two that agree are no matter of taste. */
+const AGAINST = 2;
+
+/**
+ * Check 41: two readers have read the text as it stands aloud, alone; one has read it in its facet (parts 1 and 2); no two want it
+ * rewritten. What one alone wants is looked at and signed.
+ */
 export const checkFrenchReadings = (
   statements: readonly Statement[],
   readings: readonly FrenchReading[],
@@ -61,7 +67,12 @@ export const checkFrenchReadings = (
         ? [fault(statement, 41, 'block', 'read by nobody beside its facet since it was last changed')]
         : []),
       ...against.map(({ reader, faults, remark }) =>
-        fault(statement, 41, 'block', `${reader} wants it rewritten (${faults.join(', ')}): ${remark}`),
+        fault(
+          statement,
+          41,
+          against.length < AGAINST ? 'warn' : 'block',
+          `${reader} wants it rewritten (${faults.join(', ')}): ${remark}`,
+        ),
       ),
     ];
   });

@@ -1,5 +1,6 @@
 /** A copy of everything: what it holds, that it holds nothing that proves, and for how long it is there. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import evidence from '../../../content/reports/fr/evidence.json' with { type: 'json' };
 import { answerBehaviours, PASSWORD, signUp } from '../../testing/journey.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, takeAsReader } from '../../testing/diagnostics.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -82,9 +83,11 @@ describe('an export', () => {
     const quoted = result!.paragraphs.filter(({ bank }) => bank === 'evidence');
     expect(quoted).toHaveLength(32);
     const choices = behaviours.map(({ chosen, other }) => `${chosen}|${other}`);
+    // What was shown, and the words of the scale that all four statements of a facet were answered by.
     const answered = new Set([
       ...behaviours.flatMap(({ chosen, other }) => [chosen, other]),
       ...resources.map(({ statement }) => statement),
+      ...Object.values(evidence.ratings.values).map((value) => `${value}.`),
     ]);
     for (const { words, rule, figures } of quoted) {
       const quotations = [...words.matchAll(/«\u202F([^»]+)\u202F»/gu)].map(([, text]) => `${text}.`);

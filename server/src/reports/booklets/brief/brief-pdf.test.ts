@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
+import gestures from '../../../../../content/reports/fr/gestures.json' with { type: 'json' };
 import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import {
   expectFrenchLines,
@@ -57,7 +58,8 @@ describe('of an adult', () => {
     expect(words).toContain('La moitié de vos choix ont pris moins de 1,1 s.');
     expect(words).toContain('tournent en rond');
     expect(words).toContain('« Refaire le diagnostic » s’y trouve');
-    expect(words).not.toMatch(/En tête|En retrait|Fréquente|Établi|plan d’action|Quand je|se croisent/);
+    expect(words).not.toMatch(/En tête|En retrait|Fréquente|Établi|plan d’action|se croisent/);
+    expect(Object.values(gestures).filter((gesture) => words.includes(plain(gesture)))).toEqual([]);
   });
 
   test('whose retake is taken is offered none', async () => {
