@@ -10,8 +10,8 @@ it('the product’s bank holds what the second edition asks, which the first did
   expect(found(1).filter(({ check }) => check >= 32)).toEqual([]);
 });
 
-it('a bank without scenes breaks a rule that the first edition knows nothing of', () => {
-  const bank = { ...readBank(), behaviours: readBank().behaviours.map((row) => ({ ...row, scene: undefined })) };
+it('a bank of unknown scenes breaks a rule that the first edition knows nothing of', () => {
+  const bank = { ...readBank(), behaviours: readBank().behaviours.map((row) => ({ ...row, scene: 'nowhere' })) };
   const found = (edition: 1 | 2): number[] =>
     checkInstrument(bank, readReadings(), readJudgements(), edition).map(({ check }) => check);
   expect(found(1)).not.toContain(32);
