@@ -165,6 +165,8 @@ const DOMINANCES = [
 /** In an order in which earlier ones leave what later ones need: the questions come after their instructions. */
 export const screens: readonly Screen[] = [
   { name: 'composants', path: '/components', workshop: true },
+  { name: 'decouvrir', path: '/decouvrir' },
+  { name: 'adresse-inconnue', path: '/adresse/inconnue' },
   { name: 'connexion', path: '/login' },
   { name: 'connexion-mot-de-passe', path: '/login', reach: enterEmail },
   { name: 'connexion-erreur', path: '/login', reach: enterWrongPassword },

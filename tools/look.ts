@@ -1,7 +1,7 @@
 /**
- * `npm run look [-- NAME…] [--beside FOLDER]`: every screen at 390 and 1280 px, and the pages of a booklet, as pictures in
+ * `npm run look [-- NAME…] [--beside FOLDER] [--dark]`: every screen at 390 and 1280 px, and the pages of a booklet, as pictures in
  * `.cache/look`. NAME keeps those whose name holds it. FOLDER holds reference pictures of the same names: each lies beside
- * ours on one sheet. A product of its own is started on a data directory of its own (its ports follow PORT); the
+ * ours on one sheet. `--dark`: by night. A product of its own is started on a data directory of its own (its ports follow PORT); the
  * demonstration people show the states.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const out = join(root, '.cache/look');
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { beside: { type: 'string' } },
+  options: { beside: { type: 'string' }, dark: { type: 'boolean' } },
 });
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
@@ -68,6 +68,7 @@ const shoot = async (browser: Browser, screen: Screen, width: Width): Promise<vo
     locale: screen.locale ?? 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
+    colorScheme: options.dark === true ? 'dark' : 'light',
   });
   if (screen.asked !== true) await refuseMeasurement(context);
   // The demonstration people's accounts speak French; this device has a choice of its own.

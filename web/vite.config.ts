@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { applyTheme } from './build/apply-theme.ts';
 import { compress } from './build/compress.ts';
 import { countryLists } from './build/country-lists.ts';
+import { discoverPage } from './build/discover-page.ts';
 import { exampleSite } from './build/example-site.ts';
 import { interfaceTexts } from './build/interface-texts.ts';
+import { paintBeforeStyle } from './build/paint-before-style.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 export default defineConfig({
@@ -16,9 +19,13 @@ export default defineConfig({
     countryLists(new URL('../content/countries/', import.meta.url)),
     exampleSite(
       new URL('../content/site/example-site.json', import.meta.url),
+      new URL('../content/discover/fr.json', import.meta.url),
       `http://localhost:${process.env.SANDBOX_PORT ?? '3001'}`,
     ),
+    discoverPage(`http://localhost:${process.env.PORT ?? '3000'}`),
     preloadFont('inter-latin-wght-normal'),
+    paintBeforeStyle(),
+    applyTheme(),
     compress(),
   ],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? '3000'}` } },
@@ -30,6 +37,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        // Of the page that the server draws: it has a style sheet and no script.
+        discover: `${import.meta.dirname}/src/discover/discover.css`,
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -43,12 +55,12 @@ export default defineConfig({
             // The store of replies, the frame around it and its notices, which every screen of a signed-in person needs.
             {
               name: 'replies',
-              test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame|ui[\\/]toast)\./u,
+              test: /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/](?:api[\\/]queries|app[\\/]person-frame|ui[\\/]toast|parts[\\/]mean-session)\./u,
             },
             // All that asking questions takes, in one file: it is fetched while the instructions are read.
             {
               name: 'questions',
-              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|mock|rated|scale|leave)|diagnostic[\\/](?:infos|part|session-reset|questionnaire-flow)\.|ui[\\/]progress-bar\.)/u,
+              test: /web[\\/]src[\\/](?:answering[\\/](?!instructions|start-actions|resume|mock|rated|scale|leave|read-aloud)|diagnostic[\\/](?:infos|part|session-reset|questionnaire-flow)\.|ui[\\/]progress-bar\.)/u,
             },
             // A form, what it sets going, and what it says.
             {

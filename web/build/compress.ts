@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(?:js|css|html|json|svg)$/u;
+const TEXT = /\.(?:js|css|html|json|svg|webmanifest)$/u;
 /** Below this size a compressed file gains nothing over one network packet. */
 const SMALLEST_BYTES = 1024;
 

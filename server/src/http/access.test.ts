@@ -79,6 +79,15 @@ const lines: { readonly [N in RouteName]: Line } = {
   'POST /identity/second-factor/disable': { stranger: [409, 'second_factor_off'], owner: [409, 'second_factor_off'] },
   'GET /identity/devices': { stranger: list, owner: list },
   'POST /identity/devices/revoke': { stranger: unknown, owner: done },
+  'GET /identity/passkeys': { stranger: none, owner: list },
+  'POST /identity/passkeys/start': { stranger: [422, 'password_wrong'], owner: [422, 'password_wrong'] },
+  'POST /identity/passkeys/add': { stranger: [422, 'passkey_refused'], owner: [422, 'passkey_refused'] },
+  'POST /identity/passkeys/rename': { stranger: unknown, owner: done },
+  'POST /identity/passkeys/remove': { stranger: unknown, owner: done },
+  // Once for each person, and not to one who has a passkey.
+  'POST /identity/passkeys/offer': { stranger: [200, expect.any(Boolean)], owner: [200, expect.any(Boolean)] },
+  'POST /identity/passkeys/sign-in/start': alike([200, expect.objectContaining({ userVerification: 'required' })]),
+  'POST /identity/passkeys/sign-in': alike([422, 'passkey_refused']),
   'POST /register': alike([409, 'registration_refused']),
   'PUT /account/check-change-email': { stranger: [409, 'email_taken'], owner: [422, 'email_same'] },
   'PUT /account/change-email': { stranger: [409, 'email_not_confirmed'], owner: done },
@@ -143,14 +152,30 @@ const lines: { readonly [N in RouteName]: Line } = {
   // Whoever has the unguessable reference came back from the card page; it names nobody.
   'GET /payment/order/:reference': alike([
     200,
-    { status: 'pending', offerLabel: 'Menu Signature', total: 22_000, discount: 0, promoCode: null },
+    { status: 'pending', kind: 'gift', offerLabel: 'Menu Signature', total: 22_000, discount: 0, promoCode: null },
   ]),
+  // Nobody's until it is paid; a paid one is tried in checkout's own tests.
+  'GET /payment/gift/:reference': { stranger: unknown, owner: unknown },
+  'GET /payment/under-way': {
+    stranger: [200, { payments: [], gifts: [] }],
+    owner: [
+      200,
+      {
+        payments: [expect.objectContaining({ idOffre: 30, giftTo: 'unpaid@example.org', standing: 'open' })],
+        gifts: [],
+      },
+    ],
+  },
   'POST /payment/notification': alike([403, 'signature_wrong']),
   'GET /payment/notification': alike([403, 'signature_wrong']),
   'GET /factures/history': { stranger: none, owner: list },
   'GET /factures/facture/:id': { stranger: unknown, owner: pdf },
   // Nobody’s credit note; real ones are in invoices’ own tests.
   'GET /factures/avoir/:id': { stranger: unknown, owner: unknown },
+  'GET /orizon/progress': {
+    stranger: [200, { pending: null, short: null, shortTaken: null, retake: null }],
+    owner: [200, expect.objectContaining({ pending: expect.objectContaining({ kept: expect.any(Number) }) })],
+  },
   'POST /orizon/infos': { stranger: unknown, owner: [200, expect.objectContaining({ comportementOver: true })] },
   'POST /orizon/start': { stranger: unknown, owner: [200, expect.objectContaining({ hasPartOneBegin: true })] },
   'POST /orizon/retake': { stranger: unknown, owner: [409, 'retake_not_offered'] },
@@ -194,12 +219,24 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /freemium/reportfreemium/:id': { stranger: unknown, owner: unknown },
   'GET /freemium/isLessThan1YearFreemium': { stranger: no, owner: no },
   'GET /explorer': { stranger: list, owner: list },
+  'GET /restitution': { stranger: [200, null], owner: [200, null] },
   'POST /restitution/book/:explorerId': {
     stranger: [409, 'restitution_not_due'],
     owner: [409, 'restitution_not_due'],
   },
   'GET /restitution/booklets/:token': alike(unknown),
   'GET /restitution/booklets/:token/:booklet': alike(unknown),
+  'GET /reminders': {
+    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: true }],
+    owner: [200, { idle: true, unbegun: true, booklet: true, gift: true }],
+  },
+  'PUT /reminders': {
+    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: false }],
+    owner: [200, { idle: true, unbegun: true, booklet: true, gift: false }],
+  },
+  'GET /reminders/:token': alike(unknown),
+  'POST /reminders/:token/off': alike(unknown),
+  'POST /reminders/:token/on': alike(unknown),
   'GET /privacy/export': {
     stranger: [200, { state: 'none', progress: 0, requestedAt: null, expiresAt: null }],
     owner: [200, { state: 'none', progress: 0, requestedAt: null, expiresAt: null }],

@@ -22,3 +22,9 @@ test('the tag manager and the hosts it needs are named by origin, nothing wider'
   expect(connectSrc).toEqual(["'self'", ...measured]);
   expect(imgSrc).toEqual(["'self'", 'data:', 'https://storage.example', ...measured]);
 });
+
+test('what a page styles by itself is let in by its digest, and no other inline style', () => {
+  const { styleSrc } = contentPolicy(readEnv({}), ["'sha256-abc='"]);
+  expect(styleSrc).toEqual(["'self'", "'sha256-abc='"]);
+  expect(contentPolicy(readEnv({})).styleSrc).toBeUndefined();
+});

@@ -5,11 +5,15 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../context.ts';
+import { PASSKEY_COOKIE } from '../identity/cookies.ts';
 
 const PREFIX = '__Host-';
 
 /** How a cookie that scripts do not read is called on the wire. */
 const wireName = (name: string, secure: boolean): string => (secure ? `${PREFIX}${name}` : name);
+
+/** Cookies that bore the prefix from their first day: under the bare name somebody else has planted them. */
+const ALWAYS_PREFIXED: ReadonlySet<string> = new Set([PASSKEY_COOKIE]);
 
 /** What came under a name, or else under the one that it had before it bore the prefix. */
 export const presentedCookie = (request: FastifyRequest, name: string): string | undefined =>
@@ -21,7 +25,8 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
     if (secure && request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
   };
   return {
-    get: (name) => presentedCookie(request, name),
+    get: (name) =>
+      secure && ALWAYS_PREFIXED.has(name) ? request.cookies[`${PREFIX}${name}`] : presentedCookie(request, name),
     set: (name, value, { maxAgeSeconds, httpOnly }) => {
       if (httpOnly) dropBareName(name);
       reply.setCookie(httpOnly ? wireName(name, secure) : name, value, {

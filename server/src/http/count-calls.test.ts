@@ -118,8 +118,6 @@ describe('of one address', () => {
     '/login',
     '/settings/report?idFrom=x',
     '/icon.svg',
-    '/ap',
-    '/apis/x',
     'http://eqinox.example',
     'http://eqinox.example?idFrom=x',
     'http://eqinox.example/login',
@@ -128,6 +126,12 @@ describe('of one address', () => {
   ])('the page at %s is not counted, and its answer is a page’s', async (target) => {
     const answers = await many('GET', target, LIMIT + 3);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { head } of answers) expect(head).toContain("default-src 'self'");
+  });
+
+  test.each(['/ap', '/apis/x'])('an address near the API’s, %s, is not counted either, and no page', async (target) => {
+    const answers = await many('GET', target, LIMIT + 3);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     for (const { head } of answers) expect(head).toContain("default-src 'self'");
   });
 });

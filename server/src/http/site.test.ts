@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { mailAddressOf } from '@eqinox/contract/site';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { mailAddressOf, readSiteLinks } from './site.ts';
+import { readSiteLinks } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eqinox-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,11 +10,6 @@ export const readSiteLinks = (file: string | null, production: boolean): Site['l
   return readJsonFile({ setting: 'SITE_FILE', file, example: 'content/site/example-site.json' }, siteLinks);
 };
 
-/** The address that a link writes to: what is printed cannot be pressed. Null for a page, and where there is no link. */
-export const mailAddressOf = (link: string | undefined): string | null => {
-  return /^mailto:([^?]+)/u.exec(link ?? '')?.[1] ?? null;
-};
-
 const PLACE = /(<meta name="site" content=")[^"]*(")/u;
 
 /** The page with what was configured. */

@@ -55,6 +55,10 @@ describe('addresses', () => {
     expect(reply.status).toBe(404);
   });
 
+  /** Without what is another each time. */
+  const lasting = (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body ?? null, (key, value: unknown) => (key === 'challenge' ? '' : value)));
+
   test.each(Object.keys(routes))('%s answers with and without a slash at its end', async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const visitor = newPerson(places, 'visitor@example.org');
@@ -62,7 +66,8 @@ describe('addresses', () => {
     const [without, withSlash] = await Promise.all(
       ['', '/'].map((end) => visitor.ask(method, `${path.replace(/:\w+/u, '7')}${end}`, body, newAddress())),
     );
-    expect(withSlash).toMatchObject({ status: without?.status, body: without?.body });
+    expect(withSlash?.status).toBe(without?.status);
+    expect(lasting(withSlash?.body)).toEqual(lasting(without?.body));
     expect(without?.body).not.toEqual(/order|to-init/u.test(path) ? {} : unknown);
   });
 });
@@ -85,7 +90,7 @@ describe('headers', () => {
   test('of pages: only our own scripts and the tag manager’s, no frame, forms to us and to the card page, https for good', async () => {
     for (const path of ['/', '/login', '/settings/report?idFrom=bebe', '/unknown/page']) {
       const reply = await get(path);
-      expect(reply.status, path).toBe(200);
+      expect(reply.status, path).toBe(path.startsWith('/unknown') ? 404 : 200);
       expect(await reply.text()).toContain('EQINOX');
       expect(reply.headers.get('cache-control')).toBe('no-cache');
       const policy = new Map(
@@ -247,6 +252,9 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/payment/notification',
     '/payment/order/:reference',
     '/register',
+    '/reminders/:token',
+    '/reminders/:token/off',
+    '/reminders/:token/on',
     '/restitution/booklets/:token',
     '/restitution/booklets/:token/:booklet',
   ]);

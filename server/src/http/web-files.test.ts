@@ -4,22 +4,28 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillAppPage, readAppPage, styleDigests } from './app-page.ts';
 import { serveWeb } from './web-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'eqinox-web-'));
 const app = Fastify();
 
-const SITE = { tagManager: 'https://tags.example/t.js?id="1"&<b>', links: { press: '/presse' } };
+const SITE = {
+  tagManager: 'https://tags.example/t.js?id="1"&<b>',
+  links: { press: '/presse', contact: 'mailto:a@b.example' },
+  statements: ['fr'],
+};
 
 beforeAll(async () => {
-  const page = '<!doctype html><meta name="site" content="" /><title>EQINOX</title>';
+  const page =
+    '<!doctype html><html lang="{{language}}"><style>b{}</style><p>{{noScript}}</p><a href="{{contact}}">x</a><meta name="site" content="" /><title>EQINOX</title>';
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'assets/main-Ab12Cd34.js'), 'void 0;');
   await serveWeb(app, {
     root,
-    site: SITE,
+    pages: fillAppPage(readAppPage(root) ?? '', { site: SITE, origin: 'https://eqinox.example' }),
     asPage: (reply) => reply,
     refuse: (error, _request, reply) => void reply.code(404).send(error.code),
   });
@@ -47,6 +53,35 @@ describe('the built web', () => {
     const written = /<meta name="site" content="([^"]*)" \/><title>EQINOX<\/title>$/u.exec(body)?.[1] ?? '';
     expect(written).not.toMatch(/[<>]/u);
     expect(JSON.parse(written.replace(/&#(\d+);/gu, (_, code) => String.fromCodePoint(Number(code))))).toEqual(SITE);
+  });
+
+  it('speaks the visitor’s language before any script, and lets caches know', async () => {
+    const reply = await app.inject({ url: '/login', headers: { 'accept-language': 'es-MX,es;q=0.9' } });
+    expect(reply.headers.vary).toBe('accept-language, accept-encoding');
+    expect(reply.body).toContain('<html lang="es">');
+    expect(reply.body).toContain('Esta aplicación necesita JavaScript');
+    expect(reply.body).toContain('href="mailto:a@b.example"');
+    expect(reply.body).not.toMatch(/\{\{/u);
+  });
+
+  it.each(['/unknown', '/eqinox/part3', '/legal/unknown', '/booklets', '/login/x', '/wp-login.php', '/index.php?x=1'])(
+    'says of %s that there is no page, with ours',
+    async (url) => {
+      const reply = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(reply.body).toContain('<title>EQINOX</title>');
+    },
+  );
+
+  it('never sends its page with places that nobody filled', async () => {
+    const reply = await app.inject('/index.html');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
+  });
+
+  it('knows the digests of what its page styles by itself', () => {
+    expect(styleDigests('<style>b{}</style>')).toEqual(["'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans='"]);
+    expect(styleDigests(readAppPage(root) ?? '')).toHaveLength(1);
+    expect(readAppPage(null)).toBeNull();
   });
 
   it('lets hashed files be kept for a year', async () => {

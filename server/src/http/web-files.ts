@@ -1,10 +1,12 @@
-/** The built web: hashed files for a year, pages never cached, every page address answered by index.html. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The built web: hashed files for a year, pages never cached, every page of the product answered by index.html. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '@eqinox/contract/site';
+import { isPage } from '@eqinox/contract/pages';
+import { reminderToken } from '@eqinox/contract/reminders';
+import type { Language } from '@eqinox/domain/languages';
+import { languageOf } from './language.ts';
 import { plainPath } from './plain-path.ts';
-import { withSite } from './site.ts';
+import { printed, sendPrinted } from './printed-page.ts';
 import { Refusal } from '../refusal.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -12,19 +14,23 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 interface Web {
   /** Folder of the built web, or null. */
   readonly root: string | null;
-  readonly site: Site;
+  /** The page of the application in each language; null where it is not built. */
+  readonly pages: ReadonlyMap<Language, string> | null;
   /** What is answered where nothing is served. */
   readonly refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => void;
   /** Gives an answer the policy of pages instead of the one of data. */
   readonly asPage: (reply: FastifyReply) => FastifyReply;
 }
 
-export const serveWeb = async (app: FastifyInstance, { root, site, refuse, asPage }: Web): Promise<void> => {
-  const built = root !== null && existsSync(`${root}/index.html`);
-  const page = built ? withSite(readFileSync(`${root}/index.html`, 'utf8'), site) : '';
-  const sendPage = (reply: FastifyReply) =>
-    asPage(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  if (built) {
+export const serveWeb = async (app: FastifyInstance, { root, pages, refuse, asPage }: Web): Promise<void> => {
+  const made = new Map([...(pages ?? [])].map(([language, page]) => [language, printed(page)]));
+  /** An address without a page shows the same one, which says so: links in it work, and a token in it is kept. */
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const page = made.get(languageOf(request.headers['accept-language']));
+    const answer = asPage(reply).code(isPage(plainPath(request.url)) ? 200 : 404);
+    return page && sendPrinted(request, answer.type('text/html; charset=utf-8'), page);
+  };
+  if (root !== null && pages !== null) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
@@ -35,15 +41,30 @@ export const serveWeb = async (app: FastifyInstance, { root, site, refuse, asPag
         asPage(reply).header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });
+    // The folder itself has no file to send: said here, it is a page like the others, for clients that take no compression too.
+    app.get('/', sendPage);
+    // Nor is the file itself an address: it would go out with its places unfilled.
+    app.get('/index.html', (_request, reply) => reply.redirect('/'));
   }
-  // The folder itself has no file to send: said here, it is a page like the others, for clients that take no compression too.
-  if (built) app.get('/', (_request, reply) => sendPage(reply));
   // Where password managers look for the page that changes a password; they first make sure that not everything is a page.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password'));
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(?:api|\.well-known)\b|\.\w+$/iu.test(plainPath(request.url));
-    if (built && wantsPage) return sendPage(reply);
+  // Mail programs post here (RFC 8058); those that do not know how open it in a browser: this changes nothing, the page does.
+  app.get<{ Params: { token: string } }>('/api/reminders/:token/off', (request, reply) => {
+    const { success, data } = reminderToken.safeParse(request.params.token);
+    if (success) return reply.redirect(`/reminders/${data}`, 303);
     refuse(new Refusal('not_found'), request, reply);
     return reply;
   });
+  app.setNotFoundHandler((request, reply) => {
+    if (pages !== null && wantsPage(request)) return sendPage(request, reply);
+    refuse(new Refusal('not_found'), request, reply);
+    return reply;
+  });
+};
+
+/** A browser that goes somewhere says that it wants a page; files and data have names and places of their own. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = plainPath(url);
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(?:api|\.well-known|assets)\b/iu.test(path)) return false;
+  return !/\.\w+$/u.test(path) || (headers.accept ?? '').includes('text/html');
 };
