@@ -1,30 +1,16 @@
 /** The slide-over from cart to card page: its keyboard, its rules and its words, on a phone and on a desk. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { choose, ORDER } from './cart.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
-import { address } from './steps.ts';
+import { address, fillBillingAddress as fillAddress } from './steps.ts';
 
 const SIZES = [
   ['on a phone', { width: 390, height: 844 }],
   ['on a desk', { width: 1280, height: 900 }],
 ] as const;
 
-const choose = (page: Page, menu: string) =>
-  page.getByRole('button', { name: new RegExp(`Choisir ce menu.*${menu}`, 'u') });
-const toBilling = async (page: Page, menu = 'Menu Essentiel'): Promise<void> => {
-  await choose(page, menu).click();
-  await page.getByRole('button', { name: 'Passer à l’action' }).click();
-  await expect(page.getByRole('heading', { name: 'Adresse de facturation' })).toBeVisible();
-};
-const ORDER = { name: 'Commander avec obligation de paiement' };
-const fillAddress = async (page: Page): Promise<void> => {
-  await page.getByLabel('Adresse', { exact: true }).fill('1 rue de l’Exemple');
-  await page.getByLabel('Code postal').fill('75001');
-  await page.getByLabel('Ville').fill('Paris');
-  await page.getByLabel('Numéro de téléphone').fill('06 12 34 56 78');
-  await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
-};
 /** Long enough for a person to type on meanwhile. */
 const slowly = async (route: Route): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -82,11 +68,26 @@ for (const [where, viewport] of SIZES) {
       await expect(dialog).toBeHidden();
     }
 
+    // Back closes it too, and a reload finds it open: on a phone it is a whole screen.
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog.getByRole('heading', { name: 'Menu Signature' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+
     // What is bought: picture, name, price, promise and what the box holds.
     await opener.click();
     await expect(dialog.getByRole('heading', { name: 'Menu Signature' })).toBeVisible();
     await expect(dialog.locator('svg, img').first()).toBeVisible();
     for (const words of [
+      'Diagnostic en deux parties',
       'Livret potentiel',
       'Restitution de 1 h',
       'Livret complémentaire',
@@ -254,6 +255,16 @@ for (const [where, viewport] of SIZES) {
       await expectAccessible(page, `checkout, billing ${where}`);
     });
 
+    await test.step('what is ordered is said again above the button', async () => {
+      const recap = dialog.getByRole('region', { name: 'Ce que vous commandez' });
+      await expect(recap).toContainText('Menu Essentiel');
+      await expect(recap).toContainText('Diagnostic en deux parties · Livret potentiel');
+      await expect(dialog.getByText('Tous les champs sont à remplir.')).toBeVisible();
+      await expect(page.getByLabel('Ville')).toHaveAttribute('required', '');
+      await expect(page.getByLabel('Numéro de téléphone')).toHaveAttribute('inputmode', 'tel');
+      await expect(page.getByLabel('Numéro de téléphone')).toHaveAccessibleDescription(/Votre banque le demande/u);
+    });
+
     await test.step('ordered: what is sent, and the card page a second later', async () => {
       const sent = page.waitForRequest('**/api/payment/add-billing-data**');
       const posted = page.waitForRequest('**/cgi/MYchoix_pagepaiement.cgi');
@@ -280,7 +291,25 @@ for (const [where, viewport] of SIZES) {
       await page.getByLabel('Cryptogramme visuel').fill('123');
       await page.getByRole('button', { name: /Payer/u }).click();
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
+      await expect(page.getByText(/Votre banque n’a pas accepté ce paiement.: rien n’a été débité\./u)).toBeVisible();
       await expectAccessible(page, `payment error ${where}`);
+    });
+
+    // Told apart by no size: once is enough.
+    if (viewport.width > 600) return;
+    await test.step('tried again, nothing is typed twice but the agreements; given up, that is said too', async () => {
+      await page.getByRole('link', { name: 'Réessayer' }).click();
+      await expect(page.getByText(`${code} appliqué`)).toBeVisible();
+      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 rue de l’Exemple');
+      await expect(page.getByLabel('Numéro de téléphone')).toHaveValue('0612345678');
+      const terms = page.getByRole('checkbox', { name: /conditions générales de vente/u });
+      await expect(terms).not.toBeChecked();
+      await terms.check();
+      await page.getByRole('button', ORDER).click();
+      await page.getByRole('button', { name: 'Annuler et revenir à la boutique' }).click();
+      await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
+      await expect(page.getByText(/Vous avez annulé ce paiement.: rien n’a été débité\./u)).toBeVisible();
       await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
       await expect(choose(page, 'Menu Essentiel')).toBeVisible();
     });
@@ -338,39 +367,12 @@ test('a price that changes meanwhile is seen and agreed to before it is paid', a
   expect(new URLSearchParams((await posted).postData() ?? '').get('PBX_TOTAL')).toBe('5000');
 });
 
-test('while the card page does not answer the person is told, the order stays, and a second press goes on', async ({
-  page,
-}) => {
-  await newPerson(page, address('absente'), 'Camille');
-  await page.goto('/');
-  await toBilling(page);
-  await fillAddress(page);
-  // The sandbox is everybody's in this run: what the server says when no host answers is put into its own reply.
-  await page.route('**/api/payment/add-billing-data', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), providerAnswers: false } });
-  });
-  await page.getByRole('button', ORDER).click();
-  await expect(page.getByText(/La page de paiement ne répond pas pour le moment/u)).toBeVisible();
-  await expectAccessible(page, 'checkout, card page away');
-  await page.getByRole('button', ORDER).click();
-  await expect(page.getByLabel('Numéro de carte')).toBeVisible();
-});
-
-test('an order that cannot be opened says so on the dashboard', async ({ page }) => {
-  await newPerson(page, address('ferme'), 'Camille');
-  await page.goto('/');
-  await page.route('**/api/payment/buy-eqibox**', (route) => route.abort());
-  await choose(page, 'Menu Essentiel').click();
-  await expect(page.getByText('La commande n’a pas pu s’ouvrir. Réessayez dans un instant.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('the success page without a known order shows its text and both links at once', async ({ page }) => {
   for (const search of ['', '?Ref=EQXPERSONNE']) {
     await page.goto(`/payment-success${search}`);
     await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Revenir plus tard' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    await expect(page.getByText(/^Aucune commande n’est reconnue à cette adresse/u)).toBeVisible();
   }
 });

@@ -11,7 +11,7 @@ let question = 0;
 beforeEach(() => {
   desk = new DirectDesk(PUBLIC_TEST_MERCHANTS, new Journal());
   desk.capture({ site: '1999888', reference: 'EQX1', amount: 5000, call: 7, transaction: 8, refunded: 0 });
-  desk.failure({ site: '1999888', reference: 'EQX2', code: '00151' });
+  desk.failure({ site: '1999888', reference: 'EQX2', transaction: 5, code: '00151' });
 });
 
 const ask = (changes: Readonly<Record<string, string>>, at = now): Record<string, string> => {
@@ -50,6 +50,14 @@ describe('consultation', () => {
   test('of a reference that took no money, and of one that never was', () => {
     expect(ask({ REFERENCE: 'EQX2' })['CODEREPONSE']).toBe('00151');
     expect(ask({ REFERENCE: 'EQX3' })['CODEREPONSE']).toBe('00018');
+  });
+
+  test('of one try among several, by its numbers; by its reference it is the last', () => {
+    desk.failure({ site: '1999888', reference: 'EQX2', transaction: 6, code: '99999' });
+    const code = (numbers: object) => ask({ REFERENCE: 'EQX2', ...numbers })['CODEREPONSE'];
+    expect(code({ NUMTRANS: '0000000005', NUMAPPEL: '0000000004' })).toBe('00151');
+    expect(code({ NUMTRANS: '0000000006', NUMAPPEL: '0000000004' })).toBe('99999');
+    expect([code({}), code({ NUMTRANS: '0000000007', NUMAPPEL: '0000000004' })]).toEqual(['99999', '00018']);
   });
 });
 

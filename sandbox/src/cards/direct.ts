@@ -17,8 +17,13 @@ export type Capture = {
   refunded: number;
 };
 
-/** The last try under a reference that took no money. */
-export type Failure = { readonly site: string; readonly reference: string; readonly code: string };
+/** A try that took no money. */
+export type Failure = {
+  readonly site: string;
+  readonly reference: string;
+  readonly transaction: number;
+  readonly code: string;
+};
 
 export type DirectAnswer = readonly Pair[];
 
@@ -53,7 +58,9 @@ export class DirectDesk {
   }
 
   failure(failure: Failure): void {
-    this.#failures.set(`${failure.site}/${failure.reference}`, failure);
+    // Asked about by its number, or by its reference, under which the last one stands.
+    this.#failures.set(`${failure.site}/${failure.reference}/${failure.transaction}`, failure);
+    this.#failures.set(`${failure.site}/${failure.reference}/0`, failure);
   }
 
   /** Answers a question, and writes it in the journal. */
@@ -113,7 +120,7 @@ export class DirectDesk {
     if (![CONSULTATION, REFUND].includes(field('TYPE'))) return '00009';
     if (!/^\d{14}$/.test(field('DATEQ'))) return '00007';
     if (found) return null;
-    const failure = this.#failures.get(`${field('SITE')}/${field('REFERENCE')}`);
+    const failure = this.#failures.get(`${field('SITE')}/${field('REFERENCE')}/${Number(field('NUMTRANS'))}`);
     return field('TYPE') === CONSULTATION && failure ? failure.code : '00018';
   }
 

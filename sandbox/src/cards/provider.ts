@@ -143,7 +143,7 @@ export class CardProvider {
   #tellDirect(page: PaymentPage, { code, transaction, card }: Attempt): void {
     if (card === null) return;
     const told = { site: fieldOf(page, 'PBX_SITE'), reference: fieldOf(page, 'PBX_CMD') };
-    if (code !== '00000') return this.direct.failure({ ...told, code });
+    if (code !== '00000') return this.direct.failure({ ...told, transaction, code });
     const amount = Number(fieldOf(page, 'PBX_TOTAL'));
     this.direct.capture({ ...told, amount, call: page.callNumber, transaction, refunded: 0 });
   }

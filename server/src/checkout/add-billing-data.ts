@@ -24,7 +24,7 @@ export const addBillingData: Verb<'POST /payment/add-billing-data'> = async (con
     const order = await lockOrderByReference(db, reference);
     if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
     if (order.status === 'paid') throw refuse('order_paid');
-    const reason = await whyNoLongerForSale(db, account, order);
+    const reason = await whyNoLongerForSale(db, account, order, now);
     if (reason) throw refuse(reason);
     if (totalOf(order) === 0) throw refuse('nothing_to_pay');
     if (!(await reserveCodes(db, order, now))) throw refuse('promo_refused');

@@ -25,7 +25,7 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
       const order = await lockOrderByReference(db, body.ref);
       if (!order || order.account_id !== person.accountId) throw refuse('order_unknown');
       if (order.status === 'paid') return;
-      const reason = await whyNoLongerForSale(db, account, order);
+      const reason = await whyNoLongerForSale(db, account, order, now);
       if (reason) throw refuse(reason);
       const priced = body.code ? await priceOrder(db, order, body.code, now) : order;
       if (!priced) throw refuse('gift_card_refused');

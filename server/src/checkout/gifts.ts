@@ -1,6 +1,6 @@
 /** Boxes bought for somebody else: kept with their order, sent by mail, claimed once. */
 import type { Kysely, Selectable } from 'kysely';
-import { parisInstant } from '@eqinox/domain/calendar';
+import { giftDueAt } from '@eqinox/domain/checkout/gift-departure';
 import { onOneLine } from '@eqinox/domain/identity/one-line';
 import type { AccountRow, UsedInitToken } from '../account/index.ts';
 import type { Database } from '../database.ts';
@@ -9,9 +9,6 @@ import { createPurchase } from '../offers/index.ts';
 import type { CheckoutTables } from './tables.ts';
 
 export type Gift = Selectable<CheckoutTables['checkout.gifts']>;
-
-/** Decisions section 6. */
-const SENT_AT_HOUR = 8;
 
 export interface GiftWish {
   readonly recipientEmail: string;
@@ -101,7 +98,7 @@ export const giftsOf = async (
 
 /** Writes the job that sends a gift's message: at eight o'clock in Paris on its day, at once when that is past. */
 export const scheduleGift = async (db: Kysely<Database>, enqueue: EnqueueJob, gift: Gift): Promise<void> => {
-  const startAfter = parisInstant(gift.send_on, SENT_AT_HOUR);
+  const startAfter = giftDueAt(gift.send_on);
   await enqueue(db, 'mail-gift', { orderId: gift.order_id, to: gift.recipient_email }, { startAfter });
 };
 

@@ -3,9 +3,10 @@ import type { PaymentResult } from '../adapters/cards/payment.ts';
 import { type Attempt, type Order, totalOf } from './orders.ts';
 
 /**
- * `already-paid`, `already-refunded`: by this very attempt, or the order is paid and this one failed. `taken-untold`: the
- * provider refuses the reference because money was taken under it, which nobody has told us. `duplicate-charge`: another
- * attempt has paid the order. `too-late`: it had given back what it held, and that is gone. `account-erased`: so is its buyer.
+ * `already-paid`, `already-refunded`: by this very attempt, or the order is paid and this one failed. `left`: a card page was
+ * given up or closed by itself, which is no bank's answer to anything. `taken-untold`: the provider refuses the reference
+ * because money was taken under it, which nobody has told us. `duplicate-charge`: another attempt has paid the order.
+ * `too-late`: it had given back what it held, and that is gone. `account-erased`: so is its buyer.
  */
 export type Verdict =
   | 'unknown-reference'
@@ -17,6 +18,7 @@ export type Verdict =
   | 'too-late'
   | 'account-erased'
   | 'failed'
+  | 'left'
   | 'waiting'
   | 'amount-mismatch'
   | 'not-authorised';
@@ -41,6 +43,7 @@ export const judge = (order: Order, attempt: Attempt, answer: PaymentResult, pro
   if (outcome !== 'paid') {
     if (attempt.status === 'refunded') return 'already-refunded';
     if (order.status === 'paid') return 'already-paid';
+    if (outcome === 'cancelled' || outcome === 'expired') return 'left';
     return outcome === 'already-paid' && attempt.signed_at !== null ? 'taken-untold' : 'failed';
   }
   if (attempt.signed_at === null || answer.amountCents !== totalOf(attempt)) return 'amount-mismatch';

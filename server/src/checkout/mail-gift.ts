@@ -35,21 +35,25 @@ export const sendGiftMail: Job<'mail-gift'> = async ({ db, env, adapters, now },
     });
     await db.insertInto('checkout.gift_links').values({ init_token_id: id, order_id: orderId }).execute();
     // Under the gift's lock: an erasure of the giver comes wholly before or wholly after.
-    return { gift, order, token, account: await findAccount(db, order.account_id) };
+    const account = await findAccount(db, order.account_id);
+    const giver = account ? nameOf(account) : (gift.giver_name ?? '');
+    // The recipient did not ask for this mail: what somebody typed as a name must not advertise an address.
+    const named = isPlainName(giver);
+    // Before it leaves: its link may be opened at once.
+    await db.updateTable('checkout.gifts').set({ names_giver: named }).where('order_id', '=', orderId).execute();
+    return { gift, order, token, account, giver, named };
   });
   if (!ready) return;
   faultPoint('gift-written');
-  const { gift, order, token, account } = ready;
+  const { gift, order, token, account, giver, named } = ready;
   // Nobody knows the recipient's language: the giver's is the likeliest.
   const language = account?.language ?? gift.giver_language ?? 'fr';
   const texts = mailTexts(language).giftSent;
-  const giver = account ? nameOf(account) : (gift.giver_name ?? '');
   const offer = getOffer(order.offer_id).libelle;
   const letter = writeLetter(
     texts,
     {
-      // The recipient did not ask for this mail: what somebody typed as a name must not advertise an address.
-      given: fillPlaces(texts.notes?.[isPlainName(giver) ? 'named' : 'unnamed'] ?? '', { giver, offer }),
+      given: fillPlaces(texts.notes?.[named ? 'named' : 'unnamed'] ?? '', { giver, offer }),
       offer,
     },
     language,

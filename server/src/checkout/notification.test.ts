@@ -57,7 +57,7 @@ describe('a card', () => {
   test('cancelled', async () => {
     const { person, page } = await atCardPage();
     expect((await cancelPayment(page)).pathname).toBe('/payment-error');
-    expect(await outcomeOf(person)).toMatchObject({ ...NOTHING, verdicts: ['failed'] });
+    expect(await outcomeOf(person)).toMatchObject({ ...NOTHING, verdicts: ['left'] });
   });
 
   test.each([

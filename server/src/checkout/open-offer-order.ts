@@ -32,7 +32,7 @@ export const openOfferOrder = async (
   const opening = () =>
     transaction(db, async (db) => {
       const account = await lockAccount(db, person.accountId);
-      const reason = await whyNotForSale(db, account, offer, gift !== null);
+      const reason = await whyNotForSale(db, account, { offer, gift: gift !== null, now });
       if (reason) throw new Refusal(reason);
       const order = await priceOrder(
         db,

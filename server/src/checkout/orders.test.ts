@@ -111,6 +111,7 @@ describe('an order', () => {
     const { body } = await person.ask('GET', `/payment/order/${newer.pbx_CMD}`);
     expect(body).toEqual({
       status: 'paid',
+      kind: 'diagnostic',
       offerLabel: 'Menu Essentiel',
       total: 5000,
       discount: 0,

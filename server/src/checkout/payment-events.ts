@@ -59,6 +59,19 @@ export const storeEvent = async (
   return stored !== undefined;
 };
 
+/**
+ * What the consultations said of a bank is one row for each wait: the next wait is news again.
+ */
+export const forgetAskedWait = async (db: Kysely<Database>, { reference, code }: PaymentResult): Promise<void> => {
+  await db
+    .deleteFrom('checkout.payment_events')
+    .where('reference', '=', reference)
+    .where('response_code', '=', code)
+    .where('transaction_number', '=', '')
+    .where('address', '=', CONSULTATION)
+    .execute();
+};
+
 const lacking = (db: Kysely<Database>, attempt: Attempt) =>
   db
     .selectFrom('checkout.payment_events')

@@ -29,6 +29,12 @@ interface ModelAttempt {
   over: boolean;
   /** Money was told of; the provider takes it once under a reference. */
   told: boolean;
+  /** The card pages, by their numbers, of which was heard that the bank has not answered, and no answer since. */
+  readonly waits: Set<string>;
+  /** Money was taken under it, which nobody told: heard so, and it stays so. */
+  taken: boolean;
+  /** Told as paid, unbelievably. */
+  review: boolean;
 }
 
 /** What a person's orders should be. */
@@ -72,13 +78,25 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
+/** Whether a bank has one of the person's payments: what is sold here is all for themselves. */
+const bankHas = (model: Model): boolean =>
+  model.attempts.some(
+    ({ signed, waits, taken, review, order }) => signed && !order.paid && (waits.size > 0 || (taken && !review)),
+  );
+
+/** Why nothing is sold; null when it is. */
+const refusal = (model: Model): string | null => {
+  if (model.toTake) return 'offer_unavailable';
+  return bankHas(model) ? 'payment_pending' : null;
+};
+
 const keepAttempt = (model: Model, offer: number, order: { paid: boolean }, reference: string): ModelAttempt => {
   const open = model.attempts.find((attempt) => attempt.order === order && !attempt.spent);
   expect(open?.reference ?? reference).toBe(reference);
   if (open) return open;
   expect(model.attempts.map((attempt) => attempt.reference)).not.toContain(reference);
-  const fresh = { signed: false, spent: false, over: false, told: false };
-  const attempt = { reference, order, amount: PRICES[offer] ?? '', ...fresh };
+  const fresh = { signed: false, spent: false, over: false, told: false, taken: false, review: false };
+  const attempt = { reference, order, amount: PRICES[offer] ?? '', ...fresh, waits: new Set<string>() };
   model.attempts.push(attempt);
   return attempt;
 };
@@ -91,8 +109,9 @@ class Open extends Step {
   }
   async act(model: Model, { person }: Real): Promise<void> {
     const answer = await person.ask('POST', '/payment/buy-eqibox', { idOffre: this.offer });
-    expect(answer.status).toBe(model.toTake ? 409 : 200);
-    if (model.toTake) return;
+    const refused = refusal(model);
+    expect(answer).toMatchObject(refused === null ? { status: 200 } : { status: 409, body: { code: refused } });
+    if (refused !== null) return;
     const form = answer.body as { pbx_CMD: string; pbx_TOTAL: string };
     expect(form.pbx_TOTAL).toBe(PRICES[this.offer]);
     const known = model.current.get(this.offer);
@@ -116,9 +135,9 @@ class Sign extends Step {
     const reference = model.attempts.find((attempt) => attempt.order === order)?.reference;
     const answer = await person.ask('POST', '/payment/add-billing-data', { ...billing, reference });
     // Nor is what was opened before signed while nothing is sold.
-    const refused = order.paid || model.toTake;
-    expect(answer.status).toBe(refused ? 409 : 200);
-    if (refused) return;
+    const refused = order.paid ? 'order_paid' : refusal(model);
+    expect(answer).toMatchObject(refused === null ? { status: 200 } : { status: 409, body: { code: refused } });
+    if (refused !== null) return;
     const form = answer.body as { pbx_CMD: string; pbx_TOTAL: string };
     const last = model.attempts.findLast((attempt) => attempt.order === order && attempt.signed);
     if (last && !last.over) {
@@ -132,18 +151,32 @@ class Sign extends Step {
   }
 }
 
+interface Said {
+  readonly picks: readonly number[];
+  readonly code: string;
+  readonly times: number;
+  readonly wrongAmount: boolean;
+  readonly page: string;
+}
+
+/** A page that was given up or closed by itself: no bank has said anything. */
+const LEFT: readonly string[] = ['00001', '00030'];
+
 /** Notifications of some attempts, all at the same moment, each sent `times`. */
 class Notify extends Step {
   readonly picks: readonly number[];
   readonly code: string;
   readonly times: number;
   readonly wrongAmount: boolean;
-  constructor(picks: readonly number[], code: string, times: number, wrongAmount: boolean) {
+  /** Which of several card pages under each reference. */
+  readonly page: string;
+  constructor({ picks, code, times, wrongAmount, page }: Said) {
     super();
     this.picks = picks;
     this.code = code;
     this.times = times;
     this.wrongAmount = wrongAmount;
+    this.page = page;
   }
   override check(model: Readonly<Model>): boolean {
     return model.attempts.length > 0;
@@ -164,12 +197,20 @@ class Notify extends Step {
           model.toTake = true;
         }
       }
+      this.hear(attempt);
       const amount = this.wrongAmount ? `${attempt.amount}0` : attempt.amount;
       const authorisation = this.code === '00000' ? 'XXXXXX' : null;
-      return provider.write({ reference: attempt.reference, amount, code: this.code, authorisation });
+      return provider.write({ reference: attempt.reference, amount, code: this.code, authorisation, call: this.page });
     });
     model.sent.push(...texts);
     await post(texts.flatMap((text) => Array<string>(this.times).fill(text)));
+  }
+  /** What of it is at a bank: only an answer about the same page ends that. */
+  hear(attempt: ModelAttempt): void {
+    if (this.code === '99999') attempt.waits.add(this.page);
+    else if (this.code === '00015' && attempt.signed) attempt.taken ||= !attempt.order.paid;
+    else if (!LEFT.includes(this.code)) attempt.waits.delete(this.page);
+    attempt.review ||= this.code === '00000' && (this.wrongAmount || !attempt.signed);
   }
 }
 
@@ -228,8 +269,14 @@ const steps = [
   offers.map((offer) => new Sign(offer)),
   offers.map((offer) => new Sign(offer)),
   fc
-    .tuple(picks, codes, fc.integer({ min: 1, max: 3 }), fc.boolean(), fc.boolean())
-    .map(([picked, code, times, wrong, reallyWrong]) => new Notify(picked, code, times, wrong && reallyWrong)),
+    .record({
+      picks,
+      code: codes,
+      times: fc.integer({ min: 1, max: 3 }),
+      wrongAmount: fc.constantFrom(false, false, false, true),
+      page: fc.constantFrom('1', '2'),
+    })
+    .map((said) => new Notify(said)),
   picks.map((picked) => new Replay(picked)),
   fc.constant(new TakeDiagnostics()),
 ];

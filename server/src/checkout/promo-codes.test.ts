@@ -53,6 +53,7 @@ test('what is shown is signed, paid and invoiced; the order says what was taken 
   expect(await usesOf(code)).toEqual(['spent']);
   expect(await person.call('GET /payment/order/:reference', { params: { reference: form.pbx_CMD } })).toEqual({
     status: 'paid',
+    kind: 'diagnostic',
     offerLabel: 'Menu Équilibre',
     total: 10_800,
     discount: 1200,

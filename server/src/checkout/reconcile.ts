@@ -12,8 +12,11 @@ import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { nextRetryAt } from './next-retry.ts';
 import { releaseCodes } from './code-reservations.ts';
-import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference } from './orders.ts';
-import { CONSULTATION, numbersAreMissing } from './payment-events.ts';
+import type { Cards } from '../adapters/cards/cards.ts';
+import type { Consultation, PaymentResult } from '../adapters/cards/payment.ts';
+import { type Attempt, findAttempt, findOrderByReference, lockOrderByReference, totalOf } from './orders.ts';
+import { CONSULTATION, hasNumbers, numbersAreMissing } from './payment-events.ts';
+import { attemptAtBank } from './payments-under-way.ts';
 import { recordPaymentResult } from './record-payment-result.ts';
 import { nextRequestNumber } from './refunds.ts';
 
@@ -55,17 +58,21 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
   // Signed again meanwhile: its page may have opened later than the watch began.
   if (signedAt !== undefined && signedAt !== signed.toISOString() && !once) return ask(after(FIRST_QUESTION_MS));
   const age = now.getTime() - signed.getTime();
-  const answer = await cards.consult({ number: await nextRequestNumber(db), now, reference });
+  const answer = await consult(db, cards, attempt, now);
   if (answer.outcome === 'unknown') {
     log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
     // What the order holds, it keeps.
     return ask(nextRetryAt(signed, now));
   }
   faultPoint('consultation-answered');
+  const { production } = env;
+  const { seller } = settings;
+  const record = (result: PaymentResult): Promise<void> =>
+    recordPaymentResult(db, { enqueue, seller, production, now, log, address: CONSULTATION }, result);
+  // The bank has it, and its notification may have been lost: nothing else is sold meanwhile.
+  if (answer.outcome === 'pending' && !isPaid) await record(pendingResult(attempt, answer.code));
   if (answer.outcome === 'paid') {
-    const { production } = env;
-    const { seller } = settings;
-    await recordPaymentResult(db, { enqueue, seller, production, now, log, address: CONSULTATION }, answer.payment);
+    await record(answer.payment);
     // The provider itself says what cannot be: it is over like any other, and somebody must look.
     if ((await findAttempt(db, reference))?.status !== 'review') return;
   }
@@ -82,6 +89,34 @@ export const reconcileAttempt: Job<'reconcile-attempt'> = async (
 };
 
 /**
+ * What became of an attempt. Under its reference the provider may speak of another card page than the one that a bank has: that
+ * one is asked about by its own numbers before it is called unpaid.
+ */
+const consult = async (db: Kysely<Database>, cards: Cards, attempt: Attempt, now: Date): Promise<Consultation> => {
+  const { reference } = attempt;
+  const answer = await cards.consult({ number: await nextRequestNumber(db), now, reference });
+  if (answer.outcome !== 'unpaid') return answer;
+  for (const { verdict, call, transaction } of await attemptAtBank(db, attempt)) {
+    if (verdict !== 'waiting' || !hasNumbers({ call, transaction })) continue;
+    const number = await nextRequestNumber(db);
+    const ofThis = await cards.consult({ number, now, reference, call, transaction });
+    if (ofThis.outcome !== 'unpaid') return ofThis;
+  }
+  return answer;
+};
+
+const pendingResult = (attempt: Attempt, code: string): PaymentResult => ({
+  reference: attempt.reference,
+  amountCents: totalOf(attempt),
+  outcome: 'pending',
+  code,
+  authorisation: null,
+  isTest: false,
+  call: null,
+  transaction: null,
+});
+
+/**
  * The attempt is not expected to succeed any more; when none of its order's is, the order gives back what it holds. False
  * when it was signed again while the provider was asked.
  */
@@ -93,10 +128,11 @@ const closeAttempt = (db: Kysely<Database>, { reference, signed_at }: Attempt, n
     const order = await lockOrderByReference(db, reference);
     if (!order || order.status === 'paid') return true;
     const attempt = await findAttempt(db, reference);
-    if (!attempt || attempt.closed_at) return true;
+    if (!attempt) return true;
     if (attempt.signed_at?.getTime() !== signed_at?.getTime()) return false;
     await db
       .updateTable('checkout.payment_attempts')
+      // Also of one that was closed before: a card that was presented since has come to nothing, too.
       .set({ status: attempt.status === 'signed' ? 'failed' : attempt.status, closed_at: now })
       .where('id', '=', attempt.id)
       .execute();

@@ -22,7 +22,8 @@ import {
   type Order,
   priceOf,
 } from './orders.ts';
-import { completeNumbers, CONSULTATION, hasNumbers, storeEvent } from './payment-events.ts';
+import { completeNumbers, CONSULTATION, forgetAskedWait, hasNumbers, storeEvent } from './payment-events.ts';
+import { attemptAtBank } from './payments-under-way.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
 
 interface Recording {
@@ -70,6 +71,11 @@ const record = async (
         said: judge(order, attempt, answer, recording.production),
       })
     : 'unknown-reference';
+  if (attempt && verdict === 'waiting' && recording.address === CONSULTATION) {
+    // Asked every hour, it says the same every hour: what it says counts from when it was first heard.
+    if ((await attemptAtBank(db, attempt)).length > 0) return null;
+    await forgetAskedWait(db, answer);
+  }
   if (!(await storeEvent(db, recording, { attempt, answer, verdict }))) return null;
   if (attempt) await apply(db, recording, { order, attempt, answer, verdict });
   return verdict;
@@ -117,6 +123,7 @@ interface Judged {
 const STATUS: Partial<Record<Verdict, Attempt['status']>> = {
   paid: 'paid',
   failed: 'failed',
+  left: 'failed',
   'amount-mismatch': 'review',
   'not-authorised': 'review',
 };

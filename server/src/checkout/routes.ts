@@ -9,7 +9,9 @@ import { giftCardApply } from './gift-card-apply.ts';
 import { giftEqibox } from './gift-eqibox.ts';
 import { invoiceHistory } from './invoice-history.ts';
 import { postedNotification, queriedNotification } from './notification.ts';
+import { showGift } from './show-gift.ts';
 import { showOrder } from './show-order.ts';
+import { underWay } from './under-way.ts';
 import { withdraw } from './withdraw.ts';
 
 export const checkoutVerbs = {
@@ -18,6 +20,8 @@ export const checkoutVerbs = {
   'POST /payment/add-billing-data': addBillingData,
   'POST /payment/gift-card-apply': giftCardApply,
   'GET /payment/order/:reference': showOrder,
+  'GET /payment/gift/:reference': showGift,
+  'GET /payment/under-way': underWay,
   'POST /payment/notification': postedNotification,
   'GET /payment/notification': queriedNotification,
   'POST /payment/gift-eqibox': giftEqibox,

@@ -6,9 +6,11 @@ import { findOrderByReference, totalOf } from './orders.ts';
 export const showOrder: Verb<'GET /payment/order/:reference'> = async ({ db }, { params }, refuse) => {
   const order = await findOrderByReference(db, params.reference);
   if (!order) throw refuse('not_found');
+  const offer = getOffer(order.offer_id);
   return {
     status: order.status,
-    offerLabel: getOffer(order.offer_id).libelle,
+    kind: order.gift ? 'gift' : offer.kind === 'option' ? 'option' : 'diagnostic',
+    offerLabel: offer.libelle,
     total: totalOf(order),
     discount: order.discount_cents,
     promoCode: order.promo_code,

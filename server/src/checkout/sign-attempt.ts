@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { payerAddress } from './billing-address.ts';
 import type { GiftWish } from './gifts.ts';
 import { type Attempt, openAttempt, type Order, samePrice } from './orders.ts';
+import { attemptAtBank } from './payments-under-way.ts';
 import { scheduleReconciliation } from './reconcile.ts';
 import type { BillingAddress } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const signAttempt = async (
 /**
  * The attempt signed last, when it may still be paid at this price and for the same recipient. The provider takes money once under its reference, so a
  * page that is open in another window cannot be paid beside it. One that has failed is left: the next gets a reference of its own.
+ * So does whoever has waited for a bank as long as one has to: a page under that reference might never take money again.
  */
 const liveAttempt = async (db: Kysely<Database>, order: Order, wish: GiftWish | null): Promise<Attempt | null> => {
   const last = await db
@@ -57,9 +59,8 @@ const liveAttempt = async (db: Kysely<Database>, order: Order, wish: GiftWish | 
     .selectAll()
     .executeTakeFirst();
   if (last?.status !== 'signed' || last.closed_at !== null || !samePrice(last, order)) return null;
-  return last.recipient_email === (wish?.recipientEmail ?? null) && last.send_on === (wish?.sendOn ?? null)
-    ? last
-    : null;
+  if (last.recipient_email !== (wish?.recipientEmail ?? null) || last.send_on !== (wish?.sendOn ?? null)) return null;
+  return (await attemptAtBank(db, last)).length > 0 ? null : last;
 };
 
 /** What it holds is held from now on, and its page opens from now on. */

@@ -93,6 +93,7 @@ export interface CheckoutTables {
     address_changed_at: Date | null;
     giver_name: string | null;
     giver_language: Language | null;
+    names_giver: Generated<boolean>;
   };
   'checkout.gift_links': {
     init_token_id: number;

@@ -24,17 +24,20 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
   const { field } = billing;
   return (
     <div className="flex flex-col gap-4.5">
+      <p className="type-small text-ink-2">{t('checkout.billing.allRequired')}</p>
       <div className="grid grid-cols-2 gap-4">
         <Field
           label={t('checkout.billing.firstName')}
           autoComplete="billing given-name"
           maxLength={200}
+          required
           {...field('firstName')}
         />
         <Field
           label={t('checkout.billing.lastName')}
           autoComplete="billing family-name"
           maxLength={200}
+          required
           {...field('lastName')}
         />
       </div>
@@ -42,6 +45,7 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
         label={t('checkout.billing.address1')}
         autoComplete="billing address-line1"
         maxLength={200}
+        required
         {...field('address1')}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -50,12 +54,14 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
           autoComplete="billing postal-code"
           inputMode="numeric"
           maxLength={16}
+          required
           {...field('zipCode')}
         />
         <Field
           label={t('checkout.billing.city')}
           autoComplete="billing address-level2"
           maxLength={200}
+          required
           {...field('city')}
         />
       </div>
@@ -70,6 +76,7 @@ export function BillingFields({ billing, lists }: BillingFieldsProps) {
             />
           ) : undefined
         }
+        required
         {...field('countryCode')}
       >
         {lists.countries.map(({ name, codeNumeric }) => (

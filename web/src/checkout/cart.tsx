@@ -4,13 +4,14 @@ import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { ContentList, useOfferContents, useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
 import { OfferPicture } from '../parts/offer-picture.tsx';
+import { StatementsLanguage } from '../parts/statements-language.tsx';
 
-/** Step 0: what is being bought, as whoever will take it gets it. What leaves with the person is listed, not how it is made. */
+/** Step 0: what is being bought, as whoever will take it gets it: every line of the offer's card. */
 export function Cart({ offer, reader }: { offer: Offer; reader: Reader }) {
   const t = useText();
   const { exactPrice } = useFormats();
   const promise = useOfferPromise(offer.id);
-  const contents = useOfferContents(offer.id, reader).filter(({ kind }) => kind !== 'diagnostic');
+  const contents = useOfferContents(offer.id, reader);
   return (
     <>
       {/* Under 360 the price goes below the words. */}
@@ -30,6 +31,7 @@ export function Cart({ offer, reader }: { offer: Offer; reader: Reader }) {
           <ContentList contents={contents} />
         </div>
       )}
+      <StatementsLanguage offer={offer.id} className="mt-4" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
@@ -8,18 +8,28 @@ export interface OrderFooterProps {
   listCents: number;
   totalCents: number;
   failure: TextKey | null;
+  /** What is ordered, at the step that orders. */
+  recap?: ReactNode;
   /** The one button. */
   children: ReactNode;
 }
 
-/** What is wrong, the sub-total and the reduction when there is one, the total, and under it the one button. */
-export function OrderFooter({ listCents, totalCents, failure, children }: OrderFooterProps) {
+/** What is wrong, what is ordered, the sub-total and the reduction when there is one, the total, and under it the one button. */
+export function OrderFooter({ listCents, totalCents, failure, recap, children }: OrderFooterProps) {
   const t = useText();
   const { exactPrice } = useFormats();
+  // Where all of the panel scrolls, the button that was pressed may be a window below.
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const line = 'flex flex-wrap justify-between gap-x-4 tabular-nums';
   return (
     <div className="flex flex-col gap-4">
-      {failure !== null && <Message kind="error">{t(failure)}</Message>}
+      <div ref={message} className="empty:hidden">
+        {failure !== null && <Message kind="error">{t(failure)}</Message>}
+      </div>
+      {recap}
       <div className="flex flex-col gap-1.5">
         {totalCents < listCents && (
           <>

@@ -1,7 +1,5 @@
 import type { SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
-import { Icon } from '../ui/icon.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
 import { BillingFields, type BillingFieldsProps } from './billing-fields.tsx';
 import { CardPage } from './card-page.tsx';
 import { TermsBoxes, type TermsBoxesProps } from './terms-boxes.tsx';
@@ -17,10 +15,12 @@ export interface PaymentStepProps {
   billing: Billing;
   lists: BillingFieldsProps['lists'];
   payment: PaymentState;
+  /** The buyer is under 18: whoever pays is to take over. */
+  young: boolean;
 }
 
 /** Step 2: who is billed, and the terms; then the card page. */
-export function PaymentStep({ formId, free, execution, billing, lists, payment }: PaymentStepProps) {
+export default function PaymentStep({ formId, free, execution, billing, lists, payment, young }: PaymentStepProps) {
   const t = useText();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!billing.isValid) return billing.refuse(event);
@@ -30,6 +30,7 @@ export function PaymentStep({ formId, free, execution, billing, lists, payment }
   return (
     <>
       <form id={formId} noValidate onSubmit={submit}>
+        {young && !free && <p className="mb-4.5 type-list text-ink-2">{t('checkout.youth.payer')}</p>}
         {free ? (
           <p className="type-lead text-ink-2">{t('checkout.free.text')}</p>
         ) : (
@@ -40,39 +41,6 @@ export function PaymentStep({ formId, free, execution, billing, lists, payment }
         </div>
       </form>
       {payment.signed !== null && <CardPage form={payment.signed} />}
-    </>
-  );
-}
-
-export interface PaymentButtonProps {
-  formId: string;
-  free: boolean;
-  billing: Billing;
-  pending: boolean;
-}
-
-/** In the footer: the one that binds. */
-export function PaymentButton({ formId, free, billing, pending }: PaymentButtonProps) {
-  const t = useText();
-  const texts = free ? 'checkout.free' : 'checkout.billing';
-  return (
-    <>
-      <SubmitButton
-        form={formId}
-        variant={billing.isValid ? 'primary' : 'blocked'}
-        block
-        pending={pending}
-        pendingLabel={t(`${texts}.pending`)}
-      >
-        {/* On a phone the words need the whole width. */}
-        <span className="-mx-4 inline-flex items-center gap-2.5">
-          {!free && <Icon name="lock" className="max-sm:hidden" />}
-          {t(`${texts}.submit`)}
-        </span>
-      </SubmitButton>
-      <p role="status" className="sr-only">
-        {pending && t(`${texts}.pending`)}
-      </p>
     </>
   );
 }

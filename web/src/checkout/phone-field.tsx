@@ -9,14 +9,20 @@ export interface PhoneFieldProps {
   dialCodes: readonly DialCode[];
 }
 
-/** Dial code and number, with the country's example under them. */
+/** Dial code and number; under them the country's example, and why it is asked for. */
 export function PhoneField({ billing, dialCodes }: PhoneFieldProps) {
   const t = useText();
   const { dialCode, dialCountry, phone, phoneError: error } = billing;
   return (
     <FieldFrame
       label={t('checkout.billing.phoneNumber')}
-      hint={t('checkout.billing.phoneExample', { example: dialCode.placeholder })}
+      hint={
+        <>
+          {t('checkout.billing.phoneExample', { example: dialCode.placeholder })}
+          <br />
+          {t('checkout.billing.phoneWhy')}
+        </>
+      }
       error={error}
     >
       {(ties) => (
@@ -44,6 +50,8 @@ export function PhoneField({ billing, dialCodes }: PhoneFieldProps) {
           </div>
           <input
             type="tel"
+            inputMode="tel"
+            required
             autoComplete="tel-national"
             maxLength={40}
             name="phoneNumber"

@@ -17,7 +17,7 @@ export function TermsBoxes({ billing: { box, termsError }, paid, execution }: Te
   const t = useText();
   return (
     <div className="flex flex-col gap-3.5">
-      <Checkbox {...box('terms')} error={termsError}>
+      <Checkbox {...box('terms')} required error={termsError}>
         <Rich
           text={t(paid ? 'checkout.terms.paid' : 'checkout.terms.free')}
           marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}

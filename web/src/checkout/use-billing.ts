@@ -1,10 +1,11 @@
 import type { BillingField, DialCode } from '@eqinox/domain/checkout/billing';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect } from 'react';
 import { useReply } from '../api/queries.ts';
 import { useText } from '../language/language.ts';
 import { type Faults, isFaultless } from '../ui/form-state.ts';
 import { useForm } from '../ui/use-form.ts';
 import { addressFaults, type BillingValues, dialCodeOf, newAddress } from './billing-values.ts';
+import { keepAddress, keptAddress } from './draft.ts';
 import { usePhone } from './use-phone.ts';
 
 type Box = 'terms' | 'immediateExecution';
@@ -20,8 +21,9 @@ export const useBilling = (dialCodes: readonly DialCode[], free: boolean) => {
     ...(free ? {} : addressFaults(values, dialCodeOf(values, dialCodes))),
     terms: values.terms ? null : 'checkout.terms.required',
   });
-  const form = useForm(() => newAddress(prenom, nom), { faultsOf });
+  const form = useForm(() => ({ ...newAddress(prenom, nom), ...keptAddress() }), { faultsOf });
   const { values, sent, set } = form;
+  useEffect(() => keepAddress(values), [values]);
   const faults = faultsOf(values);
   const isValid = isFaultless(faults);
   /** Once sent, every fault is told as long as it lasts. */

@@ -4,8 +4,10 @@ import { plainCode } from '@eqinox/domain/checkout/codes';
 import type { GiftForm } from '@eqinox/domain/checkout/gift-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { failureText } from '../api/problem.ts';
+import { failureText, isRefusal, Refusal } from '../api/problem.ts';
 import type { TextKey } from '../language/texts.ts';
+import { keepCodes, keptCodes } from './draft.ts';
+import { wishKept } from './gift-values.ts';
 import { keepCart } from './kept-cart.ts';
 
 /** What changes an order's price, and whose box it is. */
@@ -22,7 +24,7 @@ const openOrder = (offer: Offer, { codes, gift }: Wanted, signal?: AbortSignal):
   if (gift !== null) {
     const { recipientEmail, sendDate } = gift;
     const sent = { ...body, recipientEmail, sendDate: `${sendDate}T00:00:00.000Z` };
-    return call('POST /payment/gift-eqibox', { body: sent });
+    return call('POST /payment/gift-eqibox', signal === undefined ? { body: sent } : { body: sent, signal });
   }
   const input = signal === undefined ? { body } : { body, signal };
   return offer.option ? call('POST /payment/buy-option', input) : call('POST /payment/buy-eqibox', input);
@@ -33,6 +35,7 @@ const priceFailure = (error: unknown, { gift }: Wanted): TextKey => {
     promo_refused: 'checkout.promo.refused',
     offer_unknown: 'checkout.failure.changed',
     offer_unavailable: 'checkout.failure.changed',
+    payment_pending: 'checkout.failure.bank',
   } as const;
   return gift === null
     ? failureText('POST /payment/buy-option', error, { ...failures, diagnostic_needed: 'checkout.failure.changed' })
@@ -62,16 +65,45 @@ const useQueue = () => {
   };
 };
 
-/** Opens the plain order of an offer. The functions are those of the moment of opening. */
-const useOpening = (offer: Offer, onOpen: (order: PaymentForm, of: Wanted) => void, onFail: () => void) => {
+/** Why there is no order to show: what the bank has, and the rest. */
+const openingFailure = (error: unknown): TextKey =>
+  isRefusal('POST /payment/buy-eqibox', error, 'payment_pending')
+    ? 'checkout.failure.bank'
+    : 'checkout.failure.opening';
+
+interface Opening {
+  /** Every change waits for it: what it opens may be what the change takes back. */
+  readonly queue: ReturnType<typeof useQueue>;
+  readonly onOpen: (order: PaymentForm, of: Wanted) => void;
+  readonly onFail: (why: TextKey) => void;
+}
+
+/**
+ * Opens the order of an offer as it was left, plainly when that cannot be had any more. The functions are those of the moment
+ * of opening.
+ */
+const useOpening = (offer: Offer, { queue, onOpen, onFail }: Opening) => {
   const open = useEffectEvent((signal: AbortSignal) => {
-    openOrder(offer, PLAIN, signal)
-      .then((order) => onOpen(order, PLAIN))
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        console.error('The order could not be opened.', error);
-        onFail();
-      });
+    const left: Wanted = { codes: keptCodes(offer.id), gift: wishKept(offer) };
+    const isPlain = left.codes.length === 0 && left.gift === null;
+    const openAs = async (wanted: Wanted) => {
+      onOpen(await openOrder(offer, wanted, signal), wanted);
+      return true;
+    };
+    const openAsLeft = () =>
+      openAs(left)
+        .catch((error: unknown) => {
+          // A code may have ended since, a day may be past.
+          if (isPlain || !(error instanceof Refusal)) throw error;
+          return openAs(PLAIN);
+        })
+        .catch((error: unknown) => {
+          if (signal.aborted) return false;
+          console.error('The order could not be opened.', error);
+          onFail(openingFailure(error));
+          return false;
+        });
+    void queue.add(openAsLeft);
   });
   useEffect(() => {
     const { signal, abort } = leaving();
@@ -86,7 +118,7 @@ const useOpening = (offer: Offer, onOpen: (order: PaymentForm, of: Wanted) => vo
  * or from one's own to a gift, asks the server for the price again: the price shown is the price signed. When it cannot be
  * opened there is nothing to show here (`onFail`).
  */
-export const useOrder = (offer: Offer, onFail: () => void) => {
+export const useOrder = (offer: Offer, onFail: (why: TextKey) => void) => {
   const [order, setOrder] = useState<PaymentForm | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [gift, setGift] = useState<GiftForm | null>(null);
@@ -102,9 +134,10 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     setCodes(of.codes);
     setGift(of.gift);
     keepCart(offer, order, of);
+    keepCodes(offer.id, of.codes);
   };
 
-  useOpening(offer, replaceOrder, onFail);
+  useOpening(offer, { queue, onOpen: replaceOrder, onFail });
 
   /** Returns whether the order is now what was wanted. */
   const priceAs = async (wanted: Wanted): Promise<boolean> => {
@@ -118,11 +151,14 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
     }
   };
 
-  const change = (changed: (now: Wanted) => Wanted) =>
-    queue.add(async () => {
+  const change = (changed: (now: Wanted) => Wanted) => {
+    const before = queue.settled();
+    return queue.add(() => {
       const wanted = changed(latest.current);
-      return wanted === latest.current || (await priceAs(wanted));
+      // Nothing to change: things stand as what was waited for has left them.
+      return wanted === latest.current ? before : priceAs(wanted);
     });
+  };
 
   const changeCodes = (changed: (codes: readonly string[]) => readonly string[]): Promise<boolean> =>
     change((now) => {
@@ -147,7 +183,8 @@ export const useOrder = (offer: Offer, onFail: () => void) => {
       return changeCodes((codes) => (codes.includes(code) ? codes : [...codes, code]));
     },
     removeCode: (code: string) => changeCodes((codes) => codes.filter((other) => other !== code)),
-    giveTo: (gift: GiftForm | null) => change((now) => ({ ...now, gift })),
+    /** For oneself already, it asks for nothing. */
+    giveTo: (gift: GiftForm | null) => change((now) => (now.gift === gift ? now : { ...now, gift })),
     /** After a code was refused at the last step: the price without any. */
     dropCodes: () => changeCodes(() => []),
     settled: queue.settled,

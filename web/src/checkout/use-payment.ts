@@ -1,4 +1,5 @@
 import type { PaymentForm } from '@eqinox/contract/checkout';
+import type { Offer } from '@eqinox/contract/offers';
 import { phoneDigits } from '@eqinox/domain/checkout/billing';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { paths } from '../api/paths.ts';
 import { failureText, isRefusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
+import { keepReference } from './draft.ts';
 import { totalOf } from './kept-cart.ts';
 import type { Billing } from './use-billing.ts';
 import type { OrderState } from './use-order.ts';
@@ -32,6 +34,7 @@ const payFailure = (error: unknown): TextKey =>
     order_paid: 'checkout.failure.paid',
     offer_unavailable: 'checkout.failure.changed',
     diagnostic_needed: 'checkout.failure.changed',
+    payment_pending: 'checkout.failure.bank',
     nothing_to_pay: 'checkout.failure.changed',
     promo_refused: 'checkout.failure.promo',
     too_many_attempts: 'checkout.failure.attempts',
@@ -42,6 +45,7 @@ const confirmFailure = (error: unknown): TextKey =>
     order_unknown: 'checkout.failure.changed',
     offer_unavailable: 'checkout.failure.changed',
     diagnostic_needed: 'checkout.failure.changed',
+    payment_pending: 'checkout.failure.bank',
     gift_card_refused: 'checkout.failure.promo',
     not_free: 'checkout.failure.changed',
   });
@@ -55,11 +59,10 @@ const isCodeGone = (error: unknown): boolean =>
  * The last step of an order. `pay` signs it and leaves for the card page (`signed` is then the form to post); `confirm` ends
  * an order with nothing to pay. `pending` lasts until the person has left.
  */
-export const usePayment = ({
-  order,
-  replaceOrder,
-  dropCodes,
-}: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>) => {
+export const usePayment = (
+  offer: Offer,
+  { order, replaceOrder, dropCodes }: Pick<OrderState, 'order' | 'replaceOrder' | 'dropCodes'>,
+) => {
   const navigate = useNavigate();
   const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
   const [signed, setSigned] = useState<PaymentForm | null>(null);
@@ -103,13 +106,16 @@ export const usePayment = ({
         toldAway.current = true;
         return stop('checkout.failure.away');
       }
+      keepReference(offer.id, answer.pbx_CMD);
       setSigned(answer);
     }, payFailure);
 
   const confirm = () =>
     attempt(async (order) => {
       await call('POST /payment/gift-card-apply', { body: { ref: order.pbx_CMD, code: '' } });
-      await navigate(`${paths.paymentSuccess()}?${new URLSearchParams({ Ref: order.pbx_CMD })}`);
+      // In the cart's place: Back from the good news does not lead to what was just ordered.
+      const bought = `${paths.paymentSuccess()}?${new URLSearchParams({ Ref: order.pbx_CMD })}`;
+      await navigate(bought, { replace: true });
     }, confirmFailure);
 
   return { pay, confirm, pending, failure, signed };

@@ -4,6 +4,7 @@ import { waitUntilPaid } from './wait-until-paid.ts';
 
 const order = (status: 'pending' | 'paid') => ({
   status,
+  kind: 'diagnostic' as const,
   offerLabel: 'Menu Équilibre',
   total: 12000,
   discount: 0,

@@ -1,0 +1,145 @@
+/** The cart where it is easily misread: a bank that is silent, a screen at 400 %, a menu for the young, another language. */
+import { expect, type Locator, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { choose, ORDER, toBilling } from './cart.ts';
+import { newPerson } from './person.ts';
+import { address, bornYearsAgo, fillBillingAddress as fillAddress } from './steps.ts';
+
+test('a payment that its bank has not answered is remembered, and no second one is sold meanwhile', async ({
+  page,
+}) => {
+  await newPerson(page, address('attente'), 'Camille');
+  await page.goto('/');
+
+  await test.step('an order that cannot be opened says so on the dashboard', async () => {
+    await page.route('**/api/payment/buy-eqibox**', (route) => route.abort());
+    await choose(page, 'Menu Essentiel').click();
+    await expect(page.getByText('La commande n’a pas pu s’ouvrir. Réessayez dans un instant.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.unroute('**/api/payment/buy-eqibox**');
+  });
+
+  await toBilling(page);
+  await fillAddress(page);
+  await page.getByRole('button', ORDER).click();
+
+  await test.step('left open at the card page: the order is offered to be gone on with', async () => {
+    await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText(/Commande non terminée.: Menu Essentiel/u)).toBeVisible();
+    await expectAccessible(page, 'dashboard, order not finished');
+    await page.getByRole('button', { name: 'Reprendre la commande' }).click();
+    await page.getByRole('button', { name: 'Passer à l’action' }).click();
+    await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
+    await page.getByRole('button', ORDER).click();
+  });
+
+  await page.getByLabel('Numéro de carte').fill('1111222233339999');
+  await page.getByLabel(/Date d.expiration/u).fill('12/30');
+  await page.getByLabel('Cryptogramme visuel').fill('123');
+  await page.getByRole('button', { name: /Payer/u }).click();
+  await expect(page.getByRole('heading', { name: 'Nous attendons la confirmation de votre banque' })).toBeVisible();
+  await page.getByRole('link', { name: 'Revenir plus tard' }).click();
+  await expect(page.getByText(/Paiement en attente.: Menu Essentiel/u)).toBeVisible();
+  for (const menu of ['Menu Essentiel', 'Menu Signature']) {
+    await choose(page, menu).click();
+    await expect(page.getByText(/Votre banque n’a pas encore répondu pour votre paiement précédent/u)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await newPerson(page, address('loupe'), 'Camille');
+  await page.goto('/');
+  /** Goes on until the focus is there; what has the focus is in sight, whole or as much as the window holds. */
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let stops = 0; stops < 60; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport({ ratio: 0.6 });
+  };
+  const dialog = page.getByRole('dialog');
+  const type = async (label: string | RegExp, text: string): Promise<void> => {
+    await tabTo(dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.insertText(text);
+  };
+
+  await choose(page, 'Menu Équilibre').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeInViewport();
+  await expectAccessible(page, 'checkout, cart at 400 %');
+  await tabTo(dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }));
+  await page.keyboard.press('Space');
+  await type('E-mail du destinataire', 'recoit@exemple.fr');
+  await tabTo(dialog.getByRole('button', { name: 'Passer à l’action' }));
+  await page.keyboard.press('Enter');
+
+  await expect(dialog.getByRole('heading', { name: 'Adresse de facturation' })).toBeInViewport();
+  await type('Adresse', '1 rue de l’Exemple');
+  await type('Code postal', '75001');
+  await type('Ville', 'Paris');
+  await type('Numéro de téléphone', '0612345678');
+  await tabTo(dialog.getByRole('checkbox', { name: /conditions générales de vente/u }));
+  await page.keyboard.press('Space');
+  await tabTo(dialog.getByRole('button', ORDER));
+  await expectAccessible(page, 'checkout, billing at 400 %');
+  const recap = dialog.getByRole('region', { name: 'Ce que vous commandez' });
+  await expect(recap).toContainText('Cadeau pour recoit@exemple.fr.');
+  await expect(recap).toContainText(/Le message part/u);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await test.step('while the card page does not answer the person is told, the order stays, and a second press goes on', async () => {
+    // The sandbox is everybody's in this run: what the server says when no host answers is put into its own reply.
+    await page.route('**/api/payment/add-billing-data', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), providerAnswers: false } });
+    });
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/La page de paiement ne répond pas pour le moment/u)).toBeInViewport({ ratio: 0.6 });
+    await expectAccessible(page, 'checkout, card page away');
+    await expect(dialog.getByRole('button', ORDER)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  });
+});
+
+test('a menu for the young asks for whom it is, and tells of the statements’ language', async ({ page }) => {
+  const { call } = await newPerson(page, address('ado'), 'Camille');
+  const cart = page.getByRole('dialog');
+  await call('PUT', '/account/update', { birthday: '1972-05-17' });
+  await page.goto('/');
+  await choose(page, 'MENU ADO').click();
+  for (const words of ['Test des formes d’intelligences', 'Diagnostic en deux parties', 'Livret jeune']) {
+    await expect(cart.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeVisible();
+  await cart.getByRole('radio', { name: 'Pour mon enfant, en cadeau' }).check();
+  await expect(cart.getByRole('checkbox', { name: 'Je fais un cadeau' })).toBeChecked();
+  await expect(cart.getByLabel('E-mail du destinataire')).toBeVisible();
+  await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeHidden();
+  await expectAccessible(page, 'checkout, a menu for a child');
+  await cart.getByRole('radio', { name: 'Pour moi' }).check();
+  await expect(cart.getByLabel('E-mail du destinataire')).toBeHidden();
+
+  await call('PUT', '/account/update', { birthday: bornYearsAgo(13) });
+  await page.reload();
+  await expect(cart.getByText(/^Va chercher un parent/u)).toBeVisible();
+  await expect(cart.getByText(/\bvous\b|\bvotre\b/iu)).toHaveCount(0);
+  await cart.getByRole('button', { name: 'Passer à l’action' }).click();
+  await expect(cart.getByText(/^Cette étape s’adresse à la personne majeure qui paie/u)).toBeVisible();
+  await expect(page.getByText(/affirmations du diagnostic sont en français/u)).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expect(page.getByText('The statements of the diagnostic are in French.')).toHaveCount(1);
+  await page
+    .getByRole('button', { name: /Essential Menu/u })
+    .first()
+    .click();
+  await expect(cart.getByText('The statements of the diagnostic are in French.')).toBeVisible();
+});
