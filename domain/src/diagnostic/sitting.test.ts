@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { resetType, sittingVerdict } from './sitting.ts';
+import { keptUntil, resetType, sittingVerdict } from './sitting.ts';
 
 const rules = { idleHours: 24, partsGapDays: 30 };
 const now = new Date('2026-11-14T12:00:00Z');
@@ -46,6 +46,23 @@ describe('a sitting', () => {
       expect(sittingVerdict(sitting, now, rules)).toBe('withdrawn');
     },
   );
+
+  test.each([
+    ['part 1, before its first answer', 1, null, null, null],
+    ['part 1 under way', 1, hoursAgo(3), null, hoursAgo(3 - 24)],
+    ['part 1, kept too long', 1, daysAgo(2), null, daysAgo(1)],
+    ['between the parts', 2, null, daysAgo(3), daysAgo(3 - 30)],
+    ['part 2 under way while thirty days pass', 2, hoursAgo(1), daysAgo(31), hoursAgo(1 - 24)],
+    ['short diagnostic, before its first answer', 2, null, null, null],
+  ] as const)('%s: answers are kept until then, and not a millisecond longer', (_, part, lastAnswerAt, over, until) => {
+    const sitting = { part, lastAnswerAt, partOneCompletedAt: over, withdrawnAt: null };
+    const kept = keptUntil(sitting, rules);
+    expect(kept).toEqual(until);
+    const verdictAt = (time: number) => sittingVerdict(sitting, new Date(time), rules);
+    if (kept === null) return expect(verdictAt(now.getTime() + 1e12)).toBe('continue');
+    expect(verdictAt(kept.getTime())).toBe('continue');
+    return expect(verdictAt(kept.getTime() + 1)).not.toBe('continue');
+  });
 
   test('numbers its resets as the web stores them', () => {
     expect([resetType(1, 'reset-part'), resetType(2, 'reset-part'), resetType(2, 'reset-both')]).toEqual([1, 2, 3]);

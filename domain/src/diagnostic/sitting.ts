@@ -36,6 +36,20 @@ export const sittingVerdict = (
   return idle ? 'reset-part' : 'continue';
 };
 
+/**
+ * The last moment at which the next answer still continues (see {@link sittingVerdict}); null when nothing runs out. Part 2 under
+ * way is kept by its own last answer, part 2 before its first by the end of part 1.
+ */
+export const keptUntil = (
+  sitting: Pick<Parameters<typeof sittingVerdict>[0], 'part' | 'lastAnswerAt' | 'partOneCompletedAt'>,
+  rules: SittingRules,
+): Date | null => {
+  const { part, lastAnswerAt, partOneCompletedAt } = sitting;
+  if (lastAnswerAt !== null) return new Date(lastAnswerAt.getTime() + rules.idleHours * HOUR);
+  if (part === 1 || partOneCompletedAt === null) return null;
+  return new Date(partOneCompletedAt.getTime() + rules.partsGapDays * 24 * HOUR);
+};
+
 /** The number that the web stores as `session_reinit_type`: 1 and 2 for the part alone, 3 for both. */
 export const resetType = (part: 1 | 2, verdict: Extract<SittingVerdict, 'reset-part' | 'reset-both'>): 1 | 2 | 3 => {
   return verdict === 'reset-both' ? 3 : part;

@@ -50,7 +50,7 @@ const answersOf = async (person: Person) =>
     .innerJoin('colour_test.sessions as s', 's.session_id', 'a.session_id')
     .where('s.account_id', '=', await accountIdOf(product, person))
     .orderBy('a.ordinal')
-    .select(['a.ordinal', 'a.form', 'a.slot', 'a.value', 'a.duration_ms'])
+    .select(['a.ordinal', 'a.form', 'a.slot', 'a.value', 'a.duration_ms', 'a.read_aloud'])
     .execute();
 
 describe('infos', () => {
@@ -166,7 +166,7 @@ describe('an answer', () => {
     const person = await insertYouth();
     const id = await begin(person);
     const { proposition } = await next(person);
-    const chromaticResponse = { idAssertion: proposition.clef, value: 3, durationMs: 1234 } as const;
+    const chromaticResponse = { idAssertion: proposition.clef, value: 3, durationMs: 1234, readAloud: true } as const;
     const body = { eqinoxCredentials: { idSessionChromaticDiag: id }, chromaticResponse };
     const first = await person.call('POST /chromatic/save', { body });
     expect(first.numeroProposition).toBe(2);
@@ -174,7 +174,14 @@ describe('an answer', () => {
     const [stored, ...others] = await answersOf(person);
     expect(others).toEqual([]);
     const row = colours.find(({ position }) => position === 1);
-    expect(stored).toEqual({ ordinal: 1, form: row?.form, slot: row?.slot, value: 3, duration_ms: 1234 });
+    expect(stored).toEqual({
+      ordinal: 1,
+      form: row?.form,
+      slot: row?.slot,
+      value: 3,
+      duration_ms: 1234,
+      read_aloud: true,
+    });
   });
 
   test('another one to the same statement is refused, and changes nothing', async () => {

@@ -35,6 +35,7 @@ export const colourTestData = async (db: Kysely<Database>, accountId: number) =>
             value: row.value,
             answeredAt: row.answered_at,
             durationMs: row.duration_ms,
+            readAloud: row.read_aloud,
           };
         }),
       };

@@ -13,13 +13,13 @@ import { SAVE_RESPONSE, type SavedRow } from './response-sql.ts';
 
 /** Saves the rating of a statement. The last one marks the test as over on its purchase, in the same transaction. */
 export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body }, refuse) => {
-  const { idAssertion, value, durationMs = null } = body.chromaticResponse;
+  const { idAssertion, value, durationMs = null, readAloud = false } = body.chromaticResponse;
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(idAssertion);
   const named = body.eqinoxCredentials.idSessionChromaticDiag;
   if (place?.part !== 3 || place.sessionId !== named) throw refuse('assertion_unknown');
   return saveOnce(refuse, {
-    save: () => save(context, clefs, place, { value, durationMs }),
+    save: () => save(context, clefs, place, { value, durationMs, readAloud }),
     explain: () => explainRefusal(context, place, value),
     present: (session) => colourPage(clefs, session),
   });
@@ -29,7 +29,7 @@ const save = async (
   { db, pool, now, bearer }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  answer: { value: ColourValue; durationMs: number | null },
+  answer: { value: ColourValue; durationMs: number | null; readAloud: boolean },
 ): Promise<ColourPage | null> => {
   const values = [
     tokenHash(bearer ?? ''),
@@ -40,6 +40,7 @@ const save = async (
     answer.value,
     now,
     answer.durationMs,
+    answer.readAloud,
   ];
   const row =
     place.ordinal < COLOUR_PROPOSITIONS

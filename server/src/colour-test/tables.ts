@@ -19,6 +19,8 @@ export interface ColourTestTables {
     slot: number;
     value: 0 | 1 | 2 | 3;
     duration_ms: number | null;
+    /** The device's voice had begun to say it. */
+    read_aloud: Generated<boolean>;
     answered_at: Date;
   };
 }

@@ -21,12 +21,17 @@ let people = 0;
 const holder = (): Promise<Person> => insertHolder(product, `flow-${(people += 1)}@example.org`);
 const infos = (person: Person): Promise<DiagnosticInfo> => person.call('POST /orizon/infos', { body: {} });
 
+/** Some are: the device's voice says them. */
+const isReadAloud = ({ numeroProposition }: { readonly numeroProposition: number }): boolean =>
+  numeroProposition % 5 === 0;
+
 /** Every page of part 1, in order. */
 const walkBehaviours = async (person: Person): Promise<BehaviourPage[]> => {
   const pages = [await person.call('GET /orizon/behaviours/next', {})];
   for (let page = pages[0]; page && page.numeroProposition !== 0; page = pages.at(-1)) {
     const idAssertion = page.propositions[page.numeroProposition % 2]?.clef ?? '';
-    pages.push(await person.call('POST /orizon/behaviours/save', { body: { idAssertion, durationMs: 1234 } }));
+    const body = { idAssertion, durationMs: 1234, ...(isReadAloud(page) && { readAloud: true }) };
+    pages.push(await person.call('POST /orizon/behaviours/save', { body }));
   }
   return pages;
 };
@@ -34,7 +39,7 @@ const walkResources = async (person: Person): Promise<ResourcePage[]> => {
   const pages = [await person.call('GET /orizon/resources/next', {})];
   for (let page = pages[0]; page?.proposition; page = pages.at(-1)) {
     const value = ([-1, 0, 1, 2] as const)[page.numeroProposition % 4] ?? 0;
-    const body = { idAssertion: page.proposition.clef, value, durationMs: 987 };
+    const body = { idAssertion: page.proposition.clef, value, durationMs: 987, readAloud: isReadAloud(page) };
     pages.push(await person.call('POST /orizon/resources/save', { body }));
   }
   return pages;
@@ -70,6 +75,8 @@ test('infos follows the person from the purchase to the end', async () => {
     withComportement: true,
     withRessource: true,
     codeFrom: 'partenaire-demo',
+    step: null,
+    pause: { hours: 24, days: 30 },
   });
   expect(await infos(person)).toEqual(bought);
 
@@ -78,7 +85,8 @@ test('infos follows the person from the purchase to the end', async () => {
   const begun = { ...bought, statsOver: true, hasPartOneBegin: true };
   expect(await infos(person)).toEqual(begun);
   await answerBehaviours(person);
-  expect(await infos(person)).toEqual({ ...begun, comportementOver: true });
+  const step = { idSessionDiag, part: 2, answered: 0, size: 64, kept: 128, keptUntil: expect.any(String), over: null };
+  expect(await infos(person)).toEqual({ ...begun, comportementOver: true, step });
   await answerResources(person);
   // Nothing is open any more; the session is still there by its id.
   expect(await infos(person)).toEqual({ ...NOTHING_BOUGHT, codeFrom: 'partenaire-demo' });
@@ -164,6 +172,22 @@ describe('the propositions', async () => {
       second.slice(0, -1).map(({ numeroProposition: n }) => [n, [-1, 0, 1, 2][n % 4]]),
     );
     expect(new Set([...part1, ...part2].map(({ durationMs }) => durationMs))).toEqual(new Set([1234, 987]));
+  });
+
+  test('keep whether they were read aloud, which no score is told', async () => {
+    for (const table of ['behaviour_answers', 'resource_answers'] as const) {
+      const answers = await db
+        .selectFrom(`diagnostic.${table}`)
+        .where('session_id', '=', sessionId)
+        .select(['ordinal', 'read_aloud'])
+        .execute();
+      expect(answers.filter(({ read_aloud }) => read_aloud).map(({ ordinal }) => ordinal)).toEqual(
+        answers.map(({ ordinal }) => ordinal).filter((ordinal) => ordinal % 5 === 0),
+      );
+    }
+    const stored = await findSession(db, await accountIdOf(product, person), sessionId);
+    if (!stored) throw new Error('the session is there');
+    expect(JSON.stringify(await sessionAnswers(db, stored))).not.toMatch(/aloud/iu);
   });
 });
 

@@ -45,6 +45,7 @@ const date: IsRight = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/
 const flag = oneOf(true, false);
 /** JSON knows no undefined: such a field is left out. */
 const durationMs: IsRight = (value) => value === undefined || whole(0, 86_400_000)(value);
+const readAloud = oneOf(undefined, true, false);
 
 const LINES = [
   '/orizon/behaviours/save',
@@ -88,19 +89,19 @@ beforeAll(async () => {
   lines = {
     '/orizon/behaviours/save': {
       person: answering,
-      valid: { idAssertion: pair, durationMs: 900 },
-      fields: { idAssertion: oneOf(pair), durationMs },
+      valid: { idAssertion: pair, durationMs: 900, readAloud: true },
+      fields: { idAssertion: oneOf(pair), durationMs, readAloud },
     },
     '/orizon/resources/save': {
       person: rating,
-      valid: { idAssertion: statement, value: 1, durationMs: 900 },
-      fields: { idAssertion: oneOf(statement), value: oneOf(-1, 0, 1, 2), durationMs },
+      valid: { idAssertion: statement, value: 1, durationMs: 900, readAloud: true },
+      fields: { idAssertion: oneOf(statement), value: oneOf(-1, 0, 1, 2), durationMs, readAloud },
     },
     '/chromatic/save': {
       person: colouring,
       valid: {
         eqinoxCredentials: { idSessionChromaticDiag: colours },
-        chromaticResponse: { idAssertion: colour, value: 3, durationMs: 900 },
+        chromaticResponse: { idAssertion: colour, value: 3, durationMs: 900, readAloud: true },
       },
       fields: {
         eqinoxCredentials: oneOf(),
@@ -109,6 +110,7 @@ beforeAll(async () => {
         'chromaticResponse.idAssertion': oneOf(colour),
         'chromaticResponse.value': oneOf(0, 1, 2, 3),
         'chromaticResponse.durationMs': durationMs,
+        'chromaticResponse.readAloud': readAloud,
       },
     },
     '/orizon/infos': { ...session, fields: sessionFields },

@@ -2,6 +2,7 @@
 export { answeredOf, PROPOSITIONS } from './answered.ts';
 export { sessionAnswers, type SessionAnswers } from './answers.ts';
 export { type NotSaved, saveOnce } from './save-once.ts';
+export { progressOf } from './progress.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';

@@ -1,10 +1,10 @@
 /** Where a diagnostic stands, as the contract tells it. */
-import type { Kysely } from 'kysely';
 import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { getAccount } from '../account/index.ts';
-import type { Database } from '../database.ts';
+import type { WorkContext } from '../context.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
+import { stepOf } from './progress.ts';
 import type { Session } from './sessions.ts';
 
 /** With nothing bought every with… is false, and the web goes home. */
@@ -25,7 +25,7 @@ export const nothingBought = (codeFrom: string | null): DiagnosticInfo => ({
 });
 
 export const infoOf = async (
-  db: Kysely<Database>,
+  { db, now, env }: Pick<WorkContext, 'db' | 'now' | 'env'>,
   accountId: number,
   session: Session | null,
 ): Promise<DiagnosticInfo> => {
@@ -50,5 +50,7 @@ export const infoOf = async (
     statsOver: session.retake || (await statisticsOver(db, session.id)),
     asksExecution: purchase !== null && purchase.gift && purchase.begun_at === null,
     codeFrom: code_from,
+    step: stepOf(session, purchase, 0, now, env.sitting),
+    pause: { hours: env.sitting.idleHours, days: env.sitting.partsGapDays },
   };
 };

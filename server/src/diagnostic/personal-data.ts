@@ -54,6 +54,7 @@ const behaviours = async (db: Kysely<Database>, { id, instrument_version, langua
       other,
       answeredAt: row.answered_at,
       durationMs: row.duration_ms,
+      readAloud: row.read_aloud,
     };
   });
 };
@@ -73,6 +74,7 @@ const resources = async (db: Kysely<Database>, { id, instrument_version, languag
     value: row.value,
     answeredAt: row.answered_at,
     durationMs: row.duration_ms,
+    readAloud: row.read_aloud,
   }));
 };
 

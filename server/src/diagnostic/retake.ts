@@ -8,7 +8,8 @@ import { createSession, findSession } from './sessions.ts';
  * Opens the free retake of one of this person's completed diagnostics: a second session of the same purchase, without order or
  * invoice. Asked again while it is under way, it is the same one.
  */
-export const retake: Verb<'POST /orizon/retake'> = async ({ db, person, now }, { body }, refuse) => {
+export const retake: Verb<'POST /orizon/retake'> = async (context, { body }, refuse) => {
+  const { db, person, now } = context;
   const { accountId } = person;
   const first = await findSession(db, accountId, body.idSessionDiag);
   if (!first) throw refuse('not_found');
@@ -22,5 +23,5 @@ export const retake: Verb<'POST /orizon/retake'> = async ({ db, person, now }, {
     .where('retake', '=', true)
     .selectAll()
     .executeTakeFirstOrThrow();
-  return infoOf(db, accountId, session);
+  return infoOf(context, accountId, session);
 };

@@ -11,6 +11,7 @@ import { saveResource } from './save-resource.ts';
 import { saveStatistics } from './save-statistics.ts';
 import { start } from './start.ts';
 
+/** `GET /orizon/progress` is served by colour-test: diagnostic does not know how far a colour test is. */
 export const diagnosticVerbs = {
   'GET /orizon/mock': mock,
   'POST /orizon/infos': infos,
@@ -21,4 +22,4 @@ export const diagnosticVerbs = {
   'GET /orizon/resources/next': nextResource,
   'POST /orizon/resources/save': saveResource,
   'POST /stats/save': saveStatistics,
-} satisfies Verbs<typeof diagnosticRoutes> & Partial<Verbs<typeof statisticsRoutes>>;
+} satisfies Verbs<Omit<typeof diagnosticRoutes, 'GET /orizon/progress'>> & Partial<Verbs<typeof statisticsRoutes>>;

@@ -15,12 +15,12 @@ export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (contex
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 1) throw refuse('assertion_unknown');
-  const durationMs = body.durationMs ?? null;
+  const { durationMs = null, readAloud = false } = body;
   // There is no part before this one to begin again with.
   const refused = (code: Parameters<typeof refuse>[0] | 'session_reinitialized_global') =>
     refuse(code === 'session_reinitialized_global' ? 'session_reinitialized' : code);
   return saveOnce(refused, {
-    save: () => save(context, clefs, place, durationMs),
+    save: () => save(context, clefs, place, { durationMs, readAloud }),
     explain: () => explainRefusal(context, place, place.side === 0 ? 'left' : 'right'),
     present: (session) => behaviourPage(clefs, behavioursOf(session)),
   });
@@ -30,7 +30,7 @@ const save = async (
   { pool, now, bearer, env }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  durationMs: number | null,
+  manner: { durationMs: number | null; readAloud: boolean },
 ): Promise<BehaviourPage | null> => {
   const { rows } = await pool.query<SavedRow>({
     name: 'save-behaviour',
@@ -45,7 +45,8 @@ const save = async (
       place.side === 0 ? 'left' : 'right',
       now,
       new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
-      durationMs,
+      manner.durationMs,
+      manner.readAloud,
     ],
   });
   const row = rows[0];

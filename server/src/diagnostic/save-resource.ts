@@ -19,10 +19,10 @@ export const saveResource: Verb<'POST /orizon/resources/save'> = async (context,
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 2) throw refuse('assertion_unknown');
-  const answer = { value: body.value, durationMs: body.durationMs ?? null };
+  const { value, durationMs = null, readAloud = false } = body;
   return saveOnce(refuse, {
-    save: () => save(context, clefs, place, answer),
-    explain: () => explainRefusal(context, place, body.value),
+    save: () => save(context, clefs, place, { value, durationMs, readAloud }),
+    explain: () => explainRefusal(context, place, value),
     present: (session) => resourcePage(clefs, resourcesOf(session)),
   });
 };
@@ -31,7 +31,7 @@ const save = async (
   { db, pool, now, bearer, env }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  answer: { value: -1 | 0 | 1 | 2; durationMs: number | null },
+  answer: { value: -1 | 0 | 1 | 2; durationMs: number | null; readAloud: boolean },
 ): Promise<ResourcePage | null> => {
   const values = [
     tokenHash(bearer ?? ''),
@@ -44,6 +44,7 @@ const save = async (
     now,
     new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
     answer.durationMs,
+    answer.readAloud,
     new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
   ];
   const row =

@@ -14,7 +14,8 @@ import { shownFromNow } from './shown.ts';
  * Begins a diagnostic, whatever the browser says only with the consents that are due and after the colour test. What has
  * begun stays begun: a second start is 200 and changes nothing.
  */
-export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { body }, refuse) => {
+export const start: Verb<'POST /orizon/start'> = async (context, { body }, refuse) => {
+  const { db, person, now } = context;
   const { accountId } = person;
   const found = await resolveSession(db, accountId, body ?? {}, now);
   if (!found) throw refuse('nothing_to_start');
@@ -45,7 +46,7 @@ export const start: Verb<'POST /orizon/start'> = async ({ db, person, now }, { b
       await markBegun(db, purchaseId, now);
     });
   }
-  return infoOf(db, accountId, await findSession(db, accountId, found.id));
+  return infoOf(context, accountId, await findSession(db, accountId, found.id));
 };
 
 const hasBegun = (session: Session): boolean =>

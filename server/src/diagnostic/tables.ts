@@ -38,6 +38,8 @@ export interface DiagnosticTables {
     /** Where the chosen statement stands in the plan; on the screen of a mirrored session, on the other side. */
     chosen: 'left' | 'right';
     duration_ms: number | null;
+    /** The device's voice had begun to say it. */
+    read_aloud: Generated<boolean>;
     answered_at: Date;
   };
   'diagnostic.resource_answers': {
@@ -48,6 +50,8 @@ export interface DiagnosticTables {
     slot: number;
     value: -1 | 0 | 1 | 2;
     duration_ms: number | null;
+    /** The device's voice had begun to say it. */
+    read_aloud: Generated<boolean>;
     answered_at: Date;
   };
 }

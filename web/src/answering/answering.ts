@@ -15,6 +15,8 @@ export type Leaving = { readonly to: 'part-over' | 'entry' } | { readonly to: 'r
 export interface Answering<A> {
   /** Ignored while no answer is taken. */
   choose(answer: A): void;
+  /** The proposition on the screen is being read aloud: its answer will say so. */
+  hear(): void;
   /** Nothing is shown nor repeated any more; an answer not acknowledged stays kept. */
   stop(): void;
 }
@@ -105,7 +107,7 @@ const answeringSession = <P extends { readonly numeroProposition: number }, A ex
   const answer = async (given: A) => {
     const proposition = view.open();
     if (proposition === null) return;
-    const timed = { ...given, durationMs: view.shownFor() };
+    const timed = { ...given, durationMs: view.shownFor(), ...view.manner() };
     kept.keep(timed);
     view.show({ chosen: given, notice: null });
     const delivery = send(timed);
@@ -162,5 +164,5 @@ export const answering = <P extends { readonly numeroProposition: number }, A ex
   };
 
   void start();
-  return { choose: (given) => void begun?.answer(given), stop: () => stopping.abort() };
+  return { choose: (given) => void begun?.answer(given), hear: view.hear, stop: () => stopping.abort() };
 };

@@ -52,6 +52,8 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
   );
 }
 
+const SWAP = 'M3.4 7h12m-3-3 3 3-3 3M16.6 13h-12m3-3-3 3 3 3';
+
 /** The rules that hold for every questionnaire. */
 export const SPONTANEOUS: Rule = {
   icon: 'bolt',
@@ -64,7 +66,7 @@ export const ONE_CHOICE: Rule = {
   text: 'diagnostic.instructions.choice.text',
 };
 export const NO_BACK_BUTTON: Rule = {
-  icon: 'swap',
+  icon: SWAP,
   title: 'diagnostic.instructions.browser.title',
   text: 'diagnostic.instructions.browser.text',
 };

@@ -18,7 +18,8 @@ interface Numbered {
 /** The first unanswered proposition and the one after it. */
 export type Page<P extends Numbered> = P & { readonly upcoming: P | null };
 
-export type Timed<A> = A & { readonly durationMs: number };
+/** What goes with every answer: how long its proposition had been there, and whether it was read aloud. */
+export type Timed<A> = A & { readonly durationMs: number; readonly readAloud?: true };
 
 export interface Part<P extends Numbered, A> {
   readonly number: PartNumber;

@@ -42,6 +42,7 @@ export const propositionView = <P extends { readonly numeroProposition: number }
   let view: View<P, A> = NOTHING_YET;
   let upcoming: P | null = null;
   let paintedAt = 0;
+  let heard = false;
 
   const show = (change: Partial<View<P, A>>) => {
     if (stopped.aborted) return;
@@ -50,7 +51,10 @@ export const propositionView = <P extends { readonly numeroProposition: number }
   };
 
   const paint = (proposition: P) => {
-    if (view.proposition === null || keyOf(view.proposition) !== keyOf(proposition)) paintedAt = now();
+    if (view.proposition === null || keyOf(view.proposition) !== keyOf(proposition)) {
+      paintedAt = now();
+      heard = false;
+    }
     show({ proposition, chosen: null, inert: true });
   };
 
@@ -60,6 +64,12 @@ export const propositionView = <P extends { readonly numeroProposition: number }
     open: (): P | null => (view.inert || view.chosen !== null ? null : view.proposition),
     /** For how long it has been there, in milliseconds. */
     shownFor: () => Math.min(Math.max(Math.round(now() - paintedAt), 0), DAY_MS),
+    /** It is being read aloud. */
+    hear: () => {
+      heard = true;
+    },
+    /** What an answer to it carries of that. */
+    manner: (): { readonly readAloud?: true } => (heard ? { readAloud: true } : {}),
     /** The one after it, inert: the server has not spoken yet. */
     paintUpcoming: () => {
       if (upcoming !== null) paint(upcoming);

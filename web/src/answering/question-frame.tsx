@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { TextKey } from '../language/texts.ts';
-import { useText } from '../language/language.ts';
+import { useLanguage, useText } from '../language/language.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { STATEMENTS_LANGUAGE } from './part.ts';
 import type { View } from './proposition-view.ts';
 import { choiceOfKey } from './keys.ts';
 
@@ -28,8 +29,12 @@ export interface QuestionFrameProps {
   segments?: readonly number[];
   /** Changes with each proposition. */
   questionKey: string;
-  /** What a reader says when the proposition appears. */
+  /** What a reader says when the proposition appears, in one language: that of the page and of the statements. */
   spoken: string;
+  /** The statements alone: what a reader says where the page is in another language, and what can be read aloud. */
+  statements: readonly string[];
+  /** They are being read aloud. */
+  onHear: () => void;
   /** How many choices the digit keys reach. */
   choices: number;
   keysHint: string;
@@ -43,11 +48,12 @@ export interface QuestionFrameProps {
  * holds the focus (never the page: a key alone must not act elsewhere, WCAG 2.1.4).
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { title, number, size, segments, questionKey, spoken, choices, keysHint, onKeyChoice, notice, children } =
-    props;
+  const { title, number, size, segments, questionKey, spoken, statements, choices, keysHint, notice, children } = props;
+  const { onHear, onKeyChoice } = props;
   const t = useText();
   const question = useRef<HTMLDivElement>(null);
-  const LeaveQuestion = useLeaveQuestion();
+  const LeaveQuestion = useLate(loadLeaveQuestion);
+  const ReadAloud = useLate(loadReadAloud);
   const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
 
   useEffect(() => {
@@ -77,6 +83,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
         onKeyDownCapture={holdBackRepeats}
         className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
       >
+        {ReadAloud !== null && number !== null && (
+          <ReadAloud key={questionKey} statements={statements} lang={STATEMENTS_LANGUAGE} onHear={onHear} />
+        )}
         <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
           <PageTitle tab={title} className="flex justify-between gap-4 type-label">
             <span className="font-semibold">{title}</span>{' '}
@@ -96,16 +105,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
           {number === null ? (
             <QuestionSkeleton />
           ) : (
-            <div
-              key={questionKey}
-              ref={question}
-              role="group"
-              tabIndex={-1}
-              aria-label={spoken}
-              className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
-            >
+            <Question key={questionKey} ref={question} spoken={spoken} statements={statements}>
               {children}
-            </div>
+            </Question>
           )}
           <p
             className={`mt-5 type-small text-ink-3 sm:mt-auto sm:pt-6 sm:text-center ${notice === null ? '' : 'invisible max-sm:min-h-24'}`}
@@ -120,20 +122,46 @@ export function QuestionFrame(props: QuestionFrameProps) {
   );
 }
 
+interface QuestionProps extends Pick<QuestionFrameProps, 'spoken' | 'statements' | 'children'> {
+  ref: Ref<HTMLDivElement>;
+}
+
+/** A name is said in the language of its element: on a page of another one, it holds the statements alone. */
+function Question({ ref, spoken, statements, children }: QuestionProps) {
+  const language = useLanguage();
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      lang={STATEMENTS_LANGUAGE}
+      aria-label={language === STATEMENTS_LANGUAGE ? spoken : statements.join(' ')}
+      className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
+    >
+      <div lang={language} className="contents">
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** Enter or Space held down would click one question after the other. */
 const holdBackRepeats = (event: KeyboardEvent) => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 };
 
-/** Its code is no part of what a person waits for; should it not come, the back button leaves without a word. */
-const useLeaveQuestion = (): ComponentType | null => {
-  const [component, setComponent] = useState<ComponentType | null>(null);
+const loadLeaveQuestion = () => import('./leave-question.tsx').then(({ LeaveQuestion }) => LeaveQuestion);
+const loadReadAloud = () => import('./read-aloud.tsx').then(({ ReadAloud }) => ReadAloud);
+
+/** What is no part of what a person waits for; should it not come, the screen does without it. */
+const useLate = <P,>(load: () => Promise<ComponentType<P>>): ComponentType<P> | null => {
+  const [component, setComponent] = useState<ComponentType<P> | null>(null);
   useEffect(() => {
-    import('./leave-question.tsx').then(
-      ({ LeaveQuestion }) => setComponent(() => LeaveQuestion),
+    load().then(
+      (loaded) => setComponent(() => loaded),
       () => undefined,
     );
-  }, []);
+  }, [load]);
   return component;
 };
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useLanguage } from '../language/language.ts';
 import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { ScaleChoice } from './scale-choice.tsx';
@@ -39,7 +40,8 @@ export function RatedStatement<P extends StatementProposition, V extends number>
 }: RatedStatementProps<P, V>) {
   const statementId = useId();
   const questionId = useId();
-  const { view, choose } = useAnswers(part, flow);
+  const language = useLanguage();
+  const { view, choose, hear } = useAnswers(part, flow);
   const statement = view.proposition?.proposition ?? null;
   const rate = (value: V) => {
     if (statement !== null) choose({ idAssertion: statement.clef, value });
@@ -52,6 +54,8 @@ export function RatedStatement<P extends StatementProposition, V extends number>
       size={part.size}
       questionKey={statement?.clef ?? ''}
       spoken={`${statement?.texte} ${question}`}
+      statements={statement === null ? [] : [statement.texte]}
+      onHear={hear}
       choices={options.length}
       onKeyChoice={(index) => {
         const option = options[index];
@@ -74,7 +78,8 @@ export function RatedStatement<P extends StatementProposition, V extends number>
             </p>
           </div>
           <ScaleChoice
-            labelledBy={`${statementId} ${questionId}`}
+            // A name has one language; the statement is the one of the group around.
+            labelledBy={language === STATEMENTS_LANGUAGE ? `${statementId} ${questionId}` : questionId}
             options={options}
             from={from}
             chosen={view.chosen?.value ?? null}

@@ -82,5 +82,9 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
     return () => leave.abort();
   }, [view]);
 
-  return { view, choose: (answer: A) => current.current?.choose(answer) };
+  return {
+    view,
+    choose: (answer: A) => current.current?.choose(answer),
+    hear: () => current.current?.hear(),
+  };
 };

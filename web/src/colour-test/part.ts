@@ -7,6 +7,7 @@ import type { Rating } from '../answering/rated-statement.tsx';
 import type { QuestionnaireFlow } from '../answering/use-answers.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
+import { forgetProgress } from '../parts/mean-session.ts';
 import { colourTestInfo } from './infos.ts';
 
 type ColourProposition = Omit<ColourPage, 'upcoming'>;
@@ -26,6 +27,7 @@ export const COLOUR_TEST: Part<ColourProposition, Rating<ColourValue>> = {
 
 export const COLOUR_TEST_FLOW: QuestionnaireFlow = {
   session: async () => {
+    forgetProgress();
     const { idSessionChromaticDiag } = await colourTestInfo();
     if (idSessionChromaticDiag === null) throw new Error('No colour test waits');
     return idSessionChromaticDiag;

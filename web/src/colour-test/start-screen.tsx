@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Instructions, NO_BACK_BUTTON, ONE_CHOICE, Rules, type Rule } from '../answering/instructions.tsx';
+import { ResumePanel } from '../answering/resume-panel.tsx';
 import { StartActions } from '../answering/start-actions.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -9,7 +10,7 @@ import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Message } from '../ui/message.tsx';
-import { useColourTestInfo } from './infos.ts';
+import { useColourTestInfo, useColourTestStep } from './infos.ts';
 
 const START = 'POST /chromatic/start';
 const RULES: readonly Rule[] = [
@@ -31,6 +32,7 @@ export default function ColourTestStartScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { idSessionChromaticDiag, questionOver } = useColourTestInfo();
+  const step = useColourTestStep();
   const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export default function ColourTestStartScreen() {
   if (idSessionChromaticDiag === null || questionOver) return <Navigate to={paths.eqinox()} replace />;
   return (
     <Instructions subject={t('colour-test.name')}>
+      {step && <ResumePanel step={step} />}
       <Rules rules={RULES} />
       {failure !== null && (
         <div className="mt-6">

@@ -11,7 +11,7 @@ import { DIAGNOSTIC_FLOW } from './questionnaire-flow.ts';
 export default function BehaviourScreen() {
   const t = useText();
   const questionId = useId();
-  const { view, choose } = useAnswers(PART_ONE, DIAGNOSTIC_FLOW);
+  const { view, choose, hear } = useAnswers(PART_ONE, DIAGNOSTIC_FLOW);
   const [left, right] = view.proposition?.propositions ?? [];
   const or = t('diagnostic.partOne.or');
 
@@ -22,6 +22,8 @@ export default function BehaviourScreen() {
       size={PART_ONE.size}
       questionKey={left?.clef ?? ''}
       spoken={`${left?.texte} ${or} ${right?.texte}`}
+      statements={view.proposition?.propositions.map(({ texte }) => texte) ?? []}
+      onHear={hear}
       choices={2}
       keysHint={t('diagnostic.partOne.keys')}
       onKeyChoice={(index) => {

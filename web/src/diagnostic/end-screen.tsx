@@ -34,14 +34,20 @@ export default function EndScreen() {
     <CenteredState
       title={t('diagnostic.end.title')}
       action={
-        <ButtonLink variant="primary" to={onward}>
-          {t(restitution ? 'diagnostic.end.book' : 'diagnostic.end.home')}
-        </ButtonLink>
+        <>
+          <ButtonLink icon="document" to={paths.settings('report')}>
+            {t('diagnostic.end.booklet')}
+          </ButtonLink>
+          <ButtonLink variant="primary" to={onward}>
+            {t(restitution ? 'diagnostic.end.book' : 'diagnostic.end.home')}
+          </ButtonLink>
+        </>
       }
       note={<Redirect to={onward} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
       {restitution && <p className="mt-2">{t('diagnostic.end.debrief')}</p>}
+      <p className="mt-2">{t('diagnostic.end.ready')}</p>
     </CenteredState>
   );
   if (background === null) return thanks;

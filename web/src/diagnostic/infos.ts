@@ -12,6 +12,7 @@ import { call } from '../api/call.ts';
 import { isRefusal } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
+import { meanSession } from '../parts/mean-session.ts';
 
 const INFOS = 'POST /orizon/infos';
 
@@ -37,8 +38,7 @@ export const pathAfter = (info: DiagnosticInfo): DiagnosticPath => {
 
 /** What /eqinox and the questionnaires mean from now on. */
 export const remember = (info: DiagnosticInfo): DiagnosticInfo => {
-  if (info.idSessionDiag === null) stored.remove('orizonCredentials');
-  else stored.set('orizonCredentials', JSON.stringify({ idSessionDiag: info.idSessionDiag }));
+  meanSession(info.idSessionDiag);
   queryClient.setQueryData([INFOS], info);
   return info;
 };

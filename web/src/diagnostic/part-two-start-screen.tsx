@@ -1,12 +1,20 @@
 import { Navigate } from 'react-router';
-import { Instructions } from '../answering/instructions.tsx';
+import { Instructions, Rules, type Rule } from '../answering/instructions.tsx';
+import { PauseNote, ResumePanel } from '../answering/resume-panel.tsx';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { pathBefore, useDiagnosticInfo } from './infos.ts';
 
-/** Before part 2. Its instruction is for those who have not answered part 1 just before. */
+/** Where the person stands who has just answered part 1, or comes back after a pause. */
+const HALFWAY: readonly Rule[] = [
+  { icon: 'check-circle', title: 'diagnostic.halfway.done.title', text: 'diagnostic.halfway.done.text' },
+  { icon: 'menu', title: 'diagnostic.halfway.next.title', text: 'diagnostic.halfway.next.text' },
+  { icon: 'clock', title: 'diagnostic.halfway.time.title', text: 'diagnostic.halfway.time.text' },
+];
+
+/** Before part 2. The specification's instruction is for those without a part 1; the others read where they stand. */
 export default function PartTwoStartScreen() {
   const t = useText();
   const offerName = useOfferName();
@@ -17,13 +25,19 @@ export default function PartTwoStartScreen() {
   if (!expected) return <Navigate to={paths.eqinox()} replace />;
 
   const offer = offerName(info.title ?? '');
+  const { step, pause } = info;
+  const begun = step?.part === 2 && step.answered > 0 ? step : null;
   return (
     <Instructions subject={short ? offer : t('diagnostic.instructions.partTwo', { offer })}>
-      {!info.withComportement && (
+      {begun && <ResumePanel step={begun} />}
+      {info.withComportement ? (
+        <Rules rules={HALFWAY} />
+      ) : (
         <p className="mt-8 max-w-[30em] type-body">{t('diagnostic.instructions.partTwoText')}</p>
       )}
+      {info.withComportement && !begun && pause && <PauseNote>{t('diagnostic.halfway.pause', pause)}</PauseNote>}
       <div className="mt-8">
-        <ButtonLink variant="primary" block="phone" to={paths.part2()}>
+        <ButtonLink variant={begun ? 'secondary' : 'primary'} block="phone" to={paths.part2()}>
           {t('diagnostic.instructions.start')}
         </ButtonLink>
       </div>

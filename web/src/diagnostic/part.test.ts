@@ -87,6 +87,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -179,13 +180,16 @@ describe('one answer', () => {
       onView: ({ proposition: shown, inert }) => {
         if (shown === null || inert || saves.length > 0) return;
         clock += 3_456.7;
-        queueMicrotask(() => questionnaire.choose({ idAssertion: '1b' }));
+        queueMicrotask(() => {
+          questionnaire.hear();
+          questionnaire.choose({ idAssertion: '1b' });
+        });
       },
       onLeave: () => {},
       now: () => clock,
     });
     opened.push(questionnaire);
-    await vi.waitFor(() => expect(saves[0]).toEqual({ idAssertion: '1b', durationMs: 3_457 }), 10_000);
+    await vi.waitFor(() => expect(saves[0]).toEqual({ idAssertion: '1b', durationMs: 3_457, readAloud: true }), 10_000);
   });
 
   test('the last one leaves the part; the chosen look stays meanwhile', async () => {

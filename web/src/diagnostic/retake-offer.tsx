@@ -1,3 +1,5 @@
+import type { Step } from '@eqinox/contract/diagnostic';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -5,7 +7,10 @@ import { failureText } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
+import { forgetProgress, meanSession } from '../parts/mean-session.ts';
+import { nextQuestion, useStepTexts } from '../parts/waiting-step.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { remember } from './infos.ts';
 
@@ -17,41 +22,83 @@ const retakeFailure = (error: unknown): TextKey =>
 export interface RetakeOfferProps {
   /** The diagnostic that may be taken again. */
   idSessionDiag: number;
-  state: 'offered' | 'under-way';
+  underWay: boolean;
+  /** How far the one under way is, where that is known. */
+  step?: Step | null;
 }
 
-/** Under a past diagnostic whose answers are to be read with caution: that it may be taken again, free of charge. */
-export function RetakeOffer({ idSessionDiag, state }: RetakeOfferProps) {
+/** Beside a diagnostic whose answers are to be read with caution: that it may be taken again, free of charge and once. */
+export function RetakeOffer({ idSessionDiag, underWay, step = null }: RetakeOfferProps) {
   const t = useText();
   const navigate = useNavigate();
   const { run, pending, failure } = useAction<TextKey>({ leaves: true });
+  const [asking, setAsking] = useState(false);
+  const question = step && nextQuestion(step);
 
   const open = async () => {
     // From now on it is the diagnostic that /eqinox means.
     remember(await call(RETAKE, { body: { idSessionDiag } }));
+    forgetProgress();
     await navigate(paths.eqinox());
   };
 
-  const offered = state === 'offered';
   return (
-    <div className="flex flex-col gap-4 border-t border-line px-5 py-4.5 sm:px-7 sm:py-5.5">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="max-w-[30em] grow basis-60">
-          <p className="font-medium">{t(offered ? 'diagnostic.retake.title' : 'diagnostic.retake.underWay')}</p>
+          <p className="font-medium">{t(underWay ? 'diagnostic.retake.underWay' : 'diagnostic.retake.title')}</p>
           <p className="mt-1 type-small text-ink-2">
-            {t(offered ? 'diagnostic.retake.text' : 'diagnostic.retake.underWayText')}
+            {t(underWay ? 'diagnostic.retake.underWayText' : 'diagnostic.retake.text')}
           </p>
+          {step && <Kept step={step} />}
         </div>
-        <Button
-          block="phone"
-          pending={pending}
-          pendingLabel={t('diagnostic.retake.pending')}
-          onClick={() => void run(open, retakeFailure)}
-        >
-          {t(offered ? 'diagnostic.retake.start' : 'diagnostic.retake.continue')}
-        </Button>
+        {step && question ? (
+          <ResumeLink step={step} to={question} />
+        ) : (
+          <Button
+            block="phone"
+            pending={pending}
+            pendingLabel={t('diagnostic.retake.pending')}
+            onClick={() => (underWay ? void run(open, retakeFailure) : setAsking(true))}
+          >
+            {t(underWay ? 'diagnostic.retake.continue' : 'diagnostic.retake.start')}
+          </Button>
+        )}
       </div>
       {failure !== null && <Message kind="error">{t(failure)}</Message>}
+      {asking && (
+        <ConfirmDialog
+          title={t('diagnostic.retake.ask.title')}
+          keep={{ label: t('diagnostic.retake.ask.keep'), onClick: () => setAsking(false) }}
+          go={{
+            label: t('diagnostic.retake.ask.go'),
+            onClick: () => {
+              setAsking(false);
+              void run(open, retakeFailure);
+            },
+          }}
+        >
+          {t('diagnostic.retake.ask.text')}
+        </ConfirmDialog>
+      )}
     </div>
+  );
+}
+
+function Kept({ step }: { step: Step }) {
+  const { kept, wait } = useStepTexts(step);
+  return (
+    <p className="mt-1 type-small text-ink-2">
+      {kept}. {wait}
+    </p>
+  );
+}
+
+function ResumeLink({ step, to }: { step: Step; to: string }) {
+  const { go } = useStepTexts(step);
+  return (
+    <ButtonLink block="phone" to={to} onClick={() => meanSession(step.idSessionDiag)}>
+      {go}
+    </ButtonLink>
   );
 }

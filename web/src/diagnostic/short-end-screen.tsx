@@ -41,6 +41,7 @@ export default function ShortEndScreen() {
       note={<Redirect to={paths.home()} />}
     >
       <p>{t('diagnostic.end.thanks')}</p>
+      {taken && <p className="mt-2">{t('diagnostic.short.ready')}</p>}
       {failure !== null && (
         <div className="mt-4 text-left">
           <Message kind="error">{t(failure)}</Message>
