@@ -10,5 +10,8 @@ export const DASHBOARD_CALLS = [
   'GET /offer/exist-options',
   'GET /potential/quarts',
   'GET /potential/quartsRosace',
+  'GET /orizon/progress',
+  'GET /restitution',
   'GET /freemium/isLessThan1YearFreemium',
+  'GET /payment/under-way',
 ] as const satisfies readonly RouteName[];

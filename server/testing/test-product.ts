@@ -17,7 +17,7 @@ import { assemble, type Parts, sandboxKeyFiles } from '../src/assemble.ts';
 import type { Consultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
 import { type Env, readEnv } from '../src/env.ts';
-import type { JobPayloads } from '../src/jobs.ts';
+import type { EnqueueJob, JobPayloads } from '../src/jobs.ts';
 import { readSettings } from '../src/settings.ts';
 import { createLogger } from '../src/logger.ts';
 import type { Places } from './person.ts';
@@ -58,6 +58,8 @@ export interface TestProduct {
   readonly env: Env;
   /** What does the jobs: with them an idle product's are done by hand (do-jobs.ts). */
   readonly handlers: JobHandlers<JobPayloads>;
+  /** Writes a job that no call asks for. */
+  readonly enqueue: EnqueueJob;
   /** Every line logged so far by the application and its background work. */
   readonly logged: readonly string[];
   /** Called by itself after the suite. */
@@ -110,7 +112,7 @@ const start = async (
   const database = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, limits, log });
   closing.unshift(database.close);
   const settings = await readSettings(env);
-  const { app, handlers } = await assemble(env, {
+  const { app, handlers, enqueue } = await assemble(env, {
     settings: { ...settings, ...(options.consultants && { consultants: options.consultants }) },
     database,
     clock,
@@ -126,7 +128,16 @@ const start = async (
   const product = await app.listen({ host: '127.0.0.1', port: 0 });
   // Known only now: where the card provider sends its notifications.
   if (!env.publicUrlGiven) env.publicUrl = product;
-  return { places: { product, sandbox: sandbox.url }, db: own.db, pool: own.pool, clock, env, handlers, logged };
+  return {
+    places: { product, sandbox: sandbox.url },
+    db: own.db,
+    pool: own.pool,
+    clock,
+    env,
+    handlers,
+    enqueue,
+    logged,
+  };
 };
 
 const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Promise<void> => {

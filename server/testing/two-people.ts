@@ -14,6 +14,7 @@ import {
   signUp,
 } from './journey.ts';
 import type { Person, Places } from './person.ts';
+import { addPasskey } from './software-authenticator.ts';
 
 export interface TwoPeople {
   /** Has completed a diagnostic, holds its invoice and booklet, an unpaid gift, and a MENU ADO in part 2. */
@@ -34,6 +35,7 @@ export interface TwoPeople {
     readonly colour: string;
     /** Another device than the one that asks. */
     readonly device: number;
+    readonly passkey: number;
   };
 }
 
@@ -57,6 +59,7 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
   const [past] = await owner.call('GET /potential/history', {});
   await signIn(places, owner.email);
   const device = (await owner.call('GET /identity/devices', {})).find(({ current }) => !current);
+  const { id: passkey } = await addPasskey(owner, places.product);
   const owned = {
     session,
     invoice: invoice?.idFact ?? 0,
@@ -66,6 +69,7 @@ export const twoPeople = async (places: Places): Promise<TwoPeople> => {
     resource: proposition?.clef ?? '',
     colour,
     device: device?.id ?? 0,
+    passkey,
   };
   for (const name of Object.values(owned)) expect(name).toBeTruthy();
   return { owner, stranger, owned };
@@ -98,6 +102,9 @@ const buyAndBeginYouth = async (person: Person): Promise<{ session: number; colo
   return { session, colour: proposition.clef };
 };
 
+/** Bytes that no authenticator made. */
+const NO_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
+
 /** A well-formed request for every line, about the owner's things. A line that is missing here is a type error. */
 export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteName]: CallInput<N> } => ({
   'GET /identity': {},
@@ -124,6 +131,21 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /identity/second-factor/disable': { body: { code: '123456' } },
   'GET /identity/devices': {},
   'POST /identity/devices/revoke': { body: { id: owned.device } },
+  'GET /identity/passkeys': {},
+  'POST /identity/passkeys/start': { body: { password: 'Mauvais2026' } },
+  'POST /identity/passkeys/add': {
+    body: {
+      ...NO_PASSKEY,
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  'POST /identity/passkeys/rename': { body: { id: owned.passkey, name: 'Téléphone' } },
+  'POST /identity/passkeys/remove': { body: { id: owned.passkey } },
+  'POST /identity/passkeys/offer': {},
+  'POST /identity/passkeys/sign-in/start': {},
+  'POST /identity/passkeys/sign-in': {
+    body: { ...NO_PASSKEY, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
   'POST /identity/confirm': { body: { email: owner.email, code: '123456' } },
   'POST /identity/resend-code': { body: { email: owner.email } },
   'POST /identity/sign-in': { body: { email: owner.email, password: 'Mauvais2026' } },
@@ -162,11 +184,14 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /payment/add-billing-data': { body: { ...billing, reference: owned.unpaidReference } },
   'POST /payment/gift-card-apply': { body: { ref: owned.unpaidReference } },
   'GET /payment/order/:reference': { params: { reference: owned.unpaidReference } },
+  'GET /payment/gift/:reference': { params: { reference: owned.unpaidReference } },
+  'GET /payment/under-way': {},
   'POST /payment/notification': {},
   'GET /payment/notification': {},
   'GET /factures/history': {},
   'GET /factures/facture/:id': { params: { id: owned.invoice } },
   'GET /factures/avoir/:id': { params: { id: 999_999_999 } },
+  'GET /orizon/progress': {},
   'POST /orizon/infos': { body: { idSessionDiag: owned.session } },
   'POST /orizon/start': { body: { idSessionDiag: owned.session } },
   'POST /orizon/retake': { body: { idSessionDiag: owned.session } },
@@ -207,10 +232,17 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /freemium/reportfreemium/:id': { params: { id: owned.report } },
   'GET /freemium/isLessThan1YearFreemium': {},
   'GET /explorer': { query: {} },
+  'GET /restitution': {},
   'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
   // The token of nobody's link; real ones are tried in booking's own tests.
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
+  'GET /reminders': {},
+  'PUT /reminders': { body: { gift: false } },
+  // Of nobody's mail; real ones are tried in reminders' own tests.
+  'GET /reminders/:token': { params: { token: `1-idle-${'A'.repeat(22)}` } },
+  'POST /reminders/:token/off': { params: { token: `1-idle-${'A'.repeat(22)}` } },
+  'POST /reminders/:token/on': { params: { token: `1-idle-${'A'.repeat(22)}` } },
   'GET /privacy/export': {},
   'POST /privacy/export': { body: { password: PASSWORD } },
   'GET /privacy/export/data': {},

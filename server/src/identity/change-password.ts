@@ -3,6 +3,7 @@ import type { SignedIn } from '../context.ts';
 import type { Refuse } from '../refusal.ts';
 import { getIdentity, setPassword } from './identities.ts';
 import { notify } from './notices.ts';
+import { passkeyNames } from './passkeys/passkeys.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -14,7 +15,8 @@ interface Passwords {
 }
 
 /**
- * A new password for somebody who proves the old one. Every other device is signed out, and the person is told by mail.
+ * A new password for somebody who proves the old one. Every other device is signed out, and the person is told by mail, with
+ * the passkeys that still open the account.
  * `own`: names and address of the person, which make no password.
  */
 export const changePassword = async (
@@ -32,6 +34,6 @@ export const changePassword = async (
   await transaction(db, async (db) => {
     await setPassword(db, person.identityId, passwordHash);
     await revokeDevices(db, person.identityId, now, person.deviceId);
-    await notify(db, context, 'passwordChanged', identity);
+    await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, person.identityId));
   });
 };

@@ -8,6 +8,8 @@ export const REFRESH_COOKIE = 'refresh';
 export const SIGN_UP_COOKIE = 'sign-up';
 /** Which browser this is, across sign-outs, so that only a new one is worth a mail. It opens nothing. */
 export const BROWSER_COOKIE = 'browser';
+/** Which browser was given a challenge for a passkey, for as long as the challenge lasts. */
+export const PASSKEY_COOKIE = 'passkey';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -33,6 +33,8 @@ export type IdentityJobs = {
     readonly at: string;
     readonly userAgent: string;
     readonly origin: string;
+    /** Names of the passkeys that it is about, or that still open the account; jobs of before have none. */
+    readonly passkeys?: readonly string[];
   };
   'tell-of-guessing': { readonly email: string; readonly origin: string };
 };
@@ -47,6 +49,8 @@ export type NoticeKind =
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
   | 'recoveryCodesRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'newDevice'
   | 'giftAddressChanged'
   | 'erasureCancelled';

@@ -43,6 +43,12 @@ export const signInLane = (email: string, browser: Buffer): Lane => ({
   patient: true,
 });
 
+/** A passkey at sign-in. Its signature is not guessed; this is what tries cost. */
+export const passkeyLane = (credentialId: string): Lane => ({
+  key: `passkey:${tokenHash(credentialId).toString('hex')}`,
+  patient: false,
+});
+
 /** The password of whoever is signed in. */
 export const sessionLane = (email: string, { deviceId }: Person): Lane => ({
   key: passwordsOf(email),

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import type { Database } from '../database.ts';
+import { passkeysOf } from './passkeys/passkeys.ts';
 import { forgetAddress } from './sign-in-delay.ts';
 
 /** How the person signs in, and where they have. Never a hash, a secret or a token: those prove, they do not tell. */
@@ -19,6 +20,7 @@ export const identityData = async (db: Kysely<Database>, accountId: number) => {
     .orderBy('id')
     .select(['label', 'created_at', 'last_seen_at', 'revoked_at'])
     .execute();
+  const passkeys = await passkeysOf(db, identity.id);
   return {
     email: identity.email,
     confirmedAt: identity.confirmed_at,
@@ -29,6 +31,12 @@ export const identityData = async (db: Kysely<Database>, accountId: number) => {
       createdAt: device.created_at,
       lastSeenAt: device.last_seen_at,
       revokedAt: device.revoked_at,
+    })),
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+      transports: passkey.transports.join(', '),
     })),
   };
 };
@@ -73,7 +81,13 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
   );
   await db
     .updateTable('identity.identities')
-    .set((eb) => ({ email: '', password_hash: '', deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) }))
+    .set((eb) => ({
+      email: '',
+      password_hash: '',
+      passkey_handle: null,
+      passkey_offered_at: null,
+      deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
+    }))
     .where('id', '=', id)
     .execute();
   await db
@@ -81,7 +95,12 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
     .set((eb) => ({ label: '', browser_hash: null, revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('identity_id', '=', id)
     .execute();
-  for (const table of ['identity.codes', 'identity.second_factors', 'identity.challenges'] as const) {
+  for (const table of [
+    'identity.codes',
+    'identity.second_factors',
+    'identity.challenges',
+    'identity.passkeys',
+  ] as const) {
     await db.deleteFrom(table).where('identity_id', '=', id).execute();
   }
   // The attempt that it began with may have had another address.

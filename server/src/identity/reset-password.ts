@@ -4,6 +4,7 @@ import { answerSignIn } from './answer-sign-in.ts';
 import { findIdentity, setPassword } from './identities.ts';
 import { browserKey, browserOf, resetLane } from './lanes.ts';
 import { notify } from './notices.ts';
+import { passkeyNames } from './passkeys/passkeys.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { endResetCodes, spendResetCode } from './reset-codes.ts';
@@ -46,7 +47,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
     await setPassword(db, identity.id, passwordHash);
     await endResetCodes(db, identity.id, now);
     await revokeDevices(db, identity.id, now);
-    await notify(db, context, 'passwordChanged', identity);
+    await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, identity.id));
     const cleared = clearing(lane.key, taken.key, browserKey(browser, identity.email));
     return answerSignIn(db, context, { ...identity, passwordHash }, cleared);
   });

@@ -4,6 +4,14 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { devices } from './devices.ts';
 import { disableSecondFactor } from './second-factor/disable-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
+import { offerPasskey } from './passkeys/offer-passkey.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { showPasskeys } from './passkeys/show-passkeys.ts';
+import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
+import { startPasskey } from './passkeys/start-passkey.ts';
+import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { refresh } from './refresh.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
@@ -31,4 +39,12 @@ export const identityVerbs = {
   'POST /identity/second-factor/sign-in': signInSecondFactor,
   'GET /identity/devices': devices,
   'POST /identity/devices/revoke': revokeDevices,
+  'GET /identity/passkeys': showPasskeys,
+  'POST /identity/passkeys/start': startPasskey,
+  'POST /identity/passkeys/add': addPasskey,
+  'POST /identity/passkeys/rename': renamePasskey,
+  'POST /identity/passkeys/remove': removePasskey,
+  'POST /identity/passkeys/offer': offerPasskey,
+  'POST /identity/passkeys/sign-in/start': startPasskeySignIn,
+  'POST /identity/passkeys/sign-in': signInWithPasskey,
 } satisfies Partial<Verbs<typeof identityRoutes>>;

@@ -198,6 +198,7 @@ describe('the double submit', () => {
       'POST /identity/confirm',
       'POST /identity/confirm-link',
       'POST /identity/confirm-status',
+      'POST /identity/passkeys/sign-in',
       'POST /identity/refresh',
       'POST /identity/register',
       'POST /identity/register-photon',

@@ -78,11 +78,14 @@ export const forgetting = ({ failures, guesses }: Cleared) => sql`
   forgotten_failures as (delete from identity.sign_in_failures where key = any(${failures}::text[])),
   forgotten_guesses as (delete from identity.guesses where key = any(${guesses}::text[]))`;
 
-/** Counts a try in its lane, whether or not there is anything behind it. What is refused for its address counts nowhere. */
+/**
+ * Counts a try in its lane, whether or not there is anything behind it. What is refused for its address counts nowhere; `null`:
+ * what others guessed at the same address is no reason to wait.
+ */
 export const registerTry = (
   db: Kysely<Database>,
   lane: Lane,
-  { address, now }: { readonly address: string; readonly now: Date },
+  { address, now }: { readonly address: string | null; readonly now: Date },
 ): Promise<Try> => count(db, lane, { free: FREE, address, now });
 
 /** The same for beginning a sign-up from an address; the mailbox's owner, elsewhere, is not slowed by it. */

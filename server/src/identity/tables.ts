@@ -11,6 +11,8 @@ export interface IdentityTables {
     confirmed_at: Date;
     disabled_at: Date | null;
     deleted_at: Date | null;
+    passkey_handle: Generated<Buffer | null>;
+    passkey_offered_at: Generated<Date | null>;
   };
   'identity.sign_ups': {
     id: Generated<number>;
@@ -60,6 +62,20 @@ export interface IdentityTables {
     last_step: number | null;
   };
   'identity.recovery_codes': { identity_id: number; code_hash: Buffer };
+  'identity.passkeys': {
+    id: Generated<number>;
+    identity_id: number;
+    credential_id: Buffer;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    backup_eligible: boolean;
+    backed_up: boolean;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  'identity.spent_challenges': { hash: Buffer; expires_at: Date };
   'identity.challenges': { hash: Buffer; identity_id: number; tries: Generated<number>; expires_at: Date };
   'identity.refresh_tokens': {
     hash: Buffer;

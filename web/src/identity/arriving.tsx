@@ -7,6 +7,7 @@ import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { spendGift } from './gift.ts';
+import { prepareOffer } from './passkeys/prepare-offer.ts';
 import type { Gift } from './step.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -33,7 +34,7 @@ export default function Arriving({ gift, onSignedOut }: ArrivingProps) {
     if (begun.current === attempt) return;
     begun.current = attempt;
     const arrive = async () => {
-      await call('GET /account', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+      await Promise.all([call('GET /account', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }), prepareOffer()]);
       if (gift?.known) await spendGift(gift).catch((error: unknown) => console.error('The token was not used.', error));
       await navigate(paths.home(), { replace: true });
     };

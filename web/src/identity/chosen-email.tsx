@@ -19,6 +19,16 @@ export function ChosenEmail({ email, onChange }: ChosenEmailProps) {
   );
 }
 
+/** The way back alone, where the address stands in the next sentence. */
+export function OtherEmail({ onChange }: Pick<ChosenEmailProps, 'onChange'>) {
+  const t = useText();
+  return (
+    <p className="mt-2 type-lead">
+      <LinkButton onClick={onChange}>{t('identity.email.changeLabel')}</LinkButton>
+    </p>
+  );
+}
+
 /** For password managers only. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;

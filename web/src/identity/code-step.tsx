@@ -5,7 +5,7 @@ import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode, codeError, codeWiring } from '../parts/code-input.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ChosenEmail } from './chosen-email.tsx';
+import { OtherEmail } from './chosen-email.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formFailure, type Failure } from './failure.ts';
 import { Form } from './form.tsx';
@@ -67,7 +67,7 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
   return (
     <>
       <PageTitle>{t('identity.code.title')}</PageTitle>
-      <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
+      <OtherEmail onChange={() => onStep({ name: 'email' })} />
       <Form
         onSubmit={form.submit(send)}
         button={t('identity.code.submit')}
@@ -75,7 +75,7 @@ export default function CodeStep({ email, onStep }: CodeStepProps) {
         action={action}
         after={<ResendCode sent={sent} onResend={resend} />}
       >
-        <CodeInput ref={field} label={<CodeSentTo email={email} />} {...codeWiring(form)} />
+        <CodeInput ref={field} sends label={<CodeSentTo email={email} />} {...codeWiring(form)} />
       </Form>
     </>
   );

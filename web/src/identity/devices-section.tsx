@@ -103,20 +103,23 @@ function DeviceRow({ device, pending, onRevoke }: DeviceRowProps) {
   const t = useText();
   const f = useFormats();
   const name = [device.browser, device.system].filter(Boolean).join(', ') || t('settings.devices.unknown');
-  const seen = f.date(device.lastSeenAt);
+  // With the hour: two browsers of one kind are told apart by when they were last here, and since when.
+  const seen = { date: f.date(device.lastSeenAt), time: f.time(device.lastSeenAt) };
+  const since = { date: f.date(device.createdAt), time: f.time(device.createdAt) };
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-line py-4 first:border-0">
+    <li className="flex flex-col items-start justify-between gap-4 border-t border-line py-4 sm:flex-row sm:items-center first:border-0">
       <div className="min-w-0">
         <p className="type-label wrap-anywhere">
           {name} {device.current && <Tag>{t('settings.devices.current')}</Tag>}
         </p>
-        <p className="type-small text-ink-3">{t('settings.devices.seen', { date: seen })}</p>
+        <p className="type-small text-ink-3">{t('settings.devices.seen', seen)}</p>
+        <p className="type-small text-ink-3">{t('settings.devices.since', since)}</p>
       </div>
       <Button
         small
         variant="soft"
         pending={pending}
-        aria-label={t('settings.devices.revokeLabel', { name, date: seen })}
+        aria-label={t('settings.devices.revokeLabel', { name, ...seen })}
         onClick={onRevoke}
       >
         {t('settings.devices.revoke')}

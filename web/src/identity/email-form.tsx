@@ -26,6 +26,7 @@ export function EmailForm({ form: { values, errorOf, put, setError }, onSubmit, 
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
+          required
           value={values.email}
           error={error}
           onChange={({ target }) => {

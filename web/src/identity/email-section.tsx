@@ -87,7 +87,7 @@ export function EmailSection() {
         <EmailForm form={form} onSubmit={form.submit(({ email }) => void ask(email.trim()))} pending={pending} />
       ) : (
         <CodeForm
-          field={(wiring) => <CodeInput label={<CodeSentTo email={asked} />} {...wiring} />}
+          field={(wiring) => <CodeInput sends label={<CodeSentTo email={asked} />} {...wiring} />}
           check={codeError}
           onSubmit={(code) => confirm(asked, code)}
           failureOf={(problem) => tell(problem, confirmFailure(problem))}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -8,8 +9,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formFailure, type Failure } from './failure.ts';
 import { Form } from './form.tsx';
+import { passkeysWork } from './passkeys/capable.ts';
 import { emailError } from './rules.ts';
 import { checkEmail, type Step } from './step.ts';
+
+/** After the screen, and nothing where it does not come: the person signs in as before. */
+const PasskeyWay = lazy<ComponentType<{ onSignedIn: () => void }>>(() =>
+  import('./passkeys/passkey-way.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface EmailStepProps {
   email: string;
@@ -48,17 +55,24 @@ export function EmailStep({ email: given, notice, onStep }: EmailStepProps) {
         pendingButton={t('identity.email.pending')}
         action={action}
         after={
-          <p className="flex gap-2.5 type-small text-ink-3">
-            <Icon name="lock" className="mt-0.5" />
-            <span>{t('identity.privacy')}</span>
-          </p>
+          <>
+            <p className="flex gap-2.5 type-small text-ink-3">
+              <Icon name="lock" className="mt-0.5" />
+              <span>{t('identity.privacy')}</span>
+            </p>
+            {passkeysWork() && (
+              <Suspense>
+                <PasskeyWay onSignedIn={() => onStep({ name: 'arriving' })} />
+              </Suspense>
+            )}
+          </>
         }
       >
         <Field
           label={t('identity.email.label')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -27,7 +27,7 @@ export function FactorSetup({ secret: { secret, uri, qr }, onCodes, onClose }: F
 
   return (
     <CodeForm
-      field={(wiring) => <CodeInput label={t('identity.factor.label')} {...wiring} />}
+      field={(wiring) => <CodeInput sends label={t('identity.factor.label')} {...wiring} />}
       check={codeError}
       onSubmit={send}
       failureOf={(problem) =>

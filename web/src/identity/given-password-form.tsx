@@ -1,7 +1,7 @@
 import type { Action } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
-import { PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { Form } from './form.tsx';

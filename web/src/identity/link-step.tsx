@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRefusal } from '../api/problem.ts';
+import { isRefusal, Refusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -14,6 +14,9 @@ import type { Step } from './step.ts';
 import { Waiting } from './waiting.tsx';
 
 const ROUTE = 'POST /identity/confirm-link';
+
+/** A link that lost some of its letters on the way is no link of ours: nothing that was entered is at fault. */
+const isBroken = (problem: unknown) => problem instanceof Refusal && problem.code === 'invalid_input';
 
 const linkFailure = (problem: unknown): TextKey =>
   identityFailure(ROUTE, problem, {
@@ -53,7 +56,7 @@ export default function LinkStep({ token, onStep }: LinkStepProps) {
     begun.current = true;
     confirm(null).catch((problem: unknown) => {
       if (isRefusal(ROUTE, problem, 'password_needed')) setAsks(true);
-      else setDead(linkFailure(problem));
+      else setDead(isBroken(problem) ? 'identity.link.broken' : linkFailure(problem));
     });
   });
   useEffect(() => confirmAtOnce(), []);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { refusesField } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
-import { PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useForm } from '../ui/use-form.ts';

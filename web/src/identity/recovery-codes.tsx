@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveText } from '../api/download.ts';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -12,16 +13,23 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useText();
   const message = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(false);
+  /** What was done last so that they are not lost. */
+  const [kept, setKept] = useState<'copied' | 'saved' | null>(null);
 
   useEffect(() => message.current?.focus(), []);
 
   const copy = () => {
     // Without the right to the clipboard the codes can still be selected.
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
+      () => setKept('copied'),
       () => undefined,
     );
+  };
+
+  const save = () => {
+    const lines = [t('settings.secondFactor.fileTitle'), '', ...codes, ''];
+    saveText(lines.join('\r\n'), t('settings.secondFactor.fileName'));
+    setKept('saved');
   };
 
   return (
@@ -37,15 +45,21 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" block="phone" onClick={onClose}>
-          {t('settings.secondFactor.codesKept')}
-        </Button>
         <Button block="phone" onClick={copy}>
           {t('settings.secondFactor.copy')}
         </Button>
+        <Button block="phone" icon="download" onClick={save}>
+          {t('settings.secondFactor.save')}
+        </Button>
         <span role="status" className="type-small text-success">
-          {copied && t('settings.secondFactor.copied')}
+          {kept !== null && t(`settings.secondFactor.${kept}`)}
         </span>
+      </div>
+      {/* Last, and quiet until they are somewhere else: whoever writes them down by hand goes on all the same. */}
+      <div>
+        <Button variant={kept === null ? 'ghost' : 'primary'} block="phone" onClick={onClose}>
+          {t('settings.secondFactor.codesKept')}
+        </Button>
       </div>
     </div>
   );

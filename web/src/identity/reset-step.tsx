@@ -3,11 +3,11 @@ import { refusesField } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
 import { CODE_REFUSALS, CodeInput, CodeSentTo, ResendCode, codeError, codeWiring } from '../parts/code-input.tsx';
-import { PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { formFailure, type Failure } from './failure.ts';
-import { ChosenEmail, HiddenUsername } from './chosen-email.tsx';
+import { ChosenEmail, HiddenUsername, OtherEmail } from './chosen-email.tsx';
 import { Form } from './form.tsx';
 import { newPasswordError } from './rules.ts';
 import { askResetCode, resetLegacyPassword, resetPassword } from './sign-in-flow.ts';
@@ -82,7 +82,11 @@ export default function ResetStep({ email, status, onStep }: ResetStepProps) {
   return (
     <>
       <PageTitle>{t('identity.reset.title')}</PageTitle>
-      <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
+      {isOld ? (
+        <ChosenEmail email={email} onChange={() => onStep({ name: 'email' })} />
+      ) : (
+        <OtherEmail onChange={() => onStep({ name: 'email' })} />
+      )}
       <Form
         onSubmit={form.submit(send)}
         button={t('identity.reset.submit')}

@@ -23,6 +23,7 @@ const GIFT: Gift = {
   nom: 'Exemple',
   codeFrom: 'rivage',
   birthList: 'liste-7',
+  gift: null,
   known: false,
 };
 

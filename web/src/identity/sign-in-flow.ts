@@ -5,6 +5,7 @@ import { keepTokens } from '../api/session.ts';
 import { stored } from '../api/stored.ts';
 import { currentLanguage } from '../language/language.ts';
 import { signUpFromGift } from './gift.ts';
+import { noteSignIn } from './passkeys/offer-moment.ts';
 import type { Gift, Status, Step } from './step.ts';
 
 const ARRIVING: Step = { name: 'arriving' };
@@ -12,6 +13,7 @@ const ARRIVING: Step = { name: 'arriving' };
 const afterProof = (email: string, answer: SignInAnswer): Step => {
   if ('challenge' in answer) return { name: 'factor', email, challenge: answer.challenge };
   keepTokens(answer);
+  noteSignIn();
   return ARRIVING;
 };
 

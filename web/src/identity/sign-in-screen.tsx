@@ -1,6 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../api/paths.ts';
+import { lazy, Suspense, useCallback, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { onSignIn } from '../api/session.ts';
 import { stored } from '../api/stored.ts';
 import type { TextKey } from '../language/texts.ts';
@@ -24,6 +22,7 @@ const ResetStep = lazy(() => import('./reset-step.tsx'));
 const FactorStep = lazy(() => import('./factor-step.tsx'));
 const LinkStep = lazy(() => import('./link-step.tsx'));
 const GiftStep = lazy(() => import('./gift-step.tsx'));
+const GiftOffered = lazy(() => import('./gift-offered.tsx'));
 
 /** The link of a mail first, then an initialisation token, then the ordinary way in. */
 const firstStep = (): Step => {
@@ -33,8 +32,11 @@ const firstStep = (): Step => {
   return initToken === null ? { name: 'email' } : { name: 'gift', initToken };
 };
 
-/** Sign in, sign up and reset in one place: the e-mail decides (specification section 2, Login). */
-export default function SignInScreen() {
+/**
+ * Sign in, sign up and reset in one place: the e-mail decides (specification section 2, Login). `links`: who to write to, what
+ * the product is, and the pages that the law wants.
+ */
+export default function SignInScreen({ links }: { links: ReactNode }) {
   const partner = usePartner();
   const [step, setStep] = useState(firstStep);
   const [email, setEmail] = useState('');
@@ -70,7 +72,7 @@ export default function SignInScreen() {
       data-ground="surface"
       className={`grid min-h-dvh bg-surface max-md:grid-rows-[auto_1fr] md:grid-cols-2 ${partner === undefined ? 'invisible' : ''}`}
     >
-      <div className="flex flex-col px-4 pb-5 xs:px-5 max-md:order-2 max-md:pt-6 sm:px-10 md:pb-7 lg:px-20">
+      <div className="flex min-w-0 flex-col px-4 pb-5 xs:px-5 max-md:order-2 max-md:pt-6 sm:px-10 md:pb-7 lg:px-20">
         <header className="flex min-h-7 items-center md:pt-8">
           <Wordmark />
           {partner?.logo && <PartnerLogo logo={partner.logo} name={partner.name ?? ''} />}
@@ -80,6 +82,7 @@ export default function SignInScreen() {
             {partner?.welcome && <Welcome text={partner.welcome} tint={partner.tint} />}
             {step.name === 'email' && <EmailStep email={email} notice={notice} onStep={go} />}
             <Suspense>
+              {ownGift !== null && <GiftOffered gift={ownGift} step={step.name} />}
               {(step.name === 'sign-in' || step.name === 'sign-up') && (
                 <PasswordStep key={step.name} step={step} gift={ownGift} onStep={go} />
               )}
@@ -92,23 +95,13 @@ export default function SignInScreen() {
             </Suspense>
           </div>
         </main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-8">
+        <footer className="flex flex-col gap-y-3 type-small text-ink-3">
+          {links}
           <LanguageMenu />
-          <LegalLink />
         </footer>
       </div>
       <Picture background={partner?.background ?? null} />
     </div>
-  );
-}
-
-/** From there, every page that the law wants, and the choice about cookies. */
-function LegalLink() {
-  const t = useText();
-  return (
-    <Link to={paths.legal('notice')} className="min-h-6 type-small text-ink-3 hover:text-ink hover:underline">
-      {t('app.footer.notice')}
-    </Link>
   );
 }
 
@@ -117,8 +110,8 @@ function Welcome({ text, tint }: { text: string; tint: string | null }) {
   const [, first, rest] = /^(.+?[.!?\n])\s*(.*)$/su.exec(text) ?? [null, text, ''];
   return (
     <div
-      className="mb-7 rounded-button bg-sunken px-[18px] py-3.5 type-list text-nuit"
-      {...(tint !== null && { style: { backgroundColor: tint } })}
+      className={`mb-7 rounded-button px-[18px] py-3.5 type-list text-nuit ${tint === null ? 'bg-sunken' : 'partner-tint'}`}
+      {...(tint !== null && { style: { '--tint': tint } as CSSProperties })}
     >
       <p className="font-semibold">{first}</p>
       {rest !== '' && <p>{rest}</p>}

@@ -56,8 +56,10 @@ export const startFactor = async (db: Kysely<Database>, keys: Keys, identityId: 
   return row ? base32(secret) : null;
 };
 
+export type FactorState = 'on' | 'begun' | 'off';
+
 /** Whether the second factor is on, begun or off. */
-export const factorState = async (db: Kysely<Database>, identityId: number): Promise<'on' | 'begun' | 'off'> => {
+export const factorState = async (db: Kysely<Database>, identityId: number): Promise<FactorState> => {
   const row = await db
     .selectFrom('identity.second_factors')
     .where('identity_id', '=', identityId)
