@@ -6,10 +6,18 @@ import type Axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No accessibility finding on the page as it stands, at the width it has and at 320 px without sideways scroll. */
-export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+/**
+ * No accessibility finding on the page as it stands, at the width it has and at 320 px without sideways scroll. One theme is
+ * looked at: web/build/theme.test.ts holds the colours of both, and each theme has half of the screens.
+ */
+export const expectAccessible = async (
+  page: Page,
+  screen: string,
+  theme: 'light' | 'dark' = 'light',
+): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
   await settled(page);
-  expect(await findings(page), `axe on ${screen}`).toEqual([]);
+  expect(await findings(page), `axe on ${screen}, ${theme}`).toEqual([]);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(

@@ -28,6 +28,7 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await expect(page.getByRole('heading', { name: 'Nos experts' })).toBeVisible();
     await expect(page.getByText('Consultant.e certifié.e')).toHaveCount(4);
     await expect(page.getByText('Partenaire certifié.e')).toHaveCount(2);
+    await expect(page.getByText('Votre livret est prêt')).toBeVisible();
     const places = card(page, 'Consultant Exemple B').getByRole('list', { name: 'Lieux de restitution' });
     await expect(places.getByRole('listitem')).toHaveText(['Paris 11e', 'Téléphone', 'Whatsapp']);
     // A photo that does not arrive is drawn.
@@ -61,11 +62,14 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await expectAccessible(site, 'booking success');
     await site.getByRole('link', { name: 'Continuer' }).click();
     await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
+    await expect(site.getByText(/^Restitution demandée avec Consultante Exemple A le \d/u)).toBeVisible();
     await expectAccessible(site, 'dashboard, state 4');
   });
 
-  await test.step('the first tab has nothing left to record', async () => {
-    await page.getByRole('link', { name: 'J’ai réservé' }).click();
+  await test.step('the first tab hears of it: it has nothing left to record', async () => {
+    await expect(page.getByText('Votre réservation est enregistrée.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'J’ai réservé' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await page.waitForURL('/');
     await expect(page.getByText('En attente de la fin de la restitution')).toBeVisible();
   });

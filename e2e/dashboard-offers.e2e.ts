@@ -66,8 +66,18 @@ test('the page of the campaign is for its code and a pending 29 or 30, nobody el
     await page.unroute(pending);
   }
   await change<object>(page, IDENTITY, (identity) => ({ ...identity, passwordExpired: true }));
+  // What waits for this person is said here too: answers that are kept, and what other features tell on the dashboard.
+  const step = { idSessionDiag: 1, part: 1, answered: 37, size: 128, kept: 37, keptUntil: null, over: null };
+  await change<object>(page, /\/api\/orizon\/progress$/u, (progress) => ({ ...progress, pending: step }));
+  await change<object>(page, /\/api\/privacy\/erasure$/u, (erasure) => ({
+    ...erasure,
+    eraseAt: '2030-01-01T12:00:00Z',
+  }));
   await page.reload();
   await expect(title).toBeVisible();
+  await expect(page.getByText(/^37 réponses déjà enregistrées/u)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reprendre à la question 38' })).toBeVisible();
+  await expect(page.getByText(/^Votre compte et vos données seront supprimés le/u)).toBeVisible();
   await expect(page.getByText('Mot de passe expiré')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Le changer' })).toHaveAttribute('href', '/settings/password');
   await expectAccessible(page, 'campaign, expired password');

@@ -228,7 +228,9 @@ test('the pages of law are read from every footer, in the language on the screen
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
   await page.getByRole('button', { name: 'Français' }).click();
   await kept;
-  await page.goto('/legal/unknown');
+  expect((await page.goto('/legal/unknown'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 

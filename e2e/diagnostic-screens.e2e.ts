@@ -23,14 +23,27 @@ test('/eqinox shows nothing but a progress mark, and leads on', async ({ page })
   await page.waitForURL('**/eqinox/part2-start');
 });
 
-test('part 2 on a phone: its start without the instruction of those who skipped part 1, its four choices', async ({
-  page,
-}) => {
+test('part 2 on a phone: what is kept and how to resume, its start, its four choices', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enterAs(page, 'partie2');
-  await page.goto('/eqinox/part2-start');
+  const kept = page.getByText(/150 réponses déjà enregistrées/u);
+  const resume = page.getByRole('link', { name: 'Reprendre à la question 23' });
+  await page.goto('/');
+  await expect(kept).toContainText('Menu Essentiel, 150 réponses déjà enregistrées. La suite : partie 2, question 23');
+  await expect(kept).toContainText(/Vos réponses vous attendent jusqu’au \d.*heure de Paris/u);
+  // Another tab has begun a short diagnostic meanwhile: what was bought is meant all the same.
+  await page.evaluate(() => localStorage.setItem('orizonCredentials', '{"idSessionDiag":999999}'));
+  await resume.click();
+  await expect(page.getByText('23 sur 64', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
   await expect(page.getByRole('heading', { name: 'Consignes' })).toBeVisible();
+  await expect(kept).toBeVisible();
+  await expect(resume).toBeVisible();
+  await expect(page.getByText('La première partie est faite')).toBeVisible();
+  // The specification's instruction is for those who skipped part 1.
   await expect(page.getByText('64 questions')).toBeHidden();
+  await expectAccessible(page, 'part 2, begun and left');
   await page.getByRole('link', { name: 'Commencer' }).click();
 
   await expect(page.getByRole('heading', { name: 'Partie 2' })).toContainText('23 sur 64');
@@ -104,6 +117,8 @@ test.describe('the end', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Vous restez sur cette page.' })).toBeVisible();
     await page.clock.runFor(60_000);
     expect(new URL(page.url()).pathname).toBe('/eqinox/end');
+    // Its result is one click away, and so is home.
+    await expect(page.getByRole('link', { name: 'Voir mon livret' })).toHaveAttribute('href', '/settings/report');
     await page.getByRole('link', { name: 'Aller à l’accueil' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -152,7 +167,17 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await expect(card.getByText('Livret potentiel', { exact: true })).toBeVisible();
   await expectAccessible(page, 'settings, a retake offered');
   await card.getByRole('button', { name: 'Refaire le diagnostic' }).click();
+  // It is the only one: it begins when that was read.
+  const question = page.getByRole('dialog', { name: 'Refaire ce diagnostic' });
+  await expect(question).toContainText('une seule fois');
+  await question.getByRole('button', { name: 'Pas maintenant' }).click();
+  await expect(question).toBeHidden();
 
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'À lire avec prudence' })).toBeVisible();
+  await expectAccessible(page, 'dashboard, a retake offered');
+  await page.getByRole('button', { name: 'Refaire le diagnostic' }).click();
+  await question.getByRole('button', { name: 'Refaire le diagnostic' }).click();
   await page.waitForURL('**/eqinox/part1-start');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -160,8 +185,11 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await answer(page, '2 sur 128', 1);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
 
-  // From anywhere else, Mes potentiels leads back to it; the first one is still there.
+  // From anywhere else, the dashboard and Mes potentiels lead back to it; the first one is still there.
   await page.evaluate(() => localStorage.removeItem('orizonCredentials'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reprendre à la question 3' }).click();
+  await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
   await page.goto('/settings/report');
   await expect(page.getByText('Vous avez commencé à refaire ce diagnostic')).toBeVisible();
   await expect(page.getByText('Livret potentiel', { exact: true })).toHaveCount(1);

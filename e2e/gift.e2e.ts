@@ -16,23 +16,35 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await buy(page, 'Menu Essentiel', async () => {
     await page.getByRole('checkbox', { name: 'Je fais un cadeau' }).check();
     await page.getByLabel('E-mail du destinataire').fill(to);
+    const later = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await page.getByLabel('Date d’envoi').fill(later);
+    await expect(page.getByText(/^Le message part le .+ à 8\sh, heure de Paris\.$/u)).toBeVisible();
     await page.getByLabel('Date d’envoi').fill('2026-01-01');
+    await expect(page.getByText('Le message part dès que la commande est payée.')).toBeVisible();
     await page.getByRole('heading', { name: 'Mon panier' }).click();
   });
+  await expect(page.getByText(`Votre cadeau part sans attendre pour ${to}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Revenir plus tard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Commencer' })).toBeHidden();
+  await expectAccessible(page, 'payment success of a gift');
+  await page.getByRole('link', { name: 'Voir ma commande' }).click();
+  await expect(page.getByText(to).first()).toBeVisible();
 
   const recipient = await elsewhere(browser);
   const { text } = await mailTo(request, to, /./u);
   await recipient.goto(/https?:\/\/\S+/u.exec(text)?.[0] ?? '');
   await recipient.getByRole('button', { name: 'Je refuse' }).click();
+  await expect(recipient.getByText(/^Dominique Exemple vous offre «\sMenu Essentiel\s»\.$/u)).toBeVisible();
+  await expectAccessible(recipient, 'sign-up with a gift');
   await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await recipient.getByRole('textbox').fill(await codeOf(request, to));
-  await recipient.getByRole('button', { name: 'Continuer' }).click();
   await recipient.getByLabel('Madame').check();
   await recipient.getByLabel('Prénom').fill('Camille');
   await recipient.getByLabel('Nom', { exact: true }).fill('Exemple');
   await recipient.getByRole('button', { name: 'Ouvrir mon espace' }).click();
   await expect(recipient.getByText('Camille Exemple')).toBeVisible();
+  await expect(recipient.getByText(/^Dominique Exemple vous offre «\sMenu Essentiel\s»$/u)).toBeVisible();
 
   await recipient.goto('/eqinox');
   await tellMore(recipient);

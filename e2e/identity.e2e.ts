@@ -68,7 +68,6 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
   const email = address('modes');
   const field = page.getByLabel('Adresse e-mail');
   const code = page.getByLabel(/Entrez le code/u);
-  const go = page.getByRole('button', { name: 'Continuer' });
 
   await test.step('an e-mail is required, and has to be one', async () => {
     await page.goto('/login');
@@ -103,6 +102,9 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
   await test.step('a code is six digits; another one comes at once, the next after a minute', async () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(code).toBeFocused();
+    // The address stands once on the screen, in the sentence over the field.
+    await expect(page.getByText(email)).toHaveCount(1);
+    await expect(page.getByText('Regardez aussi dans les indésirables.')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByText('Le code est nécessaire.')).toBeVisible();
     await code.fill('12');
@@ -116,8 +118,8 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     await expect.poll(() => codeOf(request, email), { timeout: 20_000 }).not.toBe(first);
     await page.getByRole('button', { name: 'Demander un nouveau code.' }).click();
     await expect(page.getByText('Un code vient déjà de partir.')).toBeVisible();
+    // The sixth digit sends it.
     await code.fill(first);
-    await go.click();
     await expect(page.getByText('Ce code n’est pas le bon.')).toBeVisible();
   });
 
@@ -135,7 +137,6 @@ test('every mode says what is wrong: the e-mail, the new password, the code', as
     await page.getByRole('button', { name: 'S’identifier' }).click();
     const digits = await codeOf(request, email);
     await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-    await go.click();
     await expect(welcome(page)).toBeVisible();
   });
 });
@@ -246,7 +247,6 @@ test('an invitation prefills the address and signs up with its names; used, it i
   await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await page.getByRole('textbox').fill(await codeOf(request, email));
-  await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Exemple');
   const kept = () => page.evaluate(() => ['initToken', 'tmpAccount', 'isNew'].map((key) => localStorage.getItem(key)));
@@ -329,7 +329,6 @@ test('the address changes in two steps, the other devices are signed out', async
     await expect(page.getByText('Code non valide. Le code doit être un nombre à 6 chiffres.')).toBeVisible();
     const digits = await codeOf(request, next);
     await page.getByLabel(/Entrez le code/u).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-    await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
     const done = page.getByText('Les informations de votre compte ont été mises à jour !');
     await expect(done).toBeVisible();
     await page.clock.runFor(5_000);
@@ -352,6 +351,7 @@ test('the address changes in two steps, the other devices are signed out', async
     await phone.goto('/');
     await page.goto('/settings/password');
     await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(2);
+    await expect(page.getByText(/^Vu le \d+.\p{L}+ \d{4} à \d{2}\u00a0h\u00a0\d{2}$/u)).toHaveCount(2);
     await expectAccessible(page, 'password, second factor, devices');
     await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click();
     await expect(page.getByRole('button', { name: /^Déconnecter : / })).toHaveCount(1);

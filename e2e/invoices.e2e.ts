@@ -1,6 +1,7 @@
 /** Settings > Factures: from nothing to an invoice, seen and kept, and to the credit note of a withdrawal. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectPrintable } from './other-eyes.ts';
 import { mailTo } from './mailbox.ts';
 import { pdfViewer } from './pdf-viewer.ts';
 import { newPerson } from './person.ts';
@@ -44,7 +45,8 @@ test('bought, seen, kept, withdrawn from, and bought again', async ({ page, requ
     await expect(card.locator('svg').first()).toBeVisible();
     await expect(card.getByText(/^Acheté le \d/u)).toBeVisible();
     await expect(card.getByText('120,00 €').filter({ visible: true })).toBeVisible();
-    await expectAccessible(page, 'invoices, one');
+    await expectAccessible(page, 'invoices, one', 'dark');
+    await expectPrintable(page, ['.rounded-card']);
   });
 
   await test.step('it opens in a tab of its own', async () => {
@@ -168,7 +170,6 @@ test('a gift: for whom it is, its address corrected, sent, received', async ({ p
   await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await recipient.getByRole('textbox').fill(await codeOf(request, right));
-  await recipient.getByRole('button', { name: 'Continuer' }).click();
   await expect(recipient.getByLabel('Prénom')).toBeVisible();
 
   await page.reload();

@@ -61,12 +61,16 @@ for (const language of ['ne', 'en', 'es'] as const) {
         const { subject, text } = await mailTo(request, email, /(?:)/u, CODE);
         if (language === 'ne') expect(subject).toMatch(DEVANAGARI);
         await page.getByRole('textbox').fill(CODE.exec(text)?.[0] ?? '');
-        await button('identity.code.submit').click();
       });
 
       await test.step('says who they are', async () => {
         await expect(page.getByRole('heading', { name: say('account.completeProfile.title') })).toBeVisible();
         await stop('complete profile');
+        await expect(page.getByText(say('app.field.allRequired'))).toBeVisible();
+        await expect(page.locator('form input:required')).toHaveCount(4);
+        await button('account.completeProfile.submit').click();
+        // The first of the fields that are missing.
+        await expect(page.getByLabel(say('account.civility.mrs'))).toBeFocused();
         await page.getByLabel(say('account.civility.mrs')).check();
         await page.getByLabel(say('account.firstName'), { exact: true }).fill('Camille');
         await page.getByLabel(say('account.lastName'), { exact: true }).fill('Exemple');
@@ -133,6 +137,12 @@ for (const language of ['ne', 'en', 'es'] as const) {
           await page.locator('[role=radio]:not([data-inert])').first().click();
         }
         await expect(page.getByText(counter(3), { exact: true })).toBeVisible();
+        // Its name is the two sentences alone, in their own language; what stands inside is in the page's.
+        const question = page.getByRole('group');
+        const sentences = await page.getByRole('radio').allInnerTexts();
+        await expect(question).toHaveAccessibleName(sentences.map((sentence) => sentence.trim()).join(' '));
+        await expect(question).toHaveAttribute('lang', 'fr');
+        await expect(question.locator(':scope > [lang]')).toHaveAttribute('lang', language);
         await stop('question 3');
       });
 

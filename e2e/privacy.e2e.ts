@@ -98,7 +98,9 @@ test('an erasure takes the code of a mail, says its day, and is taken back', asy
     );
     await expect(page.getByText(`Votre compte sera supprimé le ${day}.`)).toBeVisible();
     await expectAccessible(page, 'my account, erasure planned');
-    await page.reload();
+    await page.goto('/');
+    await expect(page.getByText(`Votre compte et vos données seront supprimés le ${day}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Voir, ou annuler' }).click();
     await expect(page.getByText(`Votre compte sera supprimé le ${day}.`)).toBeVisible();
     await mailTo(request, email, new RegExp(`Votre compte sera supprimé le ${day}`, 'u'));
   });

@@ -1,24 +1,105 @@
 /** What a reader of the screen (screen reader, keyboard) finds: titles, headings, landmarks, order of the focus. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { enterAs, openDashboard as open, PHONE } from './demonstration.ts';
+import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { followRequests, loaded } from './loaded.ts';
+import { expectPrintable, expectSeenInForcedColors } from './other-eyes.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
+import { cutOff } from './whole-screen.ts';
 
 interface Place {
   readonly path: string;
   /** Title of the browser's tab, before the product's name. */
   readonly title: string;
+  /** What else is looked at while it is there. */
+  readonly also?: (page: Page) => Promise<void>;
 }
 
+/** Where the device's colours replace ours; on paper, the figures of both pictures with them. */
+const otherEyesOnDashboard = async (page: Page): Promise<void> => {
+  await expectSeenInForcedColors(page, ['svg text.font-semibold', 'main li > span.border-ink', '.nepali-name']);
+  await expectPrintable(page, ['svg[role=img]', 'table']);
+  // Without groups, a phone names the petals pillar by pillar.
+  await page.setViewportSize(PHONE);
+  await page.route(/\/quartsRosace$/u, async (route) => {
+    const petals = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: petals.map((petal) => ({ ...petal, niveau: null })) });
+  });
+  await page.reload();
+  await expect(page.getByText('Organisation, Rigueur, Persévérance, Analyse')).toBeVisible();
+  await page.unroute(/\/quartsRosace$/u);
+  await page.setViewportSize(DESK);
+};
+
+/** A voice of the device reads on demand, which the answer carries; nothing of it is there without a voice. */
+const otherEyesOnQuestion = async (page: Page): Promise<void> => {
+  await expectSeenInForcedColors(page, ['.bar', '.answer-level', '.answer-mark, .answer']);
+  await expect(page.getByRole('button', { name: /^Écouter/u })).toHaveCount(0);
+  await page.evaluate(giveVoice);
+  const statement = await page.getByRole('main').getByRole('heading', { level: 2 }).innerText();
+  await page.getByRole('button', { name: 'Écouter la phrase' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([`fr-FR ${statement}`]);
+  // It is kept on its way: the demonstration person stays where they are.
+  const sent = page.waitForRequest(/resources\/save$/u);
+  await page.route(/resources\/save$/u, (route) => route.abort());
+  await page.keyboard.press('2');
+  expect((await sent).postDataJSON()).toMatchObject({ value: 0, readAloud: true });
+};
+
+/** Night by day: chosen in the footer, kept on this device, on the page before its style sheet is there; in another tab too. */
+const ownTheme = async (page: Page): Promise<void> => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground()).toBe('rgb(244, 248, 249)');
+  const other = await page.context().newPage();
+  await other.goto('/legal/notice');
+  await page.getByRole('button', { name: 'Sombre' }).click();
+  expect(await ground()).toBe('rgb(11, 24, 28)');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.close();
+  await page.route(/\.css$/u, (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute(/\.css$/u);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sombre' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Automatique' }).click();
+  expect(await ground()).toBe('rgb(244, 248, 249)');
+};
+
+/** In the page: a device with a French voice of its own, which writes down what it says. */
+const giveVoice = (): void => {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  const voice = { lang: 'fr-FR', localService: true, name: 'Voix', default: true, voiceURI: 'voix' };
+  speechSynthesis.getVoices = () => [voice];
+  window.SpeechSynthesisUtterance = class extends EventTarget {
+    lang = '';
+    voice = null;
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  } as unknown as typeof SpeechSynthesisUtterance;
+  speechSynthesis.speak = (utterance) => {
+    said.push(`${utterance.lang} ${utterance.text}`);
+    utterance.dispatchEvent(new Event('start'));
+  };
+  speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+};
+
 const VISITOR: readonly Place[] = [
+  { path: '/decouvrir', title: 'Découvrir son potentiel personnel' },
   { path: '/login', title: 'Connexion' },
+  { path: '/adresse/inconnue', title: 'Cette page n’existe pas' },
   { path: '/payment-success', title: 'Votre commande a été complétée avec succès' },
   { path: '/payment-error', title: 'Le paiement n’a pas abouti' },
   { path: '/booking-success/1', title: 'Félicitations' },
   { path: '/booking-success/0', title: 'Félicitations' },
   { path: '/booklets/inconnu', title: 'Ce lien ne sert plus' },
-  { path: '/legal/notice', title: 'Mentions légales' },
+  { path: '/legal/notice', title: 'Mentions légales', also: ownTheme },
   { path: '/legal/privacy', title: 'Protection des données' },
   { path: '/legal/accessibility', title: 'Accessibilité' },
   { path: '/legal/mediator', title: 'Médiation' },
@@ -41,9 +122,9 @@ const PERSONS: Readonly<Record<string, readonly Place[]>> = {
     { path: '/eqinox/session-resetted', title: 'Votre session a été réinitialisée' },
     { path: '/tell-us-more', title: 'Dites-nous en plus' },
   ],
-  partie2: [{ path: '/eqinox/part2', title: 'Partie 2' }],
+  partie2: [{ path: '/eqinox/part2', title: 'Partie 2', also: otherEyesOnQuestion }],
   etat5: [
-    { path: '/', title: 'Accueil' },
+    { path: '/', title: 'Accueil', also: otherEyesOnDashboard },
     { path: '/settings/report', title: 'Mes potentiels' },
     { path: '/eqinox/end', title: 'EQINOX est maintenant terminé.' },
   ],
@@ -56,7 +137,33 @@ const levels = (page: Page): Promise<number[]> =>
     .locator(':is(h1, h2, h3, h4, h5, h6):visible')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
 
-const read = async (page: Page, { path, title }: Place): Promise<void> => {
+/** The code as it stands, read again, gives the same page, and each id names one element (RGAA 8.2). */
+const isWellFormed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const code = document.documentElement.outerHTML;
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const again = new DOMParser().parseFromString(code, 'text/html').documentElement.outerHTML;
+    return code === again && new Set(ids).size === ids.length;
+  });
+
+/** What is cut off when lines, letters and words stand as far apart as a reader may set them (WCAG 1.4.12). */
+const cutOffWhenSpaced = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  const cut = await cutOff(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return cut;
+};
+
+/** Every second screen is looked at by night. */
+const read = async (page: Page, { path, title, also }: Place, index: number): Promise<void> => {
   await page.goto(path);
   await expect(page, path).toHaveTitle(new RegExp(`^${title}.* · EQINOX$`, 'u'));
   await loaded(page);
@@ -75,19 +182,49 @@ const read = async (page: Page, { path, title }: Place): Promise<void> => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main'), path).toBeFocused();
   }
-  await expectAccessible(page, path);
+  expect(await isWellFormed(page), `${path}: code`).toBe(true);
+  expect(await cutOffWhenSpaced(page), `${path}: spaced out`).toEqual([]);
+  await expectAccessible(page, path, index % 2 === 0 ? 'light' : 'dark');
+  await also?.(page);
 };
 
-test('a visitor’s screens read in order', async ({ page }) => {
+test('a visitor’s screens read in order, and nothing in them is against the policy', async ({ page, browser }) => {
+  const breaches: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/iu.test(message.text())) breaches.push(message.text());
+  });
   followRequests(page);
   await refuseMeasurement(page);
-  for (const place of VISITOR) await test.step(place.path, () => read(page, place));
+  for (const [index, place] of VISITOR.entries()) await test.step(place.path, () => read(page, place, index));
+  expect(breaches).toEqual([]);
+
+  await test.step('without scripts there is a way on, and the page it leads to is whole', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'fr-FR',
+      viewport: { width: 320, height: 256 },
+    });
+    const plain = await context.newPage();
+    await plain.goto('/login');
+    await expect(plain.locator('noscript p').first()).toContainText('cette application a besoin de JavaScript');
+    await plain.getByRole('link', { name: 'Découvrir EQINOX' }).click();
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    await plain.getByRole('navigation', { name: 'Aller à une page' }).getByRole('link', { name: 'Facettes' }).click();
+    await expect(plain.getByRole('img', { name: /^Les seize facettes/u })).toBeInViewport();
+    await plain.getByText('Qui lit mes réponses').click();
+    await expect(plain.getByText('Rien n’est vendu')).toBeVisible();
+    await expect(plain.getByRole('link', { name: 'Créer un compte', exact: true })).toHaveAttribute(
+      'href',
+      '/login?lang=fr',
+    );
+    await context.close();
+  });
 });
 
 for (const [person, places] of Object.entries(PERSONS)) {
   test(`the screens of ${person} read in order`, async ({ page }) => {
     await enterAs(page, person);
-    for (const place of places) await test.step(place.path, () => read(page, place));
+    for (const [index, place] of places.entries()) await test.step(place.path, () => read(page, place, index));
   });
 }
 

@@ -1,5 +1,5 @@
 /** The settings: the tab is the address, forms say what is wrong where the specification says so, and banners pass. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
@@ -34,6 +34,36 @@ test('the address chooses the tab, from anywhere in the menu', async ({ page }) 
   await expectTab(page, 'Factures');
   await page.goBack();
   await expectTab(page, 'Mon profil');
+  await test.step('reminders are switched off one by one, and by the link of a mail', async () => {
+    await page.goto('/settings/account');
+    const booklet = page.getByRole('checkbox', { name: 'Mon livret est prêt' });
+    await expect(booklet).toBeChecked();
+    await booklet.uncheck();
+    await expect(banner(page, UPDATED)).toBeVisible();
+    await page.reload();
+    await expect(booklet).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Un cadeau que j’ai offert' })).toBeChecked();
+    await expectAccessible(page, 'my account, reminders');
+    // Nobody's link, and one that its mail program has cut.
+    for (const token of [`1-idle-${'A'.repeat(22)}`, 'coupé']) {
+      await page.goto(`/reminders/${token}`);
+      await expect(page.getByText('Ce lien n’est pas reconnu')).toBeVisible();
+    }
+    // Whose link is good is the server's to know (server/src/reminders/reminders.test.ts).
+    const answer = (on: boolean) => (route: Route) => route.fulfill({ json: { reminder: 'idle', on } });
+    await page.route('**/api/reminders/*/off', answer(false));
+    await page.route('**/api/reminders/*/on', answer(true));
+    await page.goto(`/reminders/1-idle-${'B'.repeat(22)}`);
+    await expect(page.getByRole('heading', { name: 'Ce rappel est désactivé' })).toBeVisible();
+    await expectAccessible(page, 'a reminder switched off');
+    await page.getByRole('button', { name: 'Le recevoir de nouveau' }).click();
+    await expect(page.getByRole('heading', { name: 'Ce rappel est activé' })).toBeVisible();
+    // Reloaded, it asks what was chosen, and chooses nothing itself.
+    await page.route('**/api/reminders/*', answer(true));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ce rappel est activé' })).toBeVisible();
+    await page.goto('/settings/profile');
+  });
   const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
   await expect(trail.getByRole('listitem')).toHaveText(['Accueil', 'Paramètres']);
   await trail.getByRole('link', { name: 'Accueil' }).click();

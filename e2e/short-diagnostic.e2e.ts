@@ -12,8 +12,11 @@ test('takes the short diagnostic, once', async ({ page }) => {
   await test.step('from the dashboard; the birth date says whether a parent is needed', async () => {
     await newPerson(page, email, 'Lou');
     await page.goto('/');
+    await expect(page.getByText('DÉCA, le diagnostic court')).toBeVisible();
     await link.click();
     await page.waitForURL('**/deca/start');
+    // How to answer is said once, on the page that follows.
+    await expect(page.getByText('Répondez spontanément')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'DÉCA' })).toBeVisible();
     await expectAccessible(page, 'short diagnostic, start');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -40,11 +43,14 @@ test('takes the short diagnostic, once', async ({ page }) => {
     await page.goto('/eqinox');
     await page.waitForURL('**/deca/start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Reprendre à la question 6' })).toBeVisible();
+    await expect(start).toBeVisible();
     await page.getByRole('link', { name: 'Attendre' }).click();
-    await link.click();
-    await start.click();
+    await expect(page.getByText('5 réponses déjà enregistrées')).toBeVisible();
+    await page.getByRole('link', { name: 'Reprendre le diagnostic court à la question 6' }).click();
+    await expect(page.getByText('6 sur 64', { exact: true })).toBeVisible();
     await answerOnAnotherDevice(email, 60, 'orizon/resources');
-    await page.getByRole('link', { name: 'Commencer' }).click();
+    await page.reload();
     for (let number = 60; number <= 64; number += 1) await answer(page, `${number} sur 64`, (number * 5) % 4);
   });
 
@@ -60,6 +66,11 @@ test('takes the short diagnostic, once', async ({ page }) => {
     // It counts for nothing else: the dashboard is that of somebody who has taken nothing.
     await expect(page.getByRole('button', { name: 'Choisir un menu' })).toBeVisible();
     await expect(link).toHaveCount(0);
+    // And still it is known, with its booklet.
+    const short = page.getByRole('region', { name: 'Diagnostic court' });
+    await expect(short).toContainText('Diagnostic court passé le');
+    await expect(short.getByRole('button', { name: 'Télécharger le livret court' })).toBeVisible();
+    await expectAccessible(page, 'dashboard, short diagnostic taken');
     for (const path of ['/deca/start', '/eqinox']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');

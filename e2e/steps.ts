@@ -41,7 +41,6 @@ export const signUp = async (page: Page, request: APIRequestContext, email: stri
   await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await expect(page.getByText(`Entrez le code qui a été envoyé à ${email}`)).toBeVisible();
   await page.getByRole('textbox').fill(await codeOf(request, email));
-  await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Madame').check();
   await page.getByLabel('Prénom').fill(prenom);
   await page.getByLabel('Nom', { exact: true }).fill('Exemple');

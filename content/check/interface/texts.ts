@@ -10,7 +10,7 @@ export { LANGUAGES, type Language };
 export type Texts = ReadonlyMap<string, string>;
 
 /** Those that are shown as pages; the terms of sale are one French document. */
-const LEGAL_PAGES = ['notice', 'privacy', 'accessibility', 'mediator'];
+const LEGAL_PAGES = ['notice', 'privacy', 'accessibility', 'rgaa', 'mediator'];
 
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -24,7 +24,7 @@ export const readTexts = (language: Language): Texts => {
   return new Map([
     ...folderTexts('interface', language),
     ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
-    ...['mails', 'privacy', 'method'].flatMap((folder) =>
+    ...['mails', 'privacy', 'method', 'discover'].flatMap((folder) =>
       flatten(readJson(`${folder}/${language}.json`), `${folder}/`),
     ),
     ...dataTexts(language),

@@ -29,7 +29,7 @@ const look = ({ variant = 'secondary', small = false, block = false }: Omit<Look
     ? 'min-h-10 rounded-field px-4 py-1.5 type-button text-[15px]'
     : 'min-h-12 rounded-button px-[22px] py-2.5 type-button';
   const width = block === 'phone' ? 'w-full sm:w-auto' : block ? 'w-full' : '';
-  return `inline-flex items-center justify-center gap-2.5 border text-center motion-state ${size} ${width} ${disabled ? DISABLED : VARIANTS[variant]}`;
+  return `no-print inline-flex items-center justify-center gap-2.5 border text-center motion-state ${size} ${width} ${disabled ? DISABLED : VARIANTS[variant]}`;
 };
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'className'> {

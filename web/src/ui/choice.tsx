@@ -51,6 +51,7 @@ export interface RadioGroupProps<V extends string> {
   error?: string | undefined;
   /** Options side by side where they fit. */
   row?: boolean;
+  required?: boolean;
   /** The first option: where a form sends the focus when the answer is missing. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -63,6 +64,7 @@ export function RadioGroup<V extends string>({
   onChange,
   error,
   row = false,
+  required = false,
   ref,
 }: RadioGroupProps<V>) {
   const id = useId();
@@ -77,6 +79,7 @@ export function RadioGroup<V extends string>({
               type="radio"
               name={name}
               value={option.value}
+              required={required}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               className={`tick tick-radio mt-px rounded-chip ${error === undefined ? '' : 'tick-error'}`}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { afterPress } from './after-press.ts';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
@@ -15,14 +15,25 @@ export interface CodeFieldProps extends Omit<FieldFrameProps, 'success'> {
   onChange: (code: string) => void;
   /** The field was left for another place of the page. */
   onBlur?: () => void;
+  /** The sixth digit sends the form; say so in the hint. */
+  sends?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A code received by e-mail: one input (for readers, pasting and the phone's suggestion) drawn as six cells. */
-export function CodeField({ label, hint, error, value, onChange, onBlur, name = 'code', ref }: CodeFieldProps) {
+export function CodeField({ label, hint, error, value, onChange, onBlur, sends, name = 'code', ref }: CodeFieldProps) {
+  /** The form to send once what was typed stands in it. */
+  const complete = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState(false);
   const active = focused ? Math.min(value.length, CODE_LENGTH - 1) : -1;
+
+  useEffect(() => {
+    const form = complete.current;
+    complete.current = null;
+    form?.requestSubmit();
+  }, [value]);
+
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(ties) => (
@@ -32,10 +43,15 @@ export function CodeField({ label, hint, error, value, onChange, onBlur, name = 
             ref={ref}
             name={name}
             value={value}
+            required
             inputMode="numeric"
             autoComplete="one-time-code"
             className="absolute inset-0 w-full cursor-text text-[16px] opacity-0"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+              const digits = digitsOf(target.value);
+              complete.current = sends && digits.length === CODE_LENGTH && digits !== value ? target.form : null;
+              onChange(digits);
+            }}
             onFocus={() => setFocused(true)}
             onBlur={(event) => {
               setFocused(false);

@@ -1,5 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useText } from '../language/language.ts';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface FieldFrameProps {
@@ -90,38 +89,6 @@ export function Field({ label, hint, error, success, id, ...input }: FieldProps)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(ties) => <input type="text" {...input} {...ties} className={boxLook(stateOf({ error, success }))} />}
-    </FieldFrame>
-  );
-}
-
-/** A password that can be shown; hidden again when the form goes. */
-export function PasswordField({ label, hint, error, success, id, ...input }: Omit<FieldProps, 'type'>) {
-  const t = useText();
-  const [shown, setShown] = useState(false);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {(ties) => (
-        <div className="relative">
-          <input
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...ties}
-            type={shown ? 'text' : 'password'}
-            className={`${boxLook(stateOf({ error, success }))} pr-14`}
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label={t('app.field.showPassword')}
-            title={t(shown ? 'app.field.hidePassword' : 'app.field.showPassword')}
-            onClick={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-field text-ink-2 hover:text-nuit"
-          >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
-          </button>
-        </div>
-      )}
     </FieldFrame>
   );
 }

@@ -30,13 +30,13 @@ export function Mark({ size = 28, shape = 'whole' }: MarkProps) {
         {shape === 'dashed' ? (
           <path
             d={halfDisc('right', 14 + gap / 2, 14, r - 0.3)}
-            className="fill-none stroke-nuit"
+            className="fill-none stroke-night"
             strokeWidth=".6"
             strokeDasharray="1.6 1.4"
             strokeLinecap="round"
           />
         ) : (
-          <path d={halfDisc('right', 14 + gap / 2, 14 + slip, r)} className="fill-nuit" />
+          <path d={halfDisc('right', 14 + gap / 2, 14 + slip, r)} className="fill-night" />
         )}
       </g>
     </svg>
@@ -48,7 +48,7 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-[11px]">
       <Mark />
-      <span lang="fr" className="text-[17px] leading-7 font-semibold tracking-[.15em] text-nuit">
+      <span lang="fr" className="wordmark-name text-[17px] leading-7 font-semibold tracking-[.15em] text-nuit">
         EQINOX
       </span>
     </span>

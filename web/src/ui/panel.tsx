@@ -17,7 +17,7 @@ export interface PanelProps {
   eyebrow?: string;
   /** When it changes (next step), the focus goes to it and the body returns to its top. */
   title: string;
-  /** Stays in sight below the body: totals and the one button. */
+  /** Stays in sight below the body: totals and the one button. Where the window is short, all of it scrolls together. */
   footer?: ReactNode;
   /** Nothing inside answers while something irrevocable is under way, and the panel cannot be closed. */
   busy?: boolean;
@@ -66,6 +66,7 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
 
   useEffect(() => {
     body.current?.scrollTo(0, 0);
+    dialog.current?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [title]);
 
@@ -97,9 +98,9 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
       onClick={(event) => {
         if (event.target === dialog.current) cancel(event);
       }}
-      className="motion-panel fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-surface text-ink shadow-panel sm:max-w-135 sm:rounded-l-card"
+      className="motion-panel fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-surface text-ink shadow-panel short:overflow-y-auto sm:max-w-135 sm:rounded-l-card"
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col short:h-auto short:min-h-full">
         <header
           className={`relative z-1 flex items-center justify-between gap-4 border-b px-5 pt-3 pb-3.5 motion-state sm:px-10 sm:pt-[22px] ${edges.top ? 'border-line shadow-below' : 'border-transparent'}`}
         >
@@ -113,7 +114,7 @@ export function Panel({ eyebrow, title, footer, busy = false, onClose, children 
             <IconButton icon="close" label={t('app.close')} aria-disabled={busy || undefined} onClick={cancel} />
           </div>
         </header>
-        <div ref={body} className="flex-1 overflow-y-auto overscroll-contain" inert={busy}>
+        <div ref={body} className="flex-1 overflow-y-auto overscroll-contain short:overflow-visible" inert={busy}>
           <div className="px-5 pt-2 pb-8 sm:px-10 sm:pt-3">{children}</div>
         </div>
         {footer !== undefined && (

@@ -29,6 +29,9 @@ export function Select({ label, hint, error, success, id, placeholder, children,
   );
 }
 
+const CALENDAR =
+  'M3.4 6.4a2 2 0 0 1 2-2h9.2a2 2 0 0 1 2 2v8.2a2 2 0 0 1-2 2H5.4a2 2 0 0 1-2-2zM3.4 8.8h13.2M6.8 2.8v3M13.2 2.8v3';
+
 /** A calendar day, `YYYY-MM-DD`, by the browser's own calendar under our icon. */
 export function DateField({ label, hint, error, success, id, ...input }: Omit<FieldProps, 'type'>) {
   return (
@@ -36,7 +39,7 @@ export function DateField({ label, hint, error, success, id, ...input }: Omit<Fi
       {(ties) => (
         <div className="relative">
           <input {...input} {...ties} type="date" className={`date-field ${boxLook(stateOf({ error, success }))}`} />
-          <Icon name="calendar" className="pointer-events-none absolute top-3.5 right-3.5 text-nuit-2" />
+          <Icon name={CALENDAR} className="pointer-events-none absolute top-3.5 right-3.5 text-nuit-2" />
         </div>
       )}
     </FieldFrame>
