@@ -179,6 +179,8 @@ export const accountRoutes = routeTable({
       nom: z.string().nullable(),
       codeFrom: z.string().nullable(),
       birthList: z.string().nullable(),
+      /** What was given, and by whom where the gift's mail says it. */
+      gift: z.object({ offre: z.string(), giver: z.string().nullable() }).nullable(),
       /** The address has an account: sign in, then POST /account/initialize. */
       known: z.boolean(),
     }),

@@ -27,6 +27,19 @@ export const consultantReply = z.object({
 });
 export type ConsultantReply = z.infer<typeof consultantReply>;
 
+/** The restitution that waits to be held, else the one held last. The appointment's own date is the booking site's. */
+export const bookedRestitution = z.object({
+  /** As both mails name it. */
+  reference: z.number().int(),
+  /** First name; null when the consultant is no longer known. */
+  consultant: z.string().nullable(),
+  /** The consultant writes to fix the date; else it was chosen on the booking site. */
+  byMail: z.boolean(),
+  bookedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+});
+export type BookedRestitution = z.infer<typeof bookedRestitution>;
+
 /** Ids of consultants are content: small numbers. */
 const explorerId = z.coerce.number().int().positive().max(2_147_483_647);
 /** What a consultant's mail carries: 256 bits in base64url. */
@@ -42,6 +55,12 @@ export const bookingRoutes = routeTable({
     reply: z.array(consultantReply),
     refusals: {},
     summary: 'Active consultants with their places and this person’s way to book them.',
+  },
+  'GET /restitution': {
+    access: 'person',
+    reply: bookedRestitution.nullable(),
+    refusals: {},
+    summary: 'With whom and when a restitution was asked for, and when it was closed.',
   },
   'POST /restitution/book/:explorerId': {
     access: 'person',

@@ -73,7 +73,12 @@ const orderRefusals = {
   /** Not for this person, not at this moment, or no longer as the order shows it. */
   offer_unavailable: { status: 409 },
   promo_refused: { status: 422, message: 'Code promo invalide ou expiré' },
+  /** Another payment of this person's is at their bank: once confirmed, it would make this one a second sale. */
+  payment_pending: { status: 409 },
 } as const;
+
+/** What was bought, as far as its success page speaks of it: what comes next is another thing for each. */
+const orderKind = z.enum(['diagnostic', 'option', 'gift']);
 
 /** Specification section 5. */
 const recipientEmail = email.pipe(z.string().min(3).max(100));
@@ -142,6 +147,7 @@ export const checkoutRoutes = routeTable({
       order_paid: { status: 409 },
       offer_unavailable: orderRefusals.offer_unavailable,
       diagnostic_needed: { status: 409 },
+      payment_pending: orderRefusals.payment_pending,
       nothing_to_pay: { status: 409 },
       promo_refused: orderRefusals.promo_refused,
       too_many_attempts: { status: 429 },
@@ -157,6 +163,7 @@ export const checkoutRoutes = routeTable({
       order_unknown: { status: 404 },
       offer_unavailable: orderRefusals.offer_unavailable,
       diagnostic_needed: { status: 409 },
+      payment_pending: orderRefusals.payment_pending,
       gift_card_refused: { status: 422, message: 'Code promo invalide ou expiré' },
       not_free: { status: 409 },
     },
@@ -167,6 +174,7 @@ export const checkoutRoutes = routeTable({
     params: z.object({ reference: z.string().regex(/^[A-Za-z0-9]{1,250}$/u) }),
     reply: z.object({
       status: z.enum(['pending', 'paid']),
+      kind: orderKind,
       offerLabel: z.string(),
       total: cents,
       discount: cents,
@@ -174,6 +182,46 @@ export const checkoutRoutes = routeTable({
     }),
     refusals: {},
     summary: 'What the success page shows of an order, by its unguessable reference.',
+  },
+  'GET /payment/gift/:reference': {
+    access: 'person',
+    params: z.object({ reference: z.string().regex(/^[A-Za-z0-9]{1,250}$/u) }),
+    reply: z.object({
+      recipientEmail: z.string(),
+      /** When its message leaves; null when it has left, or leaves at once. */
+      leavesAt: instant.nullable(),
+    }),
+    refusals: {},
+    meets: ['not_found'],
+    summary: 'To whom a gift that the person paid for goes, and when: what its success page adds for its buyer.',
+  },
+  'GET /payment/under-way': {
+    access: 'person',
+    reply: z.object({
+      payments: z.array(
+        z.object({
+          idOffre: z.number().int(),
+          offre: z.string(),
+          /** For whom, when it is a gift. */
+          giftTo: z.string().nullable(),
+          /** The day its message leaves, as it was signed; null for what is no gift. */
+          sendOn: day.nullable(),
+          /** `bank`: its answer is awaited, nothing is to be done. `open`: the card page was opened and may still be paid. */
+          standing: z.enum(['bank', 'open']),
+          since: instant,
+        }),
+      ),
+      /** Boxes that were given to this person and wait to be begun. */
+      gifts: z.array(
+        z.object({
+          offre: z.string(),
+          /** As the gift's mail says it; null where that says no name. */
+          giver: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: {},
+    summary: 'What the dashboard remembers of orders: payments that have not ended, gifts that have not begun.',
   },
   'POST /payment/notification': {
     access: 'visitor',

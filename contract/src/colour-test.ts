@@ -1,7 +1,7 @@
 /** The colour test: 80 statements in one order, a part of a diagnostic that is done once. A `clef` is opaque per session. */
 import * as z from 'zod';
 import { sessionId } from './consent.ts';
-import { clef, durationMs } from './diagnostic.ts';
+import { clef, durationMs, readAloud } from './diagnostic.ts';
 import { routeTable } from './route.ts';
 
 /** `numeroProposition` 1..80; 0 means none left, with empty texts. */
@@ -17,6 +17,8 @@ export const colourTestInfo = z.object({
   /** The diagnostic's own id, hence also the one that consents are given for; null when no colour test waits. */
   idSessionChromaticDiag: z.number().int().nullable(),
   questionOver: z.boolean(),
+  /** How many statements are answered. */
+  answered: z.number().int().optional(),
 });
 export type ColourTestInfo = z.infer<typeof colourTestInfo>;
 
@@ -57,6 +59,7 @@ export const colourTestRoutes = routeTable({
         idAssertion: clef,
         value: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
         durationMs,
+        readAloud,
       }),
     }),
     reply: colourPage,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
-import { oneLine, wholeNumber } from './words.ts';
+import { instant, oneLine, wholeNumber } from './words.ts';
 
 /** What names a statement in an answer. */
 export const clef = oneLine(64, 1);
@@ -23,6 +23,23 @@ export const resourcePage = resourceProposition.extend({ upcoming: resourcePropo
 export type BehaviourPage = z.infer<typeof behaviourPage>;
 export type ResourcePage = z.infer<typeof resourcePage>;
 
+/** A diagnostic that was begun and waits: how far it is, and for how long. Never an answer, nor what one is worth. */
+export const step = z.object({
+  idSessionDiag: z.number().int(),
+  /** What comes next: part 1 or 2, or 3 for the colour test. */
+  part: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Of that part. */
+  answered: z.number().int(),
+  size: z.number().int(),
+  /** Answers that are kept, over all parts. */
+  kept: z.number().int(),
+  /** Until when answers wait; null where nothing runs out. */
+  keptUntil: instant.nullable(),
+  /** They have waited too long: with the next answer this part starts again, or both do. Null while they stand. */
+  over: z.enum(['part', 'both']).nullable(),
+});
+export type Step = z.infer<typeof step>;
+
 export const diagnosticInfo = z.object({
   idSessionDiag: z.number().int().nullable(),
   kind: z.enum(['complete', 'short']).nullable(),
@@ -38,11 +55,37 @@ export const diagnosticInfo = z.object({
   /** A gift that has not begun: its recipient may ask that it be carried out at once (French consumer code, L221-25). */
   asksExecution: z.boolean(),
   codeFrom: z.string().nullable(),
+  /** Null before its first answer, and when it is over. */
+  step: step.nullable().optional(),
+  /** How long answers wait: hours within a part, days between the parts. */
+  pause: z.object({ hours: z.number(), days: z.number() }).optional(),
 });
 export type DiagnosticInfo = z.infer<typeof diagnosticInfo>;
 
+export const progress = z.object({
+  /** The open purchase's diagnostic; null before its first answer. */
+  pending: step.nullable(),
+  /** The short diagnostic under way; null before its first answer. */
+  short: step.nullable(),
+  /** When the last short diagnostic was completed. */
+  shortTaken: instant.nullable(),
+  /** The free retake that is open, else the one that the last diagnostic has left should its answers call for it. */
+  retake: z
+    .object({
+      /** The diagnostic that is taken again (`POST /orizon/retake`). */
+      idSessionDiag: z.number().int(),
+      underWay: z.boolean(),
+      step: step.nullable(),
+    })
+    .nullable(),
+});
+export type Progress = z.infer<typeof progress>;
+
 /** Milliseconds between the display of a proposition and its answer, as measured by the browser. */
 export const durationMs = z.number().int().min(0).max(86_400_000).optional();
+
+/** The device's voice had begun to say the proposition when it was answered. */
+export const readAloud = z.boolean().optional();
 
 /** `short`: the free short diagnostic, which has no purchase before its start. */
 const kind = z.literal('short').optional();
@@ -64,6 +107,12 @@ export const diagnosticRoutes = routeTable({
     reply: z.boolean(),
     refusals: {},
     summary: 'Whether questionnaires may answer themselves: in development with ALLOW_MOCK=1 only.',
+  },
+  'GET /orizon/progress': {
+    access: 'person',
+    reply: progress,
+    refusals: {},
+    summary: 'What was begun and waits, with how many answers and for how long. Changes nothing.',
   },
   'POST /orizon/infos': {
     access: 'person',
@@ -105,7 +154,7 @@ export const diagnosticRoutes = routeTable({
   },
   'POST /orizon/behaviours/save': {
     access: 'person-in-verb',
-    body: z.object({ idAssertion: clef, durationMs }),
+    body: z.object({ idAssertion: clef, durationMs, readAloud }),
     reply: behaviourPage,
     refusals: saveRefusals,
     summary: 'Saves the choice of one pair, once; answers the next pair. 2xx means committed.',
@@ -123,6 +172,7 @@ export const diagnosticRoutes = routeTable({
       idAssertion: clef,
       value: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]),
       durationMs,
+      readAloud,
     }),
     reply: resourcePage,
     refusals: {

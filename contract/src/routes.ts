@@ -12,6 +12,7 @@ import { identityRoutes } from './identity.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
 import { privacyRoutes } from './privacy.ts';
+import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
 import { statisticsRoutes } from './statistics.ts';
 
@@ -28,6 +29,7 @@ export const routes = {
   ...reportsRoutes,
   ...bookingRoutes,
   ...privacyRoutes,
+  ...remindersRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -21,4 +21,11 @@ export interface Site {
   /** Script of the tag manager, loaded after consent only; null when nothing is measured, and nothing asked. */
   readonly tagManager: string | null;
   readonly links: z.infer<typeof siteLinks>;
+  /** Languages in which new diagnostics show their statements: to all others they are shown in French, which is said before a sale. */
+  readonly statements: readonly string[];
 }
+
+/** The address that a link writes to: what is printed cannot be pressed. Null for a page, and where there is no link. */
+export const mailAddressOf = (link: string | undefined): string | null => {
+  return /^mailto:([^?]+)/u.exec(link ?? '')?.[1] ?? null;
+};

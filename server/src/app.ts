@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
 import { createProbe } from './adapters/database/probe-pool.ts';
+import { fillAppPage, readAppPage, styleDigests } from './http/app-page.ts';
+import { currentBank } from './content/banks.ts';
 import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
@@ -15,6 +17,7 @@ import { mountRoutes, type AppDependencies } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
+import { servePublicPages } from './http/public-pages.ts';
 import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serializeError } from './log-errors.ts';
@@ -94,12 +97,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     }
   };
 
+  const page = readAppPage(options.webRoot);
   await app.register(cookie);
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentPolicy(env),
+      directives: contentPolicy(env, page === null ? [] : styleDigests(page)),
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.publicUrl.startsWith('https://'),
@@ -125,8 +129,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
   mountRoutes(app, verbs, { ...options, askers: known });
-  const site = { tagManager: env.site.tagManager, links: readSiteLinks(env.site.file, env.production) };
-  await serveWeb(app, { root: options.webRoot, site, asPage, refuse: refuseCounted });
+  // Whoever has a question finds somebody on every page, also where the operator named no page for it.
+  const links = { contact: `mailto:${options.settings.contact}`, ...readSiteLinks(env.site.file, env.production) };
+  const site = { tagManager: env.site.tagManager, links, statements: Object.keys(currentBank().texts) };
+  servePublicPages(app, { root: options.webRoot, site, env, settings: options.settings, asPage });
+  const pages = page === null ? null : fillAppPage(page, { site, origin: env.publicUrl });
+  await serveWeb(app, { root: options.webRoot, pages, asPage, refuse: refuseCounted });
   return app;
 };
 
@@ -138,7 +146,7 @@ const asPage = (reply: FastifyReply): FastifyReply => {
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string => plainPath(url).replace(/(\/(?:booklets|to-init)\/)[^/]+/u, '$1…');
+const loggedPath = (url: string): string => plainPath(url).replace(/(\/(?:booklets|to-init|reminders)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

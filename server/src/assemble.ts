@@ -7,11 +7,11 @@ import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jo
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { claimGift } from './checkout/index.ts';
+import { claimGift, giftOfToken } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { type JobPayloads, jobsConfig } from './jobs.ts';
+import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
 import type { Settings } from './settings.ts';
 import type { Opened } from './stopping.ts';
@@ -42,6 +42,8 @@ export interface Assembled {
   readonly app: FastifyInstance;
   /** What does the jobs. */
   readonly handlers: JobHandlers<JobPayloads>;
+  /** Writes a job that no call asks for. */
+  readonly enqueue: EnqueueJob;
 }
 
 export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
@@ -56,7 +58,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
-  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift };
+  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock);
   if (!idle) await jobs.work(handlers);
   const app = await buildApp({
@@ -73,7 +75,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   });
   // Jobs under way have the same time as answers; who is still being answered may enqueue more.
   opened('connections', 9_000, () => Promise.all([app.close(), jobs.finish()]));
-  return { app, handlers };
+  return { app, handlers, enqueue: jobs.enqueue };
 };
 
 /** The keys that sign its notifications, which the sandbox makes in the data directory. */

@@ -11,31 +11,34 @@ import { databasePlace, type Env, readEnv } from './env.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { createLogger } from './logger.ts';
 
-/** {@link operate} for a command whose only argument is the number of a thing. */
-export const runCliCommandById = (
+/** One command: the words behind its name and the environment, to the text that it prints; refuses with a StartupRefusal. */
+export type CliCommand = (words: readonly string[], vars: NodeJS.ProcessEnv) => Promise<string>;
+
+/** {@link cliCommand} whose only argument is the number of a thing. */
+export const cliCommandById = (
   usage: string,
   work: (db: Kysely<Database>, id: number) => Promise<string>,
-): Promise<void> => runCliCommand((words) => idAmong(words, usage), work);
+): CliCommand => cliCommand((words) => idAmong(words, usage), work);
 
 /**
- * Reads the command's words, runs `work` on the database that the environment names, whether the product is running or
- * not, and prints the text that it returns. A StartupRefusal is printed alone and ends with exit code 1. `limits`: for
- * work that keeps the database busy for longer than a request may.
+ * Reads the command's words and runs `work` on the database that the environment names, whether the product is running or
+ * not. `limits`: for work that keeps the database busy for longer than a request may.
  */
-export const runCliCommand = async <T>(
-  read: (words: readonly string[]) => T,
-  work: (
-    db: Kysely<Database>,
-    asked: T,
-    env: Env,
-    enqueue: EnqueueJob,
-    openJobs: () => Promise<Pick<Jobs<JobPayloads>, 'counts' | 'desk'>>,
-  ) => Promise<string>,
-  limits?: Partial<Limits>,
-): Promise<void> => {
-  const carryOut = async (): Promise<void> => {
-    const asked = read(process.argv.slice(2));
-    const env = readEnv(process.env);
+export const cliCommand =
+  <T>(
+    read: (words: readonly string[]) => T,
+    work: (
+      db: Kysely<Database>,
+      asked: T,
+      env: Env,
+      enqueue: EnqueueJob,
+      openJobs: () => Promise<Pick<Jobs<JobPayloads>, 'counts' | 'desk'>>,
+    ) => Promise<string>,
+    limits?: Partial<Limits>,
+  ): CliCommand =>
+  async (words, vars) => {
+    const asked = read(words);
+    const env = readEnv(vars);
     const log = createLogger(env.logLevel);
     const database = await openDatabase<Database>({
       ...databasePlace(env),
@@ -45,13 +48,20 @@ export const runCliCommand = async <T>(
     });
     const jobs = lateJobs(database.connection, log);
     try {
-      console.log(await work(database.db, asked, env, jobs.enqueue, jobs.open).catch(refuseEmpty));
+      return await work(database.db, asked, env, jobs.enqueue, jobs.open).catch(refuseEmpty);
     } finally {
       await jobs.stop();
       await database.close();
     }
   };
-  await carryOut().catch(sayRefusal);
+
+/** The command as the program that was started: prints its text, or says why not. */
+export const runAsProgram = async (command: CliCommand): Promise<void> => {
+  try {
+    console.log(await command(process.argv.slice(2), process.env));
+  } catch (fault) {
+    sayRefusal(fault);
+  }
 };
 
 /** A StartupRefusal is printed alone and ends with exit code 1; any other fault is thrown again. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Language } from '@eqinox/domain/languages';
-import type { GiveGift } from './account/registration/init-tokens.ts';
+import type { GiftOfToken, GiveGift } from './account/registration/init-tokens.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';
@@ -21,6 +21,7 @@ export interface Adapters {
   readonly cards: Cards;
   /** Handed in because gifts know accounts and not the other way round. */
   readonly giveGift: GiveGift;
+  readonly giftOfToken: GiftOfToken;
 }
 
 /** What a call and a job have in common. `now` is the only clock that they read. */

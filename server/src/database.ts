@@ -10,6 +10,7 @@ import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { OperationsTables } from './operations/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
+import type { RemindersTables } from './reminders/tables.ts';
 import type { PrivacyTables } from './privacy/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 
@@ -24,5 +25,6 @@ export type Database = IdentityTables &
   CheckoutTables &
   InvoicesTables &
   PrivacyTables &
+  RemindersTables &
   OperationsTables &
   BookingTables;

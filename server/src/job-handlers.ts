@@ -20,6 +20,8 @@ import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
+import { sendReminder } from './reminders/mail-reminder.ts';
+import { writeReminders } from './reminders/write-reminders.ts';
 
 /** Handed in because people know of their ways in and not the other way round. */
 const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
@@ -39,6 +41,8 @@ const jobs = {
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'mail-privacy': sendPrivacyMail,
+  'write-reminders': writeReminders,
+  'mail-reminder': sendReminder,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

@@ -5,8 +5,9 @@ import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
+import type { RemindersJobs } from './reminders/jobs.ts';
 
-export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs;
+export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs & RemindersJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
@@ -26,10 +27,15 @@ export const jobNames = [
   'make-export',
   'erase-account',
   'mail-privacy',
+  'write-reminders',
+  'mail-reminder',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
 const CODE_WORTH_SECONDS = 24 * 3_600;
+
+/** Nobody waits for a reminder, and after two days it is no news. */
+const REMINDER_WORTH_SECONDS = 2 * 24 * 3_600;
 
 /**
  * Promised are those that the law or a payment asks for: their failure is an alarm, until somebody decides (`npm run jobs`).
@@ -50,6 +56,9 @@ const rules = {
   'make-export': { promised: true },
   'erase-account': { promised: true },
   'mail-privacy': { promised: true, personal: true },
+  // Of a single reminder nobody would miss anything, of all of them everybody.
+  'write-reminders': { promised: true },
+  'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));
@@ -57,8 +66,8 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 /** How the jobs are run, wherever they are. */
 export const jobsConfig = {
   names: jobNames,
-  // Whoever signs in on a new device sees it without the mail that tells of it; and guessing takes its time.
-  unhurried: ['mail-notice', 'tell-of-guessing'],
+  // Whoever signs in on a new device sees it without the mail that tells of it; guessing takes its time, and so do reminders.
+  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder'],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;

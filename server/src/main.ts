@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
 import { armFaultPoint } from './fault-point.ts';
 import { loadDemonstration } from './operations/demonstration.ts';
+import { startReminders } from './reminders/index.ts';
 import { readSettings } from './settings.ts';
 import { createLogger } from './logger.ts';
 import { tellStarter } from './starter.ts';
@@ -58,8 +59,9 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   await migrate(database.connection, { directory: folder('../migrations'), log });
   if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
   const webRoot = folder('../../web/dist');
-  const { app } = await assemble(env, { settings, database, clock, log, opened, webRoot });
+  const { app, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
   await listen(app, env);
+  await startReminders(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
 };

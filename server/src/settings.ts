@@ -1,11 +1,12 @@
 /** The files that the environment names, read and checked at the start: what is only needed later is still missed now. */
 import { access, constants } from 'node:fs/promises';
+import { mailAddressOf } from '@eqinox/contract/site';
 import { refuseBadKeys } from './adapters/cards/public-keys.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Consultants, readConsultants } from './booking/consultants.ts';
 import type { Env } from './env.ts';
 import type { Seller } from './invoices/invoice.ts';
-import { mailAddressOf, readSiteLinks } from './http/site.ts';
+import { readSiteLinks } from './http/site.ts';
 import { readSeller } from './invoices/seller.ts';
 
 export interface Settings {

@@ -11,6 +11,7 @@ import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
 import { privacyVerbs } from './privacy/routes.ts';
+import { remindersVerbs } from './reminders/routes.ts';
 import { reportsVerbs } from './reports/routes.ts';
 import { statisticsVerbs } from './statistics/routes.ts';
 import type { Verb } from './verb.ts';
@@ -28,6 +29,7 @@ export const verbs = {
   ...statisticsVerbs,
   ...checkoutVerbs,
   ...invoicesVerbs,
+  ...remindersVerbs,
   ...reportsVerbs,
   ...bookingVerbs,
   ...privacyVerbs,

@@ -50,12 +50,16 @@ const directory = z
 /** The consultants and the places that they name by id. */
 export type Consultants = z.infer<typeof directory>;
 
+const exampleEmails = new Set(examples.consultants.map(({ email }) => email));
+
+/** One of those that stand in outside production: nobody. */
+export const isExample = ({ email }: Consultant): boolean => exampleEmails.has(email);
+
 /** Reads CONSULTANTS_FILE (JSON). The examples are refused in production. */
 export const readConsultants = (file: string | null, production: boolean): Consultants => {
   if (file === null) return directory.parse(examples);
   const read = readJsonFile({ setting: 'CONSULTANTS_FILE', file, example: 'content/consultants.json' }, directory);
-  const exampleEmails = new Set(examples.consultants.map(({ email }) => email));
-  if (production && read.consultants.some(({ email }) => exampleEmails.has(email))) {
+  if (production && read.consultants.some(isExample)) {
     throw new StartupRefusal('CONSULTANTS_FILE still names example consultants: production needs the real ones.');
   }
   return read;

@@ -1,11 +1,13 @@
 import type { bookingRoutes } from '@eqinox/contract/booking';
 import type { Verbs } from '../verb.ts';
 import { bookRestitution } from './book-restitution.ts';
+import { currentRestitution } from './current-restitution.ts';
 import { listConsultants } from './list-consultants.ts';
 import { listBooklets, sharedBooklet } from './shared-booklets.ts';
 
 export const bookingVerbs = {
   'GET /explorer': listConsultants,
+  'GET /restitution': currentRestitution,
   'POST /restitution/book/:explorerId': bookRestitution,
   'GET /restitution/booklets/:token': listBooklets,
   'GET /restitution/booklets/:token/:booklet': sharedBooklet,

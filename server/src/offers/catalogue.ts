@@ -15,6 +15,10 @@ export const getOffer = (id: number): CatalogueOffer => {
   return offer;
 };
 
+/** Offers that hold a diagnostic which waits to be taken once bought: the short one is made by its start. */
+export const diagnosticOfferIds = (): number[] =>
+  catalogue.filter(({ kind, parts }) => kind !== 'short' && parts.length > 0).map(({ id }) => id);
+
 export const offersOnSale = (): readonly CatalogueOffer[] => catalogue.filter((offer) => offer.onSale);
 
 export const presentOffer = (offer: CatalogueOffer): Offer => ({

@@ -1,6 +1,6 @@
 /** The door of `offers` for other features. */
 export { mayOrder, optionsExist, pendingPurchase } from './available-offers.ts';
-export { findOffer, getOffer } from './catalogue.ts';
+export { diagnosticOfferIds, findOffer, getOffer, offersOnSale } from './catalogue.ts';
 export {
   counted,
   createPurchase,

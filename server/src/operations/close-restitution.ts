@@ -1,9 +1,9 @@
 /** `npm run restitution:close -- ID`: the interview was held. ID is the reference in the mails of the booking. */
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { closeRestitution } from '../booking/index.ts';
-import { runCliCommandById } from '../command.ts';
+import { cliCommandById, runAsProgram } from '../command.ts';
 
-await runCliCommandById('npm run restitution:close -- ID', async (db, id) => {
+export const command = cliCommandById('npm run restitution:close -- ID', async (db, id) => {
   const closing = await closeRestitution(db, id, new Date());
   if ('refused' in closing) {
     throw new StartupRefusal(
@@ -15,3 +15,5 @@ await runCliCommandById('npm run restitution:close -- ID', async (db, id) => {
   if (closing.closedBefore) return `Restitution ${id} was closed before.`;
   return `Restitution ${id} is closed: its complementary booklets are open, the consultant's link is not any more.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

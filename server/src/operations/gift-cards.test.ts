@@ -1,4 +1,4 @@
-/** The operator's commands about gift cards, as they are typed. */
+/** The operator's commands about gift cards. */
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';

@@ -2,7 +2,7 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { readCount, readDayEnd, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
 
 const USAGE = `npm run gift-cards -- list
@@ -27,7 +27,7 @@ const read = (words: readonly string[]): Asked => {
 
 const grouped = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');
 
-await runCliCommand(read, async (db, asked) => {
+export const command = cliCommand(read, async (db, asked) => {
   if (asked === 'list') {
     const cards = await listGiftCards(db);
     if (cards.length === 0) return 'No gift card has been made.';
@@ -45,3 +45,5 @@ await runCliCommand(read, async (db, asked) => {
   }
   return `${codes.join('\n')}\n${writeEuros(asked.cents)} each. These codes are not kept: copy them now.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

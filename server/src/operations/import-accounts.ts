@@ -1,7 +1,7 @@
 /** `npm run accounts:import -- FILE.csv`: the accounts of the old system. */
 import { readFileSync } from 'node:fs';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { importLegacyAccounts } from './import-legacy-accounts.ts';
 import { COLUMNS } from './legacy-account-row.ts';
 import { readCsv } from './read-csv.ts';
@@ -26,4 +26,6 @@ const read = ([path, ...rest]: readonly string[]): string => {
   return csv;
 };
 
-await runCliCommand(read, (db, csv) => importLegacyAccounts(db, csv, new Date()));
+export const command = cliCommand(read, (db, csv) => importLegacyAccounts(db, csv, new Date()));
+
+if (import.meta.main) await runAsProgram(command);

@@ -3,7 +3,7 @@ import { email as emailShape, originCode } from '@eqinox/contract/words';
 import { parisDate } from '@eqinox/domain/calendar';
 import { createInitToken } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { readCount, parseCliArgs } from './cli-args.ts';
 
 const USAGE = `npm run accounts:invite -- EMAIL
@@ -32,7 +32,7 @@ const read = (words: readonly string[]) => {
   };
 };
 
-await runCliCommand(read, async (db, { days, ...person }, env) => {
+export const command = cliCommand(read, async (db, { days, ...person }, env) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const { token } = await createInitToken(db, env.appSecret, {
@@ -43,3 +43,5 @@ await runCliCommand(read, async (db, { days, ...person }, env) => {
   });
   return `${env.publicUrl}/login?initToken=${token}\nServes ${person.email} once, until ${parisDate(expiresAt)}.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

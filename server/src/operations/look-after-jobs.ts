@@ -6,7 +6,7 @@ import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
 import { jobNames } from '../jobs.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import type { Database } from '../database.ts';
 import { giveUpJob } from './give-up-job.ts';
 import { parseCliArgs } from './cli-args.ts';
@@ -70,7 +70,7 @@ const found = async (desk: JobDesk, id: string): Promise<StoredJob> => {
 const retry = (db: Kysely<Database>, desk: JobDesk, job: StoredJob): Promise<boolean> =>
   transaction(db, (db) => desk.retry(db, job));
 
-await runCliCommand(read, async (db, asked, _env, _enqueue, openJobs) => {
+export const command = cliCommand(read, async (db, asked, _env, _enqueue, openJobs) => {
   const now = new Date();
   const { counts, desk } = await openJobs();
   switch (asked.verb) {
@@ -117,3 +117,5 @@ await runCliCommand(read, async (db, asked, _env, _enqueue, openJobs) => {
     }
   }
 });
+
+if (import.meta.main) await runAsProgram(command);

@@ -1,7 +1,7 @@
 /** `npm run accounts -- ...`: what an operator does to somebody's way in. Nobody but the person ever sets a password. */
 import { email as emailShape } from '@eqinox/contract/words';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { type AccessChange, changeAccess, signOutEverybody } from '../identity/index.ts';
 
 const USAGE = `npm run accounts -- sign-out EMAIL         every device of a person
@@ -21,7 +21,7 @@ const read = ([verb = '', whom = '', ...rest]: readonly string[]) => {
   return { change: verb, email: email.data };
 };
 
-await runCliCommand(read, async (db, asked) => {
+export const command = cliCommand(read, async (db, asked) => {
   const now = new Date();
   if (asked.change === 'everybody') return `${await signOutEverybody(db, now)} devices are signed out.`;
   if (!(await changeAccess(db, asked.email, asked.change, now))) {
@@ -29,3 +29,5 @@ await runCliCommand(read, async (db, asked) => {
   }
   return `Done for ${asked.email}: ${asked.change}.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

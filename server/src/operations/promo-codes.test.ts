@@ -1,4 +1,4 @@
-/** The operator's commands about promo codes, as they are typed. */
+/** The operator's commands about promo codes. */
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';

@@ -4,7 +4,7 @@ import { looksLikeGiftCard, plainCode } from '@eqinox/domain/checkout/codes';
 import type { PromoTerms, Reduction } from '@eqinox/domain/checkout/promo-code';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listPromoCodes, makePromoCode } from '../checkout/index.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { findOffer } from '../offers/index.ts';
 import { readCount, readDayEnd, readDayStart, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
 
@@ -68,7 +68,7 @@ const described = (terms: PromoTerms): string => {
     .join(', ');
 };
 
-await runCliCommand(read, async (db, asked) => {
+export const command = cliCommand(read, async (db, asked) => {
   if (asked === 'list') {
     const codes = await listPromoCodes(db);
     if (codes.length === 0) return 'No promo code has been made.';
@@ -81,3 +81,5 @@ await runCliCommand(read, async (db, asked) => {
   }
   return `${asked.code} is made: ${described(asked.terms)}.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

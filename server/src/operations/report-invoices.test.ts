@@ -1,4 +1,4 @@
-/** The monthly report of sales, as it is typed. Invoices and credit notes are issued by the functions that checkout calls. */
+/** The monthly report of sales. Invoices and credit notes are issued by the functions that checkout calls. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';

@@ -1,7 +1,7 @@
 /** `npm run invoices:report -- 2026-11`: the month's sales as CSV, for the platform that passes them on to the tax office. */
 import { parisInstant } from '@eqinox/domain/calendar';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { vatByDay } from '../invoices/index.ts';
 
 interface Month {
@@ -20,10 +20,12 @@ const read = ([typed = '', ...rest]: readonly string[]): Month => {
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
-await runCliCommand(read, async (db, { from, until }) => {
+export const command = cliCommand(read, async (db, { from, until }) => {
   const days = await vatByDay(db, from, until);
   return [
     'day,rate,net,vat,count',
     ...days.map(({ day, rate, net, vat, count }) => [day, rate, euros(net), euros(vat), count].join(',')),
   ].join('\n');
 });
+
+if (import.meta.main) await runAsProgram(command);

@@ -1,4 +1,4 @@
-/** The command that fills a database with example accounts, as it is typed. */
+/** The command that fills a database with example accounts. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/journey.ts';

@@ -1,7 +1,7 @@
 /** `node server/src/operations/seed-accounts.ts`: as many example accounts as a busy product has. Never in production. */
 import { sql } from 'kysely';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { hashPassword } from '../identity/index.ts';
 import { DEMONSTRATION_PASSWORD } from './demonstration.ts';
 import { loadSeed, type SeedSize } from './load-seed.ts';
@@ -17,7 +17,7 @@ const read = (words: readonly string[]): SeedSize => {
   return { accounts: readCount(values.accounts) ?? 100_000, diagnostics: readCount(values.diagnostics) ?? 200_000 };
 };
 
-const seed: Parameters<typeof runCliCommand<SeedSize>>[1] = async (db, size, { production, passwordPepper }) => {
+const seed: Parameters<typeof cliCommand<SeedSize>>[1] = async (db, size, { production, passwordPepper }) => {
   if (production) throw new StartupRefusal('In production there are no example accounts: nothing was made.');
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD, passwordPepper);
   if (!(await loadSeed(db, size, passwordHash, new Date()))) {
@@ -29,4 +29,6 @@ const seed: Parameters<typeof runCliCommand<SeedSize>>[1] = async (db, size, { p
 };
 
 // A hundred thousand people are made in a few statements.
-await runCliCommand(read, seed, { queryMs: 3_600_000 });
+export const command = cliCommand(read, seed, { queryMs: 3_600_000 });
+
+if (import.meta.main) await runAsProgram(command);

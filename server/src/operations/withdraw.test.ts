@@ -1,4 +1,4 @@
-/** The operator's command for withdrawals that come by letter, as it is typed. */
+/** The operator's command for withdrawals that come by letter. */
 import { parisDate } from '@eqinox/domain/calendar';
 import { lastSendDate } from '@eqinox/domain/checkout/gift-form';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { email as emailShape } from '@eqinox/contract/words';
 import { findAccount } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { withdrawContract } from '../checkout/index.ts';
-import { runCliCommand } from '../command.ts';
+import { cliCommand, runAsProgram } from '../command.ts';
 import { invoiceNumbered } from '../invoices/index.ts';
 import { readDayStart, parseCliArgs, writeEuros } from './cli-args.ts';
 
@@ -24,7 +24,7 @@ const read = (words: readonly string[]) => {
   return { number, name: name.trim(), day: readDayStart(values.declared), contactEmail: email?.data };
 };
 
-await runCliCommand(read, async (db, { number, name, day, contactEmail }, _env, enqueue) => {
+export const command = cliCommand(read, async (db, { number, name, day, contactEmail }, _env, enqueue) => {
   const now = new Date();
   if (day && day > now) throw new StartupRefusal('--declared is a day to come.');
   const invoice = await invoiceNumbered(db, number);
@@ -43,3 +43,5 @@ await runCliCommand(read, async (db, { number, name, day, contactEmail }, _env, 
   }
   return `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;
 });
+
+if (import.meta.main) await runAsProgram(command);

@@ -9,6 +9,7 @@ import { diagnosticData } from '../diagnostic/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
 import { purchaseData } from '../offers/index.ts';
+import { remindersData } from '../reminders/index.ts';
 import { resultsData } from '../reports/index.ts';
 import { statisticsData } from '../statistics/index.ts';
 
@@ -25,6 +26,7 @@ const parts = {
   orders: orderData,
   invoices: invoiceData,
   sharedBooklets: bookingData,
+  reminders: remindersData,
 } as const;
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };

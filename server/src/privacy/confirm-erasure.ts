@@ -1,5 +1,6 @@
 import { getAccount } from '../account/index.ts';
 import { tryPersonCode } from '../identity/index.ts';
+import { holdReminders } from '../reminders/index.ts';
 import type { Verb } from '../verb.ts';
 import { planErasure, presentErasure } from './erasures.ts';
 import { mailPrivacy } from './mail-privacy.ts';
@@ -11,6 +12,7 @@ export const confirmErasure: Verb<'POST /privacy/erasure/confirm'> = async (cont
   const { email, language } = await getAccount(db, accountId);
   const planned = await tryPersonCode(context, 'erasure', body.code, refuse, async (db) => {
     const planned = await planErasure(db, accountId, now);
+    await holdReminders(db, accountId, true, now);
     const { origin } = request;
     await adapters.enqueue(db, 'erase-account', { accountId, origin }, { startAfter: planned.erase_at });
     const at = planned.erase_at.toISOString();

@@ -12,6 +12,7 @@ import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
+import { eraseReminders } from '../reminders/index.ts';
 import { deriveKey } from '../secrets.ts';
 import { startErasure } from './erasures.ts';
 import { eraseExports } from './exports.ts';
@@ -24,6 +25,7 @@ const NAMING: readonly JobName[] = [
   'mail-notice',
   'mail-privacy',
   'mail-booking',
+  'mail-reminder',
   'erase-account',
 ];
 
@@ -47,7 +49,15 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
     const addresses = account ? await addressesOf(db, accountId) : [];
     // Asked for while the account, and with it the address, is still there.
     const waiting = await waitingAccountOf(db, accountId);
-    const steps = [eraseExports, eraseBookings, eraseDiagnostics, erasePurchases, eraseOrders, eraseProfile];
+    const steps = [
+      eraseExports,
+      eraseReminders,
+      eraseBookings,
+      eraseDiagnostics,
+      erasePurchases,
+      eraseOrders,
+      eraseProfile,
+    ];
     for (const [index, erase] of steps.entries()) {
       await erase(db, accountId, addresses);
       if (waiting !== null) await erase(db, waiting, []);

@@ -109,6 +109,7 @@ const plantJobs = async (accountId: number, orderId: number): Promise<void> => {
     ['mail-code', { ...mail, codeId: 999_999, purpose: 'sign-up' }],
     ['ask-reset-code', { email: EMAIL, language: 'fr', origin: places.product }],
     ['mail-notice', { ...mail, kind: 'newDevice', at: clock().toISOString(), userAgent: NAMES.nom }],
+    ['mail-notice', { ...mail, kind: 'passkeyAdded', at: clock().toISOString(), userAgent: '', passkeys: [NAMES.nom] }],
     ['mail-privacy', { ...mail, kind: 'exportReady' }],
     ['mail-gift', { to: EMAIL, orderId: 999_999 }],
     ['mail-order', { orderId }],
@@ -146,6 +147,26 @@ test('after an erasure', async () => {
       acknowledged_at: clock(),
     })
     .execute();
+  const { id: identity_id } = await db
+    .selectFrom('identity.identities')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('identity.passkeys')
+    .values({
+      identity_id,
+      credential_id: Buffer.from(`of ${EMAIL}`),
+      public_key: Buffer.alloc(1),
+      sign_count: 0,
+      transports: [],
+      backup_eligible: false,
+      backed_up: false,
+      name: `Téléphone de ${NAMES.prenom}`,
+      created_at: clock(),
+      last_used_at: null,
+    })
+    .execute();
   const links = await invite(otherAccount);
   await newPerson(places, EMAIL).call('POST /identity/forgot-password', { body: { email: EMAIL } });
   await codeNumber(places, EMAIL, 2);
@@ -155,7 +176,13 @@ test('after an erasure', async () => {
   // A second attempt to sign up with the address, by whoever it was.
   await newPerson(places, EMAIL).ask('POST', '/identity/register-photon', { email: EMAIL, password: 'Solstice2027' });
   const before = await tablesWith(TRACES);
-  for (const table of ['account.accounts', 'account.init_tokens', 'checkout.withdrawals', 'jobs.job_common']) {
+  for (const table of [
+    'account.accounts',
+    'account.init_tokens',
+    'checkout.withdrawals',
+    'identity.passkeys',
+    'jobs.job_common',
+  ]) {
     expect(before).toContain(table);
   }
 

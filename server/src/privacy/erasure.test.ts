@@ -103,6 +103,8 @@ describe('an erasure', () => {
       progress: 0,
       eraseAt: null,
     });
+    const held = db.selectFrom('reminders.held').where('account_id', '=', await accountIdOf(product, person));
+    expect(await held.selectAll().execute()).toEqual([]);
     // Once more takes nothing back, and tells nothing.
     await person.call('POST /privacy/erasure/cancel', {});
     const told = async () =>
@@ -152,6 +154,7 @@ describe('on its day', () => {
     clock.advance(HOUR);
     const browser = await signIn(places, email);
     await enrol(browser, clock);
+    await browser.call('PUT /reminders', { body: { gift: false } });
     await browser.call('POST /privacy/export', {});
     await expect
       .poll(async () => (await browser.call('GET /privacy/export', {})).state, { timeout: 60_000 })
@@ -163,6 +166,9 @@ describe('on its day', () => {
     const refreshed = await browser.ask('POST', '/identity/refresh');
     browser.token = (refreshed.body as { accessToken: string }).accessToken;
     const before = await dump(db);
+    // Whoever is about to go is reminded of nothing.
+    const reminded = tablesWith(before, new RegExp(`"account_id": ${accountId}\\b`, 'u'));
+    expect(reminded).toEqual(expect.arrayContaining(['reminders.held', 'reminders.switched_off']));
     expect(tablesWith(before, /owner@example\.org/u).length).toBeGreaterThan(3);
     // What a booklet quotes is told from the answers each time: statements stand in the copy that was asked for, and nowhere else.
     const texts = currentBank().texts['fr']!.behaviours.flat();

@@ -86,6 +86,7 @@ export default function CompleteProfile() {
         title={t('account.completeProfile.title')}
         picture={
           <form noValidate onSubmit={form.submit(save)} className="flex flex-col gap-5">
+            <p className="type-small text-ink-2">{t('app.field.allRequired')}</p>
             <WhoFields form={form} />
             <p className="type-small text-ink-2">
               <Rich
@@ -116,6 +117,7 @@ function WhoFields({ form: { field, values, set, errorOf } }: { form: Form<Profi
     <>
       <RadioGroup
         row
+        required
         label={t('account.civility.label')}
         name="civilite"
         value={values.civilite}
@@ -126,8 +128,8 @@ function WhoFields({ form: { field, values, set, errorOf } }: { form: Form<Profi
           { value: '1', label: t('account.civility.mr') },
         ]}
       />
-      <Field label={t('account.firstName')} autoComplete="given-name" {...field('prenom')} />
-      <Field label={t('account.lastName')} autoComplete="family-name" {...field('nom')} />
+      <Field label={t('account.firstName')} autoComplete="given-name" required {...field('prenom')} />
+      <Field label={t('account.lastName')} autoComplete="family-name" required {...field('nom')} />
     </>
   );
 }

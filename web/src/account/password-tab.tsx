@@ -4,7 +4,7 @@ import { failureText, isRefusal, refusesField } from '../api/problem.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { useAction } from '../api/use-action.ts';
 import { useText } from '../language/language.ts';
-import { PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { OutcomeBanner, useBanner } from '../ui/outcome-banner.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -69,12 +69,14 @@ export function PasswordTab() {
         onSubmit={submit((typed) => void run(() => change(typed), refused))}
         className="flex max-w-120 flex-col items-start gap-5 *:w-full"
       >
+        <p className="type-small text-ink-2">{t('app.field.allRequired')}</p>
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={current}
           label={t('settings.password.current')}
           autoComplete="current-password"
+          required
           {...field('current')}
         />
         <PasswordField
@@ -82,6 +84,7 @@ export function PasswordTab() {
           label={t('settings.password.next')}
           hint={t('settings.password.rule')}
           autoComplete="new-password"
+          required
           {...field('next')}
         />
         <div className="pt-2">

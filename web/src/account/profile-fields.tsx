@@ -32,9 +32,10 @@ export function ProfileFields({ form: { field, values, set }, today, departement
   const t = useText();
   return (
     <>
+      <p className="type-small text-ink-2">{t('settings.profile.required')}</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label={t('account.firstName')} autoComplete="given-name" {...field('prenom')} />
-        <Field label={t('account.lastName')} autoComplete="family-name" {...field('nom')} />
+        <Field label={t('account.firstName')} autoComplete="given-name" required {...field('prenom')} />
+        <Field label={t('account.lastName')} autoComplete="family-name" required {...field('nom')} />
       </div>
       <DateField
         label={t('settings.profile.birthday')}

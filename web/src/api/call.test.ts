@@ -43,6 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
   vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%2Bb' });
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),

@@ -42,6 +42,10 @@ export const download = <N extends FileRoute>(route: N, name: string, ...input: 
   });
 };
 
+/** Saves words as a file of their own. */
+export const saveText = (text: string, name: string): void =>
+  follow(URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' })), { download: name });
+
 /** The one document that Firefox shows in a tab (specification section 7); saved as any other elsewhere. */
 export const downloadLatestBooklet = (): Promise<void> => {
   if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report');

@@ -1,12 +1,21 @@
 /** Every address of the product, in one place (specification section 2). */
+import type { DISCOVER_PAGE, LegalPage } from '@eqinox/contract/pages';
+import type { Language } from '@eqinox/domain/languages';
 
 export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'report';
 
-/** Pages of law, each a folder of content/legal, and how results are worked out. */
-export type LegalPage = 'notice' | 'privacy' | 'accessibility' | 'mediator' | 'method';
+export type { LegalPage };
 
 /** The terms of sale: a document, made by tools/make-terms.ts. */
 export const TERMS_DOCUMENT = '/assets/legal/cgv.pdf';
+
+/** Drawn by the server: reached by an ordinary link, never by the router. */
+const DISCOVER: typeof DISCOVER_PAGE = '/decouvrir';
+
+/** What the product is, in the language on the screen; `part`: the id of one of its sections. */
+export const discover = (language: Language, part?: 'questions'): string => {
+  return `${DISCOVER}?lang=${language}${part === undefined ? '' : `#${part}`}`;
+};
 
 export const paths = {
   home: () => '/',

@@ -2,7 +2,7 @@
  * The tokens of the person signed in on this browser. The access token lives in local storage, shared by all tabs; the
  * refresh token is an HttpOnly cookie that this code never sees.
  */
-import { stored } from './stored.ts';
+import { stored, storedDraft } from './stored.ts';
 
 export interface Tokens {
   readonly accessToken: string;
@@ -28,15 +28,20 @@ export const keepTokens = ({ accessToken, email }: Tokens): void => {
 /** Forgets the tokens on this browser; the other tabs hear of it through the `storage` event. */
 export const forgetTokens = (): void => {
   stored.remove('accessToken', 'lastUser', 'orizonCredentials', 'oldAccountLater');
+  storedDraft.remove();
   for (const listener of signOutListeners) listener();
 };
 
 /** Calls `listener` when this tab or another one signs out, or when another person signs in elsewhere. */
 export const onSignOut = (listener: () => void): (() => void) => {
+  // On the card page's origin this tab heard of nobody who signed out elsewhere.
+  if (!isSignedIn()) storedDraft.remove();
   const hear = (event: StorageEvent) => {
     const signedOut = event.key === 'accessToken' && event.newValue === null;
     const otherPerson = event.key === 'lastUser' && event.oldValue !== null && event.newValue !== event.oldValue;
-    if (signedOut || otherPerson) listener();
+    if (!signedOut && !otherPerson) return;
+    storedDraft.remove();
+    listener();
   };
   signOutListeners.add(listener);
   window.addEventListener('storage', hear);

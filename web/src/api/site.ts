@@ -1,7 +1,7 @@
 /** What the operator configured for the pages, read from the page itself (server: http/site.ts). */
 import type { Site } from '@eqinox/contract/site';
 
-const NOTHING: Site = { tagManager: null, links: {} };
+const NOTHING: Site = { tagManager: null, links: {}, statements: [] };
 let site: Site | undefined;
 
 export const readSite = (): Site => {

@@ -27,3 +27,12 @@ export const stored = {
     for (const key of keys) localStorage.removeItem(key);
   },
 };
+
+const DRAFT = 'checkout-draft';
+
+/** What somebody typed for an order (checkout/draft.ts): for this tab only, and gone with its person. */
+export const storedDraft = {
+  get: (): string | null => sessionStorage.getItem(DRAFT),
+  set: (value: string): void => sessionStorage.setItem(DRAFT, value),
+  remove: (): void => sessionStorage.removeItem(DRAFT),
+};

@@ -4,6 +4,7 @@ import { EmailSection } from '../identity/email-section.tsx';
 import { Abandoned, useReauthentication } from '../identity/use-reauthentication.tsx';
 import { ErasureSection } from '../privacy/erasure-section.tsx';
 import { ExportSection, type ExportSectionProps } from '../privacy/export-section.tsx';
+import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { Part } from './part.tsx';
 
 /** "Mon compte": here the address (identity), the newsletter (account), and one's data (privacy) meet. */
@@ -12,6 +13,9 @@ export default function AccountSettings() {
     <div>
       <EmailSection />
       <NewsletterSection />
+      <Part>
+        <RemindersSection />
+      </Part>
       <Part>
         <ProvedExport />
       </Part>

@@ -1,7 +1,9 @@
 import { Navigate, useNavigate } from 'react-router';
 import { Instructions, Rules, SPONTANEOUS, type Rule } from '../answering/instructions.tsx';
+import { ResumePanel } from '../answering/resume-panel.tsx';
 import { paths } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
+import { useColourTestStep } from '../colour-test/infos.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
 import { useText } from '../language/language.ts';
 import { useOfferName } from '../parts/offer-contents.tsx';
@@ -16,12 +18,14 @@ export default function ColourTestIntro() {
   const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
+  const step = useColourTestStep();
   const { idSessionDiag, asksExecution } = info;
   if (idSessionDiag === null || pathBefore(info) !== paths.chromaticIntro()) {
     return <Navigate to={paths.eqinox()} replace />;
   }
   return (
     <Instructions title={t('colour-test.name')} subject={offerName(info.title ?? '')}>
+      {step && <ResumePanel step={step} />}
       <Rules rules={[PARTS, ONCE, SPONTANEOUS]} />
       <ConsentedStart
         subject="colour"

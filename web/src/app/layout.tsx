@@ -1,9 +1,10 @@
 /** Frames around public screens. Those of signed-in people are in person-frame.tsx and full-frame.tsx, with what only they need. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { Wordmark } from '../ui/mark.tsx';
+import { Quiet } from './quiet.tsx';
 
 interface FrameProps {
   children: ReactNode;
@@ -51,18 +52,30 @@ export function Main({ children }: FrameProps) {
   );
 }
 
+const HelpFooter = lazy(() => import('./help-footer.tsx'));
+
+/** Where to ask, on screens without a footer. Its place is kept until it comes, and nobody waits for it. */
+export function Help() {
+  return (
+    <Quiet fallback={<div className="min-h-9" />}>
+      <HelpFooter />
+    </Quiet>
+  );
+}
+
 /** The screen draws everything itself (sign-in). */
 export function BareFrame({ children }: FrameProps) {
   return children;
 }
 
-/** The logo only. */
+/** The logo, and where to ask. */
 export function SimpleFrame({ children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <HeaderBar />
       <Main>{children}</Main>
+      <Help />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { paths, TERMS_DOCUMENT, type LegalPage } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage } from '../language/language.ts';
@@ -9,7 +10,9 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { LinkButton, OutsideLink, TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { AccessibilityCriteria } from './accessibility-criteria.tsx';
 import { Method } from './method.tsx';
+import NotFound from './not-found.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** A page of content/legal. Its operator writes it: nothing here knows what it says. */
@@ -26,6 +29,7 @@ const TEXTS = import.meta.glob<LegalText>('../../../content/legal/{notice,privac
 });
 
 const METHOD: LegalPage = 'method';
+const ACCESSIBILITY: LegalPage = 'accessibility';
 
 /** The words of a page, in French where the language has none. */
 const loaderOf = (page: string, language: Language): (() => Promise<LegalText>) | undefined => {
@@ -39,11 +43,15 @@ export default function LegalScreen() {
   const language = useLanguage();
   if (page === METHOD) return <Method key={language} language={language} />;
   const load = loaderOf(page, language);
-  if (load === undefined) return <Navigate to={paths.home()} replace />;
-  return <LegalDocument key={`${page} ${language}`} load={load} />;
+  if (load === undefined) return <NotFound />;
+  return (
+    <LegalDocument key={`${page} ${language}`} load={load}>
+      {page === ACCESSIBILITY && <AccessibilityCriteria language={language} />}
+    </LegalDocument>
+  );
 }
 
-function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
+function LegalDocument({ load, children }: { load: () => Promise<LegalText>; children: ReactNode }) {
   const text = useLoaded(load);
   if (text === null) return <ScreenSkeleton />;
   return (
@@ -64,6 +72,7 @@ function LegalDocument({ load }: { load: () => Promise<LegalText> }) {
             ))}
           </section>
         ))}
+        {children}
       </div>
     </div>
   );

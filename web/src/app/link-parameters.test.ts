@@ -53,3 +53,11 @@ test('an empty, endless or broken value is dropped; an address without any is le
   arrive('https://eqinox.example/?x=1');
   expect(address).toBeUndefined();
 });
+
+test('the language of the page that somebody comes from goes on, if it is one of ours', () => {
+  arrive('https://eqinox.example/login?lang=es');
+  expect([storage.get('language'), address]).toEqual(['es', 'https://eqinox.example/login']);
+  arrive('https://eqinox.example/login?lang=xx');
+  arrive('https://eqinox.example/settings/profile?lang=ne');
+  expect(storage.get('language')).toBe('es');
+});

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Instructions, NO_BACK_BUTTON, ONE_CHOICE, Rules, SPONTANEOUS, type Rule } from '../answering/instructions.tsx';
+import { PauseNote, ResumePanel } from '../answering/resume-panel.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { pathBefore, useDiagnosticInfo } from '../diagnostic/infos.ts';
@@ -21,7 +22,8 @@ export default function PartOneStart() {
   const offerName = useOfferName();
   const navigate = useNavigate();
   const info = useDiagnosticInfo();
-  const { idSessionDiag, asksExecution } = info;
+  const { idSessionDiag, asksExecution, step, pause } = info;
+  const begun = step?.part === 1 && step.answered > 0 ? step : null;
 
   useEffect(() => {
     // The questions are next: their code arrives while the rules are read.
@@ -33,7 +35,9 @@ export default function PartOneStart() {
   }
   return (
     <Instructions subject={t('diagnostic.instructions.partOne', { offer: offerName(info.title ?? '') })}>
+      {begun && <ResumePanel step={begun} />}
       <Rules rules={[SPONTANEOUS, SITTING, ONE_CHOICE, NO_BACK_BUTTON]} />
+      {!begun && pause && <PauseNote>{t('diagnostic.instructions.pause', pause)}</PauseNote>}
       <ConsentedStart
         subject="behaviour"
         idSessionDiag={idSessionDiag}

@@ -6,7 +6,7 @@ import { queryClient } from '../api/queries.ts';
 import { onSignOut } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HeaderBar, Main, SkipLink } from './layout.tsx';
+import { HeaderBar, Help, Main, SkipLink } from './layout.tsx';
 
 interface FrameProps {
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Place({ waiting = <ScreenSkeleton />, children }: FrameProps & {
   );
 }
 
-/** The logo only (questionnaires). */
+/** The logo, and where to ask (questionnaires). */
 export default function PersonFrame({ children }: FrameProps) {
   return (
     <Store>
@@ -40,6 +40,7 @@ export default function PersonFrame({ children }: FrameProps) {
         <Main>
           <Place>{children}</Place>
         </Main>
+        <Help />
       </div>
     </Store>
   );

@@ -7,7 +7,13 @@ export default function ReportsSettings() {
   return (
     <>
       <LegacyAccountAboveList />
-      <ReportsTab retake={(idSessionDiag, state) => <RetakeOffer idSessionDiag={idSessionDiag} state={state} />} />
+      <ReportsTab
+        retake={(idSessionDiag, state) => (
+          <div className="border-t border-line px-5 py-4.5 sm:px-7 sm:py-5.5">
+            <RetakeOffer idSessionDiag={idSessionDiag} underWay={state === 'under-way'} />
+          </div>
+        )}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+import { isPage, LEGAL_PAGES, PAGES } from '@eqinox/contract/pages';
 import { expect, test, vi } from 'vitest';
 
 // The frames are drawn by React for the browser: only its absence of local storage and window matters here.
@@ -24,6 +26,8 @@ const ACCESS = {
   '/booking-vyte-response/:hasVyte': 'public',
   // Not of the specification: the consultant who reads here has no account.
   '/booklets/:token': 'public',
+  // Not of the specification: whoever has a reminder in their mailbox.
+  '/reminders/:token': 'public',
   // Not of the specification: the law wants them.
   '/legal/:page': 'public',
   // In the development build only (web/budget.ts looks that it is in no other).
@@ -45,4 +49,25 @@ test('each screen is there, for whom it is meant, and no other', () => {
 test('each address has one screen', () => {
   const paths = SCREENS.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the server knows the same addresses, in every spelling of them, and no other', () => {
+  const screens = SCREENS.map(({ path }) => path).filter((path) => path !== '/components');
+  expect(screens.toSorted()).toEqual(PAGES.toSorted());
+  const real = screens.map((path) => path.replace('*', 'report').replace(':page', 'notice').replace(/:\w+/u, '1'));
+  const unknown = [
+    '/unknown',
+    '/login/more',
+    '/eqinox/part3',
+    '/booklets',
+    '/booklets/a/b',
+    '/decouvrir/x',
+    '/index.php',
+  ];
+  for (const path of [...real, ...unknown].flatMap((path) => [path, `${path}/`, path.toUpperCase()])) {
+    expect(isPage(path), path).toBe(screens.some((screen) => matchPath(screen, path) !== null));
+  }
+  expect([isPage('/settings'), isPage('/settingsx'), isPage('/settings/a/b')]).toEqual([true, false, true]);
+  // Which pages of law there are, the screen says itself.
+  expect(LEGAL_PAGES.every((page) => isPage(`/legal/${page}`)) && !isPage('/legal/unknown')).toBe(true);
 });

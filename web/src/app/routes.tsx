@@ -1,6 +1,7 @@
 /** The route table of specification section 2: who may see each screen, in which frame, and where its code is. */
+import type { PAGES } from '@eqinox/contract/pages';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,7 +14,8 @@ import { Guard, useSignOutRedirect, type Access } from './session.tsx';
 type Frame = 'bare' | 'simple' | 'full';
 
 interface ScreenLine {
-  path: string;
+  /** One of the addresses that the server knows too; the kit's is in development only, and a star is every other one. */
+  path: (typeof PAGES)[number] | '/components' | '*';
   access: Access;
   frame: Frame;
   /** The screen's file; its default export is the screen. */
@@ -33,7 +35,7 @@ const COMPONENTS: ScreenLine = {
 
 export const SCREENS: readonly ScreenLine[] = [
   { path: '/', access: 'person', frame: 'full', load: () => import('./home.tsx') },
-  { path: '/login', access: 'visitor', frame: 'bare', load: () => import('../identity/sign-in-screen.tsx') },
+  { path: '/login', access: 'visitor', frame: 'bare', load: () => import('./sign-in.tsx') },
   { path: '/eqinox', access: 'person', frame: 'simple', load: () => import('../diagnostic/entry-screen.tsx') },
   {
     path: '/tell-us-more',
@@ -120,12 +122,21 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../booking/shared-booklets-screen.tsx'),
   },
+  // Ours: what the link in a reminder opens.
+  {
+    path: '/reminders/:token',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../reminders/reminder-link-screen.tsx'),
+  },
   // Ours: pages that the law wants, linked from every footer.
   { path: '/legal/:page', access: 'public', frame: 'full', load: () => import('./legal-screen.tsx') },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
   // The kit on one page, for those who build: `npm run dev`, then /components.
   ...(import.meta.env.DEV ? [COMPONENTS] : []),
 ];
+
+const NOT_FOUND: ScreenLine = { path: '*', access: 'public', frame: 'full', load: () => import('./not-found.tsx') };
 
 const FullFrame = lazy(loadFullFrame);
 const PublicFrame = lazy(loadPublicFrame);
@@ -143,7 +154,7 @@ const frameOf = ({
   return frame === 'simple' ? SimpleFrame : BareFrame;
 };
 
-const elements = SCREENS.map((line) => {
+const elements = [...SCREENS, NOT_FOUND].map((line) => {
   const Screen = lazy(line.load);
   const Frame = frameOf(line);
   return (
@@ -183,10 +194,7 @@ export function Screens() {
   return (
     <>
       <ErrorBoundary>
-        <Routes>
-          {elements}
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
+        <Routes>{elements}</Routes>
       </ErrorBoundary>
       {/* After the page: what comes first in reading order is the link past the menus. */}
       <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />

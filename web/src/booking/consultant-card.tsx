@@ -27,7 +27,7 @@ export function ConsultantCard({ consultant, opened, onBook }: ConsultantCardPro
         <ConsultantPhoto photo={photo} id={id} />
         <div className="min-w-0">
           <h2 className="type-t3 break-words">{prenom}</h2>
-          <WithIcon icon={partner ? 'partners' : 'check-circle'} className="type-small text-ink-2">
+          <WithIcon icon={partner ? PARTNERS : 'check-circle'} className="type-small text-ink-2">
             {t(partner ? 'booking.badge.partner' : 'booking.badge.consultant')}
           </WithIcon>
         </div>
@@ -37,7 +37,7 @@ export function ConsultantCard({ consultant, opened, onBook }: ConsultantCardPro
         <ul aria-label={t('booking.places')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5">
           {lieuRestitutions.map(({ lieuRestitution: place }) => (
             <li key={place.id} className="min-w-0">
-              <WithIcon icon={place.icon} className="type-list">
+              <WithIcon icon={PLACES[place.icon]} className="type-list">
                 {placeName(t, place)}
               </WithIcon>
             </li>
@@ -63,6 +63,16 @@ export function ConsultantCard({ consultant, opened, onBook }: ConsultantCardPro
     </Card>
   );
 }
+
+const PARTNERS = 'M12.4 10a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0M17.2 10a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0';
+const PLACES = {
+  marker: 'M10 17.4s5.6-4.6 5.6-8.8a5.6 5.6 0 0 0-11.2 0c0 4.2 5.6 8.8 5.6 8.8M12 8.6a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
+  phone: 'M7.2 3.4 4.6 4.2c-.8 4.8 6.4 12 11.2 11.2l.8-2.6-3.2-2-1.6 1.6c-1.6-.8-3.4-2.6-4.2-4.2l1.6-1.6z',
+  video:
+    'M2.6 6.8A1.6 1.6 0 0 1 4.2 5.2h6.6a1.6 1.6 0 0 1 1.6 1.6v6.4a1.6 1.6 0 0 1-1.6 1.6H4.2a1.6 1.6 0 0 1-1.6-1.6zM12.4 9l4.8-2.6v7.2L12.4 11',
+  whatsapp:
+    'M3 17l1-3.6a7 7 0 1 1 2.6 2.6zM7.6 7.4c0 2.6 2.4 5 5 5l.6-1.4-1.6-1-.8.8c-.8-.4-1.2-.8-1.6-1.6l.8-.8-1-1.6z',
+} as const;
 
 type Place = ConsultantReply['lieuRestitutions'][number]['lieuRestitution'];
 

@@ -5,14 +5,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
+import { useSettledReplies } from '../api/queries.ts';
 import { useLanguage, useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { selectedConsultant, selectConsultant } from './selected-consultant.ts';
+import { useBookedElsewhere } from './booked-elsewhere.ts';
 
 /** A list that does not come leads back to the root (specification section 8). */
 const useConsultants = (): ConsultantReply[] | undefined => {
@@ -33,6 +37,10 @@ export default function ConsultantsScreen() {
   const navigate = useNavigate();
   const consultants = useConsultants();
   const [selected, setSelected] = useState(selectedConsultant);
+  const booked = useBookedElsewhere();
+  // The booklet is a note beside the consultants: both come at once, so that nothing moves.
+  const history = useSettledReplies('GET /potential/history');
+  const bookletReady = history?.replies[0]?.some((entry) => entry.idDiag > 0 && (entry.hasAutonome || entry.hasYouth));
 
   const book = ({ id, bookingLink }: ConsultantReply) => {
     selectConsultant(id);
@@ -46,7 +54,19 @@ export default function ConsultantsScreen() {
     <div className="container-page pt-5 sm:pt-10">
       <PageTitle>{t('booking.title')}</PageTitle>
       <p className="mt-1.5 type-lead text-ink-2">{t('booking.lead')}</p>
-      {consultants === undefined ? (
+      {booked && (
+        <div className="mt-6">
+          <Message kind="success" action={<TextLink to={paths.home()}>{t('booking.recorded.action')}</TextLink>}>
+            {t('booking.recorded.text')}
+          </Message>
+        </div>
+      )}
+      {bookletReady && (
+        <p className="mt-3 text-ink-2">
+          {t('booking.booklet.text')} <TextLink to={paths.settings('report')}>{t('booking.booklet.action')}</TextLink>
+        </p>
+      )}
+      {consultants === undefined || history === null ? (
         <ConsultantsSkeleton />
       ) : consultants.length === 0 ? (
         <NoExpert />
@@ -56,7 +76,7 @@ export default function ConsultantsScreen() {
             <ConsultantCard
               key={consultant.id}
               consultant={consultant}
-              opened={selected === consultant.id && !isPartnerLink(consultant.vyteInLink)}
+              opened={!booked && selected === consultant.id && !isPartnerLink(consultant.vyteInLink)}
               onBook={() => book(consultant)}
             />
           ))}

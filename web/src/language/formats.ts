@@ -30,6 +30,8 @@ const nepaliDate = (date: Date, timeZone: string): string => {
 export interface Formats {
   /** `12 novembre 2026`, from an ISO instant or day. */
   date(iso: string): string;
+  /** `14 h 05`, in Paris, from an ISO instant. */
+  time(iso: string): string;
   /** In the language's own digits. */
   number(value: number): string;
   /** Whole euros on cards: `120 €`; cents appear only when there are some. */
@@ -52,8 +54,18 @@ export const formatsOf = (language: Language): Formats => {
     // The day's number never stays alone at the end of a line.
     return dayInWords(new Date(iso), locale, timeZone).replace(' ', '\u00a0');
   };
+  const hour = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Paris',
+  });
   return {
     date,
+    time: (iso) => {
+      const time = hour.format(new Date(iso));
+      return language === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time;
+    },
     number: (value) => number.format(value),
     price: (euros) => whole.format(euros),
     exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),

@@ -3,7 +3,7 @@
  * docs/decisions/0006, and what it would do is done by the build.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { chooseLanguage, type Language } from './choice.ts';
+import { chooseLanguage, isLanguage, type Language } from './choice.ts';
 import { textFor, type TextKey, type TextTree, type TextValues } from './texts.ts';
 
 const REMEMBERED = 'language';
@@ -55,6 +55,11 @@ export const startLanguage = async (): Promise<void> => {
 export const changeLanguage = async (language: Language): Promise<void> => {
   await speak(language);
   localStorage.setItem(REMEMBERED, language);
+};
+
+/** The language of the page that a link stood on: whoever read it there goes on in it. Another value changes nothing. */
+export const rememberLanguage = (value: string): void => {
+  if (isLanguage(value)) localStorage.setItem(REMEMBERED, value);
 };
 
 /** Whether this device has a choice of its own; the account's language speaks only when it has none. */

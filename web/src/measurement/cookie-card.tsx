@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '../api/paths.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
@@ -6,6 +6,14 @@ import { Rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { choose, keepChoice, useChoice } from './choice.ts';
+
+/** What had the focus, if it is still there; else the page itself, which a reader then begins to read. */
+const focusOn = (before: Element | null): void => {
+  const main = document.querySelector('main');
+  const target = before instanceof HTMLElement && before.isConnected ? before : main;
+  if (target === main) main?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+};
 
 /**
  * Asks once, in a corner, with two buttons that look alike. It takes no focus when it comes by itself, only when the person
@@ -16,7 +24,18 @@ export function CookieCard() {
   const { date } = useFormats();
   const { state, at, refused, asking } = useChoice();
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  /** Where the keyboard was before it came in here. */
+  const before = useRef<Element>(null);
+
+  // It goes with the button that has the focus: whoever works with the keyboard goes on where they were, or at the page.
+  useLayoutEffect(() => {
+    const section = card.current;
+    return () => {
+      if (section?.contains(document.activeElement) === true) focusOn(before.current);
+    };
+  }, []);
 
   useEffect(() => {
     if (asking !== 'again') return undefined;
@@ -30,6 +49,10 @@ export function CookieCard() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, as its button does
     <section
+      ref={card}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       aria-labelledby={titleId}
       data-cookie-card
       onKeyDown={(event) => {

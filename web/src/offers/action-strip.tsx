@@ -1,3 +1,5 @@
+import type { BookedRestitution } from '@eqinox/contract/booking';
+import type { Step } from '@eqinox/contract/diagnostic';
 import type { Offer, State } from '@eqinox/contract/offers';
 import { downloadLatestBooklet } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
@@ -6,11 +8,14 @@ import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { durationText, useOfferName } from '../parts/offer-contents.tsx';
+import { meanSession } from '../parts/mean-session.ts';
+import { nextQuestion } from '../parts/waiting-step.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
+import { Kept, Resume } from './waiting-answers.tsx';
 
 export interface ActionStripProps {
   state: State;
@@ -19,10 +24,15 @@ export interface ActionStripProps {
   lastCompleted: Offer | null;
   /** The person has results of a diagnostic that was taken here. */
   hasResults: boolean;
+  /** How far the pending one is; null before its first answer. */
+  step: Step | null;
+  /** The restitution that was booked, or the last one that was closed. */
+  restitution: BookedRestitution | null;
 }
 
 /** One fact, one note, and what to do now; nothing in state 0, but for a booklet that was kept when its purchase was withdrawn from. */
-export function ActionStrip({ state, pending, lastCompleted, hasResults }: ActionStripProps) {
+export function ActionStrip(props: ActionStripProps) {
+  const { state, lastCompleted, hasResults, step } = props;
   const t = useText();
   const booklet = useLastBooklet(lastCompleted, hasResults);
   const older = useOlderThan(6, booklet ? state.dateLastCompleted : null);
@@ -33,7 +43,7 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
   return (
     <section aria-label={t('offers.action.label')} className="bleed-phone mt-4">
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:py-5">
-        <Facts state={state} pending={pending} lastCompleted={lastCompleted} older={older} />
+        <Facts {...props} older={older} />
         <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col-reverse">
           {booklet && (
             <Button
@@ -47,11 +57,7 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
               {t('offers.action.download')}
             </Button>
           )}
-          {currentDiagState === 1 && (
-            <ButtonLink variant="primary" block="phone" to={paths.eqinox()}>
-              {t('offers.action.complete')}
-            </ButtonLink>
-          )}
+          {currentDiagState === 1 && <Complete step={step} />}
           {currentDiagState === 3 && (
             <ButtonLink variant="primary" block="phone" to={paths.bookRestitution()}>
               {t('offers.action.book')}
@@ -68,8 +74,28 @@ export function ActionStrip({ state, pending, lastCompleted, hasResults }: Actio
   );
 }
 
+/** To the instructions; and, where answers are kept, straight to the next question, which then comes first. */
+function Complete({ step }: Pick<ActionStripProps, 'step'>) {
+  const t = useText();
+  const question = step && nextQuestion(step);
+  return (
+    <>
+      {/* A short diagnostic that another tab has begun meanwhile is not what is meant here. */}
+      <ButtonLink
+        variant={question ? 'secondary' : 'primary'}
+        block="phone"
+        to={paths.eqinox()}
+        onClick={() => meanSession(null)}
+      >
+        {t('offers.action.complete')}
+      </ButtonLink>
+      {step && question && <Resume step={step} to={question} />}
+    </>
+  );
+}
+
 /** The fact of the state in 600, then one note in small. */
-function Facts({ state, pending, lastCompleted, older }: Omit<ActionStripProps, 'hasResults'> & { older: boolean }) {
+function Facts({ state, pending, lastCompleted, older, step, restitution }: ActionStripProps & { older: boolean }) {
   const t = useText();
   const offerName = useOfferName();
   const { date } = useFormats();
@@ -85,19 +111,44 @@ function Facts({ state, pending, lastCompleted, older }: Omit<ActionStripProps, 
       : t('offers.action.restitution', { duration: durationText(t, minutes) });
 
   const facts = { 0: t('offers.action.kept'), 1: bought, 2: taken, 3: taken, 4: t('offers.action.waiting'), 5: taken };
+  const name = pending === null ? null : offerName(pending.libelle);
+  const begun = currentDiagState === 1 ? step : null;
   const notes = {
     0: [],
-    1: [pending === null ? null : `${offerName(pending.libelle)}.`, taken === null ? null : `${taken}.`, count],
+    1: [name === null || begun ? null : `${name}.`, taken === null ? null : `${taken}.`, count],
     2: [count],
     3: [due, count],
     4: [taken === null ? null : `${taken}.`, count],
     5: [count],
-  }[currentDiagState];
+  }[currentDiagState].filter((note) => note !== null);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-w-[44em] grow basis-80">
       <p className="type-body leading-6 font-semibold">{facts[currentDiagState]}</p>
-      <p className="type-small text-ink-2">{notes.filter((note) => note !== null).join(' ')}</p>
+      {begun && <Kept step={begun} offer={name} />}
+      {notes.length > 0 && <p className="type-small text-ink-2">{notes.join(' ')}</p>}
+      {(currentDiagState === 4 || currentDiagState === 5) && restitution && <Restitution {...restitution} />}
       {older && <p className="type-small text-ink-2">{t('offers.action.older')}</p>}
     </div>
+  );
+}
+
+/** With whom, and since when it is asked for or closed. The appointment's own day is not known here: where to find it is said. */
+function Restitution({ consultant, byMail, bookedAt, closedAt, reference }: BookedRestitution) {
+  const t = useText();
+  const { date } = useFormats();
+  const name = consultant ?? '';
+  const who = consultant === null ? 'someone' : 'named';
+  if (closedAt !== null) {
+    return (
+      <p className="type-small text-ink-2">{t(`offers.restitution.closed.${who}`, { name, date: date(closedAt) })}</p>
+    );
+  }
+  if (bookedAt === null) return null;
+  return (
+    <p className="type-small text-ink-2">
+      {t(`offers.restitution.booked.${who}`, { name, date: date(bookedAt) })}{' '}
+      {consultant !== null && t(`offers.restitution.when.${byMail ? 'byMail' : 'onSite'}`, { name })}{' '}
+      {t('offers.restitution.reference', { reference: String(reference) })}
+    </p>
   );
 }

@@ -1,27 +1,33 @@
+import type { Progress } from '@eqinox/contract/diagnostic';
 import type { Offer, State } from '@eqinox/contract/offers';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
-import { useEffect, type ReactNode, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, useEffectEvent } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useText, YoungReader } from '../language/language.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PartError } from '../ui/part-error.tsx';
 import { ActionStrip } from './action-strip.tsx';
 import { Again } from './again.tsx';
 import { Campaign, isCampaign } from './campaign.tsx';
 import { Catalogue, CATALOGUE_ID } from './catalogue.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { dominanceOf } from './dominance.ts';
+import { type Dominance, dominanceOf } from './dominance.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { RoseSection } from './rose-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
 import { ShortLink } from './short-link.tsx';
 import { Steps } from './steps.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** What few people see is loaded when they do. */
+const Caution = lazy(() => import('./caution.tsx'));
+const ShortTaken = lazy(() => import('./short-taken.tsx'));
 
 type Boxes = ReplyOf<'GET /offer/boxes'>;
 
@@ -32,6 +38,8 @@ export interface DashboardScreenProps {
   asked?: number | null;
   /** What another feature has to say to this person: under what to do now. */
   note?: ReactNode;
+  /** What stands beside a result whose diagnostic may be taken again: taking it is not this feature's. */
+  retake: (retake: NonNullable<Progress['retake']>) => ReactNode;
 }
 
 /** What the dashboard reads, beside who the person is. */
@@ -44,20 +52,22 @@ const ROUTES = [
   'GET /potential/quarts',
   'GET /potential/quartsRosace',
   'GET /freemium/isLessThan1YearFreemium',
+  'GET /orizon/progress',
+  'GET /restitution',
 ] as const;
 
 /**
  * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
  * fails takes the place of its own part only.
  */
-export function DashboardScreen({ onChoose, asked = null, note }: DashboardScreenProps) {
+export function DashboardScreen({ onChoose, asked = null, note, retake }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
   const settled = useSettledReplies(...ROUTES);
   useAskedOffer(asked, settled?.replies ?? null, onChoose);
   if (settled === null) return <DashboardSkeleton />;
-  const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken] = settled.replies;
-
+  const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken, progress, restitution] =
+    settled.replies;
   const dominance = dominanceOf(identity, quarters, petals);
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(serverNow()));
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
@@ -67,7 +77,9 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
   if (isCampaign(identity.codeFrom, pending ?? null)) {
     return (
       <YoungReader.Provider value={young}>
-        <Campaign pending={pending as Offer}>{identity.passwordExpired && <ExpiredPassword />}</Campaign>
+        <Campaign pending={pending as Offer} progress={progress} note={note}>
+          {identity.passwordExpired && <ExpiredPassword />}
+        </Campaign>
       </YoungReader.Provider>
     );
   }
@@ -81,7 +93,7 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
             identity={identity}
             {...(state?.currentDiagState === 0 && { onChoose: goToCatalogue })}
             past={(state?.nbCompletedDiag ?? 0) > 0}
-            short={shortInBanner}
+            short={shortInBanner ? (progress?.short ?? 'new') : null}
           />
         ) : (
           <ResultBanner identity={identity} dominance={dominance} quarters={quarters ?? []} young={young} />
@@ -94,12 +106,15 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
             pending={pending}
             lastCompleted={lastCompleted}
             hasResults={identity.typeDominant !== null}
+            step={progress?.pending ?? null}
+            restitution={restitution ?? null}
           />
         )}
+        <ShortResult taken={dominance === null ? progress?.shortTaken : null} />
         {closed === null && <Again taken={state?.dateLastCompleted ?? null} onChoose={goToCatalogue} />}
         {note}
         {state?.currentDiagState === 0 && <Steps />}
-        {dominance !== null && <ShapeSection dominance={dominance} young={young} />}
+        <Shape dominance={dominance} young={young} petals={petals} progress={progress} retake={retake} />
         <Facets
           petals={petals}
           quarters={quarters}
@@ -118,11 +133,7 @@ export function DashboardScreen({ onChoose, asked = null, note }: DashboardScree
             onChoose={onChoose}
           />
         )}
-        {shortTaken === false && !shortInBanner && (
-          <p className="mt-8">
-            <ShortLink />
-          </p>
-        )}
+        {shortTaken === false && !shortInBanner && <ShortBelow progress={progress} />}
       </div>
     </YoungReader.Provider>
   );
@@ -137,6 +148,50 @@ const CLOSED = {
   4: 'offers.catalogue.afterRestitution',
   5: null,
 } as const;
+
+interface ShapeProps extends Pick<DashboardScreenProps, 'retake'> {
+  dominance: Dominance | null;
+  young: boolean;
+  petals: ReplyOf<'GET /potential/quartsRosace'> | undefined;
+  progress: Progress | undefined;
+}
+
+/** The one result of those who have taken the short diagnostic alone. */
+function ShortResult({ taken }: { taken: string | null | undefined }) {
+  if (!taken) return null;
+  return (
+    <Late>
+      <ShortTaken taken={taken} />
+    </Late>
+  );
+}
+
+/** The short diagnostic, for whom it is not the first thing to do. */
+function ShortBelow({ progress }: { progress: Progress | undefined }) {
+  return (
+    <div className="mt-8">
+      <ShortLink step={progress?.short ?? null} />
+    </div>
+  );
+}
+
+/** What the result says, and with how much caution, for those who have one. */
+function Shape({ dominance, young, petals = [], progress, retake }: ShapeProps) {
+  if (dominance === null) return null;
+  const careful = petals.length > 0 && petals.every(({ niveau }) => niveau === null);
+  // One that is under way can be resumed from here whatever the last result says.
+  const left = progress?.retake && (careful || progress.retake.underWay) ? progress.retake : null;
+  return (
+    <>
+      {(careful || left !== null) && (
+        <Late>
+          <Caution careful={careful} retake={left} offer={retake} />
+        </Late>
+      )}
+      <ShapeSection dominance={dominance} young={young} />
+    </>
+  );
+}
 
 interface FacetsProps {
   petals: ReplyOf<'GET /potential/quartsRosace'> | undefined;
@@ -170,6 +225,11 @@ const useAskedOffer = (
   // Once, when the offers are there.
   useEffect(() => chooseAsked(), [asked, there]);
 };
+
+/** The place of a card whose code is still on its way. */
+function Late({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="mt-4 h-28 rounded-card" />}>{children}</Suspense>;
+}
 
 /** The place of a part, on the grid of the strip. */
 function Part({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Offer } from '@eqinox/contract/offers';
 import { useOptionalReply } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
+import { ContentLine, useOfferContents, useOfferName, useOfferPromise } from '../parts/offer-contents.tsx';
 import { OfferPicture } from '../parts/offer-picture.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -32,6 +32,7 @@ export function PartnerCard({ offer, codeFrom, usual, onChoose }: PartnerCardPro
           )}
           <h3 className="mt-1 type-t3">{useOfferName()(offer.libelle)}</h3>
           <p className="leading-6 text-ink-2">{useOfferPromise(offer.id)}</p>
+          <ContentLine contents={useOfferContents(offer.id)} className="mt-1" />
         </div>
         <p className="flex items-baseline gap-x-3 sm:block sm:text-right">
           {usual !== null && (

@@ -6,7 +6,10 @@ import { PILLAR_LOOKS } from './pillar.ts';
 /** The dot of a pillar, always beside the pillar's name or its facet's. */
 export function PillarDot({ pillar }: { pillar: PillarId }) {
   return (
-    <span aria-hidden="true" className={`size-3 shrink-0 rounded-chip border-[1.5px] ${PILLAR_LOOKS[pillar].dot}`} />
+    <span
+      aria-hidden="true"
+      className={`pillar-dot size-3 shrink-0 rounded-chip border-[1.5px] ${PILLAR_LOOKS[pillar].dot}`}
+    />
   );
 }
 

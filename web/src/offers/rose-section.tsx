@@ -59,7 +59,8 @@ export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) 
               </p>
             </div>
           </div>
-          <div id={tables} hidden={!open}>
+          {/* On paper there is nothing to open: the figures are there. */}
+          <div id={tables} className={open ? '' : 'hidden print:block'}>
             <ResultTables petals={petals} quarters={quarters} />
           </div>
         </Card>
@@ -99,7 +100,7 @@ function Legend() {
         {t('offers.facets.legend.behaviour')}
       </li>
       <li className="flex items-center gap-2.5">
-        <span className="size-2.5 rounded-chip bg-ink" />
+        <span className="rounded-chip border-5 border-ink" />
         {t('offers.facets.legend.resource')}
       </li>
     </ul>
@@ -114,6 +115,7 @@ function Groups({ petals }: Pick<RoseSectionProps, 'petals'>) {
       <>
         <h3 className="type-t3">{t('offers.facets.flat.title')}</h3>
         <p className="mt-1 text-ink-2">{t('offers.facets.flat.text')}</p>
+        <FacetsByPillar petals={petals} />
       </>
     );
   }
@@ -137,5 +139,28 @@ function Groups({ petals }: Pick<RoseSectionProps, 'petals'>) {
         );
       })}
     </div>
+  );
+}
+
+/** On a phone the petals bear no names and here no group does: four lists, in the order of the petals. */
+function FacetsByPillar({ petals }: Pick<RoseSectionProps, 'petals'>) {
+  const t = useText();
+  return (
+    <dl className="mt-4 flex flex-col gap-3 type-list sm:hidden">
+      {([1, 2, 3, 4] as const).map((pillar) => (
+        <div key={pillar}>
+          <dt className="flex items-center gap-2 font-semibold">
+            <PillarDot pillar={pillar} />
+            {pillarText(t, pillar, 'name')}
+          </dt>
+          <dd className="text-ink-2">
+            {petals
+              .filter(({ pilier }) => pilier === pillar)
+              .map(({ libelle }) => libelle)
+              .join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

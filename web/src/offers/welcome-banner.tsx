@@ -1,4 +1,5 @@
 import type { IdentityCard } from '@eqinox/contract/account';
+import type { Step } from '@eqinox/contract/diagnostic';
 import { Banner } from '../ui/banner.tsx';
 import { useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +13,8 @@ export interface WelcomeBannerProps {
   onChoose?: () => void;
   /** Diagnostics were taken elsewhere, before. */
   past: boolean;
-  /** The short diagnostic may be taken. */
-  short: boolean;
+  /** The short diagnostic that was begun, or a new one; null while none may be taken. */
+  short: Step | 'new' | null;
 }
 
 /** No diagnostic taken here yet: what it is, and a rose to fill. */
@@ -32,11 +33,11 @@ export function WelcomeBanner({ identity, onChoose, past, short }: WelcomeBanner
     >
       <p className="mt-3 max-w-[27em] type-lead">{t(past ? 'offers.welcome.textPast' : 'offers.welcome.text')}</p>
       {onChoose !== undefined && (
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
+        <div className="mt-7 flex flex-col items-start gap-5">
           <Button variant="primary" onClick={onChoose}>
             {t('offers.welcome.choose')}
           </Button>
-          {short && <ShortLink />}
+          {short !== null && <ShortLink step={short === 'new' ? null : short} />}
         </div>
       )}
     </Banner>

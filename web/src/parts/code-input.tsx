@@ -43,13 +43,26 @@ export const codeWiring = ({
   };
 };
 
-/** Six digits, needed; checked when the field is left. */
-export function CodeInput({ label, code, error, onChange, onError, ref }: CodeInputProps) {
+/**
+ * Six digits, needed; checked when the field is left. `sends`: where the code is all that is asked for, and nothing is lost by
+ * it, the sixth digit sends it.
+ */
+export function CodeInput({
+  label,
+  code,
+  error,
+  onChange,
+  onError,
+  ref,
+  sends = false,
+}: CodeInputProps & { sends?: boolean }) {
   const t = useText();
   return (
     <CodeField
       {...(ref === undefined ? {} : { ref })}
       label={label}
+      hint={sends ? t('identity.code.sends') : undefined}
+      sends={sends}
       value={code}
       error={error === null ? undefined : t(error)}
       onChange={(code) => {
@@ -84,6 +97,7 @@ export function ResendCode({ sent, onResend }: { sent: boolean; onResend: () => 
           marks={{ resend: (words) => <LinkButton onClick={onResend}>{words}</LinkButton> }}
         />
       </p>
+      <p className="mt-1">{t('identity.code.junk')}</p>
       <p role="status" className="mt-1 text-success">
         {sent && t('identity.code.sent')}
       </p>

@@ -1,24 +1,17 @@
 /** What an offer holds, in words, read from the catalogue; cards and cart say the same. */
-import type { Booklet } from '@eqinox/domain/offers/words';
-import { bookletsByAge, type Reader } from '@eqinox/domain/reports/booklets-by-age';
+import { type ContentKind, offerContents } from '@eqinox/domain/offers/contents';
+import type { CatalogueOffer } from '@eqinox/domain/offers/words';
+import type { Reader } from '@eqinox/domain/reports/booklets-by-age';
 import { useContext } from 'react';
 import catalogue from '../../../content/offers.json';
 import type { TextKey } from '../language/texts.ts';
 import { useName, useText, YoungReader, type Translate } from '../language/language.ts';
 import { Icon } from '../ui/icon.tsx';
 
-type ContentKind = 'diagnostic' | 'booklet' | 'restitution' | 'talk';
-
 export interface OfferContent {
   kind: ContentKind;
   text: string;
 }
-
-const BOOKLETS: Readonly<Record<string, TextKey>> = {
-  complementary: 'offers.contents.extension',
-  manager: 'offers.contents.manager',
-  youth: 'offers.contents.youthBooklet',
-};
 
 /** `30 min`, `1 h`: whole hours as hours. */
 export const durationText = (t: Translate, minutes: number): string => {
@@ -27,37 +20,15 @@ export const durationText = (t: Translate, minutes: number): string => {
     : t('offers.duration.minutes', { count: minutes });
 };
 
+const known = (id: number) => (catalogue as CatalogueOffer[]).find((offer) => offer.id === id);
+
 const contentsOf = (t: Translate, id: number, reader: Reader): OfferContent[] => {
-  const offer = catalogue.find((offer) => offer.id === id);
+  const offer = known(id);
   if (offer === undefined) return [];
-  const contents: OfferContent[] = [];
-  const add = (kind: ContentKind, text: string) => contents.push({ kind, text });
-  const {
-    parts,
-    restitution,
-    booklets: held,
-  } = offer as {
-    parts: string[];
-    restitution: { minutes: number } | null;
-    booklets: Booklet[];
-  };
-  const booklets = bookletsByAge(held, reader);
-  if (parts.length === 0 && restitution !== null) {
-    add('talk', t('offers.contents.talk', { count: restitution.minutes }));
-    add('talk', t('offers.contents.nextSteps'));
-    return contents;
-  }
-  if (parts.includes('colour')) add('diagnostic', t('offers.contents.intelligences'));
-  if (parts.includes('behaviour')) add('diagnostic', t('offers.contents.twoParts'));
-  if (booklets.includes('main')) add('booklet', t('offers.contents.main'));
-  if (restitution !== null) {
-    add('restitution', t('offers.contents.restitution', { duration: durationText(t, restitution.minutes) }));
-  }
-  for (const booklet of booklets) {
-    const key = BOOKLETS[booklet];
-    if (key !== undefined) add('booklet', t(key));
-  }
-  return contents;
+  return offerContents(offer, reader).map(({ kind, name, minutes = 0 }) => ({
+    kind,
+    text: t(`offers.contents.${name}`, { count: minutes, duration: durationText(t, minutes) }),
+  }));
 };
 
 /**
@@ -68,6 +39,12 @@ export const useOfferContents = (id: number, reader?: Reader): OfferContent[] =>
   const young = useContext(YoungReader);
   return contentsOf(useText(), id, reader ?? (young ? 'young' : 'adult'));
 };
+
+/** Whether the offer has statements to answer. */
+export const statementsOf = (id: number): boolean => (known(id)?.parts.length ?? 0) > 0;
+
+/** Whether the offer is made for people under 18. */
+export const isForYouth = (id: number): boolean => known(id)?.audience === 'youth';
 
 const PROMISES: Readonly<Record<number, TextKey>> = {
   8: 'offers.promise.8',

@@ -5,7 +5,7 @@ function Disc({ r, gap = 1.8, turn = 23.4 }: { r: number; gap?: number; turn?: n
   return (
     <g transform={`rotate(${turn} 32 32)`}>
       <path d={halfDisc('left', 32 - gap / 2, 32, r)} className="fill-soleil" />
-      <path d={halfDisc('right', 32 + gap / 2, 32, r)} className="fill-nuit" />
+      <path d={halfDisc('right', 32 + gap / 2, 32, r)} className="fill-night" />
     </g>
   );
 }
@@ -18,7 +18,7 @@ const DRAWINGS: Readonly<Record<number, ReactNode>> = {
   29: (
     <>
       <path d={halfDisc('left', 30.4, 28, 15.8)} className="fill-soleil" />
-      <path d={halfDisc('right', 33.4, 36, 15.8)} className="fill-nuit" />
+      <path d={halfDisc('right', 33.4, 36, 15.8)} className="fill-night" />
     </>
   ),
   30: (
@@ -26,7 +26,7 @@ const DRAWINGS: Readonly<Record<number, ReactNode>> = {
       <Disc r={14.2} gap={1.6} />
       <path
         d="M41.3 11.9a22.2 22.2 0 1 0 10.2 10.8"
-        className="fill-none stroke-nuit"
+        className="fill-none stroke-night"
         strokeWidth="1.6"
         strokeLinecap="round"
       />
@@ -38,27 +38,27 @@ const DRAWINGS: Readonly<Record<number, ReactNode>> = {
       key={turn}
       d={PETAL}
       transform={`rotate(${turn} 32 32)`}
-      className={turn % 90 === 0 ? 'fill-soleil' : 'fill-nuit'}
+      className={turn % 90 === 0 ? 'fill-soleil' : 'fill-night'}
     />
   )),
   41: (
     <>
       <circle cx="32" cy="32" r="18" className="fill-soleil" />
-      <path d="M32 32V14a18 18 0 0 1 15.59 27z" className="fill-nuit" />
+      <path d="M32 32V14a18 18 0 0 1 15.59 27z" className="fill-night" />
       <circle cx="32" cy="32" r="3.6" className="fill-aube" />
     </>
   ),
   42: (
     <>
       <circle cx="24" cy="32" r="14" className="fill-soleil" />
-      <circle cx="41" cy="32" r="14" className="fill-nuit" />
+      <circle cx="41" cy="32" r="14" className="fill-night" />
     </>
   ),
   8: <Disc r={17} gap={0} turn={113.4} />,
   9: (
     <>
       <path d="M16 38a16 16 0 0 1 32 0z" className="fill-soleil" />
-      <path d="M10 42.5h44" className="stroke-nuit" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M10 42.5h44" className="stroke-night" strokeWidth="2.4" strokeLinecap="round" />
     </>
   ),
 };

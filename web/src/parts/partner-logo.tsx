@@ -19,7 +19,7 @@ export function PartnerLogo({ logo, name }: PartnerLogoProps) {
         width="176"
         height="28"
         onError={() => setMissing(true)}
-        className="h-7 w-auto max-w-26 min-w-0 object-contain object-left sm:max-w-44"
+        className="partner-logo h-7 w-auto max-w-44 min-w-0 shrink object-contain object-left"
       />
     </>
   );

@@ -107,7 +107,7 @@ function LaterRow({ kind }: { kind: BookletKind }) {
   return (
     <div className="flex min-h-18.5 items-center gap-4 border-t border-line py-3 pr-5 pl-5 sm:pl-7">
       <span className="text-ink-3">
-        <Icon name="document" />
+        <Icon name="clock" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{t(`reports.${kind}`)}</p>

@@ -76,6 +76,12 @@ export interface UsedInitToken {
 /** Gives what the token of a gift holds to the account that uses it, in the transaction that uses it. */
 export type GiveGift = (db: Kysely<Database>, used: UsedInitToken) => Promise<void>;
 
+/** What a token of the kind `gift` brings, as its mail says it: the offer's name, and the giver's where it may stand. */
+export type GiftOfToken = (
+  db: Kysely<Database>,
+  tokenId: number,
+) => Promise<{ readonly offre: string; readonly giver: string | null } | null>;
+
 /** Ends tokens before their time. */
 export const expireInitTokens = async (db: Kysely<Database>, tokenIds: readonly number[], now: Date): Promise<void> => {
   if (tokenIds.length === 0) return;

@@ -11,6 +11,7 @@ export const toInit: Verb<'GET /account/to-init/:x'> = async (context, { params 
     ...namesOf(token),
     codeFrom: token.code_from,
     birthList: token.birth_list,
+    gift: token.source === 'gift' ? await context.adapters.giftOfToken(context.db, token.id) : null,
     known: await isTaken(context, token.email),
   };
 };

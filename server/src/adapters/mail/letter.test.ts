@@ -9,6 +9,15 @@ test('what people typed is text in the HTML, and holds no place of another text'
   expect(html).toContain('Bonjour &#60;b&#62;{left}&#60;/b&#62;,');
 });
 
+test('a mail that leads to the product says small where it is explained; one that leads nowhere does not', () => {
+  const link = 'https://eqinox.example/login?confirm=secret';
+  const { text, html } = writeLetter(texts, { name: 'Camille', left: '' }, 'es', link);
+  expect(text.split('\n').at(-1)).toBe('Descubrir EQINOX: https://eqinox.example/decouvrir?lang=es');
+  expect(html).toContain('href="https://eqinox.example/decouvrir?lang=es#questions"');
+  expect(html).not.toContain('secret');
+  expect(writeLetter(texts, { name: 'Camille', left: '' }, 'es').html).not.toContain('decouvrir');
+});
+
 test.each([
   ['Camille\nBcc: other@example.org', 'Camille Bcc: other@example.org'],
   ['Camille\r\n', 'Camille'],

@@ -9,9 +9,18 @@ const A4 = { width: 595, bottom: 69, left: 66 };
 /** The paper of booklets that are read on a telephone. */
 const NARROW = { width: 516, bottom: 49, left: 26 };
 
+/** What each renderer printed: the same document is printed once for all that is asked of it. */
+const printedBy = new WeakMap<PdfRenderer, Map<string, Promise<ReadPdf>>>();
+
 /** Prints what a template lays out, and reads it back. */
-export const print = async (renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> => {
-  return readPdf(await renderer.render({ template: `reports/${template}`, data, standard: 'ua-1' }));
+export const print = (renderer: PdfRenderer, template: string, data: unknown): Promise<ReadPdf> => {
+  const prints = printedBy.get(renderer) ?? new Map<string, Promise<ReadPdf>>();
+  printedBy.set(renderer, prints);
+  const document = JSON.stringify([template, data]);
+  const known =
+    prints.get(document) ?? renderer.render({ template: `reports/${template}`, data, standard: 'ua-1' }).then(readPdf);
+  prints.set(document, known);
+  return known;
 };
 
 export const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ').replaceAll('\u200B', '');
