@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { simulatePerson } from '../domain/src/reports/simulated-person.scoring.ts';
-import { currentBank, nameOfBank, statementsShown } from '../server/src/content/banks.ts';
+import { currentBank, nameOfBank, statementsIn } from '../server/src/content/banks.ts';
 import { compose } from '../server/src/reports/booklets/compose-booklet.ts';
 import { TEXT_VERSION } from '../server/src/reports/booklets/shared/booklet-content.ts';
 import site from '../content/site/example-site.json' with { type: 'json' };
@@ -25,14 +25,14 @@ export const sampleJob = () => {
       name: 'Camille Exemple',
       completedAt: COMPLETED,
       composedAt: COMPLETED,
-      instrument: nameOfBank(number),
+      instrument: nameOfBank(number, ['fr']),
       textVersion: TEXT_VERSION,
       contact: site.contact.replace('mailto:', ''),
       lang: 'fr',
     },
     offer: 'Menu Signature',
     answers: { behaviours: [...behaviours], resources: [...resources], plan },
-    statements: statementsShown({ instrument_version: number, language: 'fr' }),
+    statements: statementsIn(number, 'fr'),
     retakeable: false,
     earlier: null,
     otherEdition: null,

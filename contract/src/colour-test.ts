@@ -1,13 +1,16 @@
 /** The colour test: 80 statements in one order, a part of a diagnostic that is done once. A `clef` is opaque per session. */
 import * as z from 'zod';
 import { sessionId } from './consent.ts';
-import { clef, durationMs, readAloud } from './diagnostic.ts';
+import { clef, durationMs, readAloud, wanted } from './diagnostic.ts';
 import { routeTable } from './route.ts';
+import { language } from './words.ts';
 
 /** `numeroProposition` 1..80; 0 means none left, with empty texts. */
 export const colourProposition = z.object({
   numeroProposition: z.number().int().min(0).max(80),
   proposition: z.object({ clef: z.string(), texte: z.string() }),
+  /** Of the text, as in parts 1 and 2. */
+  language,
 });
 /** The first unanswered proposition and the one after it. */
 export const colourPage = colourProposition.extend({ upcoming: colourProposition.nullable() });
@@ -47,6 +50,7 @@ export const colourTestRoutes = routeTable({
   },
   'GET /chromatic/next': {
     access: 'person',
+    query: z.object({ language: wanted }),
     reply: colourPage,
     refusals: { not_started: { status: 409 } },
     summary: 'The first unanswered statement and the one after it.',
@@ -60,6 +64,7 @@ export const colourTestRoutes = routeTable({
         value: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
         durationMs,
         readAloud,
+        language: wanted,
       }),
     }),
     reply: colourPage,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
-import { instant, oneLine, wholeNumber } from './words.ts';
+import { instant, language, oneLine, wholeNumber } from './words.ts';
 
 /** What names a statement in an answer. */
 export const clef = oneLine(64, 1);
@@ -11,11 +11,14 @@ export const clef = oneLine(64, 1);
 export const behaviourProposition = z.object({
   numeroProposition: z.number().int().min(0).max(128),
   propositions: z.array(z.object({ clef: z.string(), texte: z.string() })),
+  /** Of the texts: the one asked for where the bank speaks it, else French. */
+  language,
 });
 /** `numeroProposition` 1..64; 0 means none left, with no proposition. */
 export const resourceProposition = z.object({
   numeroProposition: z.number().int().min(0).max(64),
   proposition: z.object({ clef: z.string(), texte: z.string() }).nullable(),
+  language,
 });
 /** The first unanswered proposition and the one after it, so that the web can paint it at the click. */
 export const behaviourPage = behaviourProposition.extend({ upcoming: behaviourProposition.nullable() });
@@ -90,8 +93,11 @@ export const readAloud = z.boolean().optional();
 /** `short`: the free short diagnostic, which has no purchase before its start. */
 const kind = z.literal('short').optional();
 
+/** The language in which what comes next is wanted; without it, the one that the session began in. */
+export const wanted = language.optional();
+
 /** The session that is meant: a short diagnostic, a bought one and a retake may be under way together. */
-const meant = z.object({ idSessionDiag: wholeNumber.pipe(sessionId).optional() });
+const meant = z.object({ idSessionDiag: wholeNumber.pipe(sessionId).optional(), language: wanted });
 
 const saveRefusals = {
   session_reinitialized: { status: 409, message: 'session reinitialized' },
@@ -154,7 +160,7 @@ export const diagnosticRoutes = routeTable({
   },
   'POST /orizon/behaviours/save': {
     access: 'person-in-verb',
-    body: z.object({ idAssertion: clef, durationMs, readAloud }),
+    body: z.object({ idAssertion: clef, durationMs, readAloud, language: wanted }),
     reply: behaviourPage,
     refusals: saveRefusals,
     summary: 'Saves the choice of one pair, once; answers the next pair. 2xx means committed.',
@@ -173,6 +179,7 @@ export const diagnosticRoutes = routeTable({
       value: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]),
       durationMs,
       readAloud,
+      language: wanted,
     }),
     reply: resourcePage,
     refusals: {

@@ -48,6 +48,7 @@ export const makeSittings = async (pool: Pool, appSecret: string, count: number)
           group: block,
           member: pair,
           side: (index % 2) as 0 | 1,
+          language: 'fr',
         }),
       })),
     };

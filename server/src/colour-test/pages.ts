@@ -1,7 +1,7 @@
 /** What a browser gets to paint: the first unanswered statement and the one after it. */
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
-import { bankOf } from '../content/banks.ts';
+import { bankOf, languageShown } from '../content/banks.ts';
 import type { Clefs } from '../diagnostic/index.ts';
 import { statementAt, textOf } from './bank.ts';
 
@@ -16,7 +16,8 @@ export interface PageSession {
 const propositionAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
   const bank = bankOf(session.instrument_version);
   const statement = statementAt(bank, ordinal);
-  if (!statement) return { numeroProposition: 0, proposition: { clef: '', texte: '' } };
+  const language = languageShown(bank, session.language);
+  if (!statement) return { numeroProposition: 0, proposition: { clef: '', texte: '' }, language };
   const clef = clefs.write({
     sessionId: session.session_id,
     part: 3,
@@ -25,8 +26,9 @@ const propositionAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
     group: statement.form,
     member: statement.slot,
     side: 0,
+    language,
   });
-  return { numeroProposition: ordinal, proposition: { clef, texte: textOf(bank, statement, session.language) } };
+  return { numeroProposition: ordinal, proposition: { clef, texte: textOf(bank, statement, language) }, language };
 };
 
 export const colourPage = (clefs: Clefs, session: PageSession): ColourPage => {

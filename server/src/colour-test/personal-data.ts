@@ -21,17 +21,19 @@ export const colourTestData = async (db: Kysely<Database>, accountId: number) =>
         .selectAll()
         .execute();
       const bank = bankOf(session.instrument_version);
+      const shown = new Set(rows.length > 0 ? rows.map(({ language }) => language) : [session.language]);
       return {
         session: session.session_id,
         language: session.language,
-        instrumentVersion: nameOfBank(session.instrument_version),
+        instrumentVersion: nameOfBank(session.instrument_version, [...shown]),
         startedAt: session.started_at,
         overAt: session.over_at,
         answers: rows.map((row) => {
           const statement = statementAt(bank, row.ordinal);
           return {
             number: row.ordinal,
-            statement: statement ? textOf(bank, statement, session.language) : null,
+            language: row.language,
+            statement: statement ? textOf(bank, statement, row.language) : null,
             value: row.value,
             answeredAt: row.answered_at,
             durationMs: row.duration_ms,

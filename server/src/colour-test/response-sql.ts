@@ -1,7 +1,7 @@
 /**
  * One statement per answer, as in parts 1 and 2: it checks the token, whose test it is and that the answer is the first
  * unanswered one; then it advances the test and stores the answer. No row means: look closer (explain-refusal.ts).
- * $1 token hash, $2 session, $3 ordinal, $4 form, $5 slot, $6 value, $7 now, $8 duration, $9 read aloud
+ * $1 token hash, $2 session, $3 ordinal, $4 form, $5 slot, $6 value, $7 now, $8 duration, $9 read aloud, $10 language shown
  */
 export const SAVE_RESPONSE = `
   with session as (
@@ -11,8 +11,8 @@ export const SAVE_RESPONSE = `
     where s.session_id = $2::bigint and s.account_id = t.account_id and s.answered = $3 - 1 and s.withdrawn_at is null
     returning s.session_id, s.account_id, s.instrument_version, s.language
   ), answer as (
-    insert into colour_test.answers (session_id, ordinal, form, slot, value, duration_ms, read_aloud, answered_at)
-    select session_id, $3, $4, $5, $6, $8, $9, $7 from session
+    insert into colour_test.answers (session_id, ordinal, form, slot, value, duration_ms, read_aloud, language, answered_at)
+    select session_id, $3, $4, $5, $6, $8, $9, $10, $7 from session
   )
   select account_id, instrument_version, language from session`;
 

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
+import type { Language } from '@eqinox/domain/languages';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
-import { type ClefPlace, type Clefs, clefsOf, findSession, saveOnce } from '../diagnostic/index.ts';
+import { type ClefPlace, type Clefs, clefsOf, findSession, inLanguage, saveOnce } from '../diagnostic/index.ts';
 import { markColourTestOver } from '../offers/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
@@ -13,15 +14,15 @@ import { SAVE_RESPONSE, type SavedRow } from './response-sql.ts';
 
 /** Saves the rating of a statement. The last one marks the test as over on its purchase, in the same transaction. */
 export const saveResponse: Verb<'POST /chromatic/save'> = async (context, { body }, refuse) => {
-  const { idAssertion, value, durationMs = null, readAloud = false } = body.chromaticResponse;
+  const { idAssertion, value, durationMs = null, readAloud = false, language } = body.chromaticResponse;
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(idAssertion);
   const named = body.eqinoxCredentials.idSessionChromaticDiag;
   if (place?.part !== 3 || place.sessionId !== named) throw refuse('assertion_unknown');
   return saveOnce(refuse, {
-    save: () => save(context, clefs, place, { value, durationMs, readAloud }),
+    save: () => save(context, clefs, place, { value, durationMs, readAloud, wanted: language }),
     explain: () => explainRefusal(context, place, value),
-    present: (session) => colourPage(clefs, session),
+    present: (session) => colourPage(clefs, inLanguage(session, language)),
   });
 };
 
@@ -29,7 +30,7 @@ const save = async (
   { db, pool, now, bearer }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  answer: { value: ColourValue; durationMs: number | null; readAloud: boolean },
+  answer: { value: ColourValue; durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<ColourPage | null> => {
   const values = [
     tokenHash(bearer ?? ''),
@@ -41,6 +42,7 @@ const save = async (
     now,
     answer.durationMs,
     answer.readAloud,
+    place.language,
   ];
   const row =
     place.ordinal < COLOUR_PROPOSITIONS
@@ -51,5 +53,6 @@ const save = async (
           if (session?.purchase_id) await markColourTestOver(db, session.purchase_id, now);
           return rows[0];
         });
-  return row ? colourPage(clefs, { ...row, session_id: place.sessionId, answered: place.ordinal }) : null;
+  const page = row && inLanguage({ ...row, session_id: place.sessionId, answered: place.ordinal }, answer.wanted);
+  return page ? colourPage(clefs, page) : null;
 };

@@ -21,6 +21,8 @@ export interface ColourTestTables {
     duration_ms: number | null;
     /** The device's voice had begun to say it. */
     read_aloud: Generated<boolean>;
+    /** In which it was shown. */
+    language: Generated<string>;
     answered_at: Date;
   };
 }

@@ -123,11 +123,11 @@ describe('a diagnostic begun before another bank is published', () => {
     const [told] = await diagnosticData(db, session.account_id);
     const words = told?.behaviours.flatMap(({ chosen, other }) => [chosen, other]) ?? [];
     expect(words.toSorted()).toEqual(allOf(A.behaviours));
-    expect(told?.instrumentVersion).toBe(nameOfBank(firstBank.number));
+    expect(told?.instrumentVersion).toBe(nameOfBank(firstBank.number, ['fr']));
 
     const booklet = await printed(person, id);
     expectQuotes(booklet, A, B);
-    expect(booklet).toContain(`instrument ${nameOfBank(firstBank.number)}`);
+    expect(booklet).toContain(`instrument ${nameOfBank(firstBank.number, ['fr'])}`);
     expect(booklet).not.toContain(secondBank.number);
   });
 
@@ -209,7 +209,7 @@ describe('the colour test', () => {
     const order = firstBank.colourOrder.map(([form, slot]) => A.colours[form - 1]?.[slot - 1]);
     const test = await told(person);
     expect(test?.answers.map(({ statement }) => statement)).toEqual(order);
-    expect(test?.instrumentVersion).toBe(nameOfBank(firstBank.number));
+    expect(test?.instrumentVersion).toBe(nameOfBank(firstBank.number, ['fr']));
     const rows = await db
       .selectFrom('colour_test.answers')
       .where('session_id', '=', test?.session ?? 0)
@@ -249,6 +249,45 @@ describe('the language in which statements were shown', () => {
     expect((await sessionOf(person, id)).language).toBe(shown);
     const [told] = await diagnosticData(db, await accountIdOf(product, person));
     expect(told?.resources.map(({ statement }) => statement).toSorted()).toEqual(allOf(texts.resources));
+  });
+
+  test('is another when another is asked for: each answer keeps its own', async () => {
+    publishBank(secondBank);
+    const person = await holder();
+    const id = await start(person);
+    await walk(person, 10);
+    const before = await person.call('GET /orizon/behaviours/next', {});
+    const asked = await person.call('GET /orizon/behaviours/next', { query: { language: 'en' } });
+    expect([before.language, asked.language, asked.upcoming?.language]).toEqual(['fr', 'en', 'en']);
+    expect(asked.propositions.map(({ texte }) => texte.replace('Then, ', 'Ensuite, '))).toEqual(
+      before.propositions.map(({ texte }) => texte),
+    );
+    // What was on the screen when the language changed is still an answer to what was read.
+    const idAssertion = before.propositions[0]?.clef ?? '';
+    const next = await person.call('POST /orizon/behaviours/save', { body: { idAssertion, language: 'en' } });
+    expect(next).toMatchObject({ numeroProposition: 12, language: 'en' });
+    // It was saved already; in whatever language it is said again.
+    const again = { idAssertion: asked.propositions[0]?.clef ?? '', language: 'es' } as const;
+    expect(await person.call('POST /orizon/behaviours/save', { body: again })).toMatchObject({ language: 'fr' });
+    let page = next;
+    while (page.numeroProposition > 0) {
+      const [left] = page.propositions;
+      page = await person.call('POST /orizon/behaviours/save', { body: { idAssertion: left!.clef, language: 'en' } });
+    }
+    const part = await person.call('GET /orizon/resources/next', { query: { language: 'en' } });
+    expect(part.proposition?.texte).toMatch(/^Then, /u);
+    const value = { value: 1, language: 'fr' } as const;
+    await person.call('POST /orizon/resources/save', { body: { idAssertion: part.proposition!.clef, ...value } });
+    const [told] = await diagnosticData(db, await accountIdOf(product, person));
+    expect(told?.behaviours.map(({ language, chosen }) => [language, chosen.split(',')[0]])).toEqual([
+      ...Array(11).fill(['fr', 'Ensuite']),
+      ...Array(117).fill(['en', 'Then']),
+    ]);
+    expect(told?.resources.map(({ language, statement }) => [language, statement.split(',')[0]])).toEqual([
+      ['en', 'Then'],
+    ]);
+    expect(told?.instrumentVersion).toBe(`EQX-FR ${secondBank.number} + EQX-EN ${secondBank.number}`);
+    expect((await sessionOf(person, id)).language).toBe('fr');
   });
 
   test('French for everybody, while the bank speaks French alone', async () => {
@@ -347,15 +386,15 @@ describe('two editions', () => {
     expect(booklet).not.toContain('D’un diagnostic à l’autre');
     const told = /réécrits [^)]+\)/u.exec(booklet)?.[0];
     expect(told).toMatch(/^réécrits depuis votre diagnostic du \d+ juin 2027 \(/u);
-    expect(told).toContain(`(instrument ${nameOfBank(firstBank.number)})`);
+    expect(told).toContain(`(instrument ${nameOfBank(firstBank.number, ['fr'])})`);
     expect(await person.call('GET /potential/history', {})).toMatchObject([
       { idDiag: latest, instrument: `EQX-FR ${secondBank.number}` },
-      { idDiag: second, instrument: nameOfBank(firstBank.number) },
-      { idDiag: oldest, instrument: nameOfBank(firstBank.number) },
+      { idDiag: second, instrument: nameOfBank(firstBank.number, ['fr']) },
+      { idDiag: oldest, instrument: nameOfBank(firstBank.number, ['fr']) },
     ]);
     // Its own booklet is as it was.
     expect(await printed(person, second)).not.toContain('réécrits');
-    expect(await printed(person, oldest)).toContain(`instrument ${nameOfBank(firstBank.number)}`);
+    expect(await printed(person, oldest)).toContain(`instrument ${nameOfBank(firstBank.number, ['fr'])}`);
   });
 });
 
@@ -384,7 +423,7 @@ describe('numbers', () => {
     for (const sql of migrations) expect(sql).toContain(`instrument_version = '${first}'`);
     expect(bankOf(first).number).toBe(first);
     expect(bankOf('EQX-FR 1.0')).toBe(bankOf(first));
-    expect(nameOfBank(first)).toBe('EQX-FR 1.0');
+    expect(nameOfBank(first, ['fr'])).toBe('EQX-FR 1.0');
   });
 
   test('one that was never published is nobody’s', () => {

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { PairPlan } from '@eqinox/domain/diagnostic/pair-design.scoring';
+import type { Language } from '@eqinox/domain/languages';
 import version from '../../../content/instrument/version.json' with { type: 'json' };
 
 interface BankTexts {
@@ -61,23 +62,28 @@ export const bankOf = (number: string): Bank => {
 };
 
 /** The language in which a bank is shown to somebody who speaks this one: French where the bank does not. */
-export const languageShown = ({ texts }: PublishedBank, language: string): string =>
-  Object.hasOwn(texts, language) ? language : 'fr';
+export const languageShown = ({ texts }: PublishedBank, language: string): Language =>
+  Object.hasOwn(texts, language) ? (language as Language) : 'fr';
 
 /** The statements of parts 1 and 2. */
 export type ShownStatements = Pick<BankTexts, 'behaviours' | 'resources'>;
 
-/** The statements that a session showed, in the language in which it showed them. */
-export const statementsShown = ({ instrument_version, language }: SessionShown): ShownStatements => {
-  const bank = bankOf(instrument_version);
+/** The statements that a session showed, in the language of what is printed about it: French where the bank does not speak it. */
+export const statementsIn = (number: string, language: string): ShownStatements => {
+  const bank = bankOf(number);
   const { behaviours, resources } = bank.texts[languageShown(bank, language)]!;
   return { behaviours, resources };
 };
-interface SessionShown {
-  readonly instrument_version: string;
-  readonly language: string;
-}
 
-/** How a bank is called in print and in what a person is handed. */
-export const nameOfBank = (number: string): string =>
-  number === FIRST.number || number === FIRST.name ? FIRST.name : `EQX-FR ${number}`;
+const versions: Readonly<Record<string, Readonly<Record<string, string>>>> = version.languages;
+
+/**
+ * How a bank is called in print and in what a person is handed: by the version of each language that was shown, a digest of that
+ * language's statements, plan and order. So a bank that learns a language, or mends one, keeps its name in the others.
+ */
+export const nameOfBank = (number: string, languages: readonly string[]): string =>
+  number === FIRST.number || number === FIRST.name
+    ? FIRST.name
+    : languages
+        .map((language) => `EQX-${language.toUpperCase()} ${versions[number]?.[language] ?? number}`)
+        .join(' + ');

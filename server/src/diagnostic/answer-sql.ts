@@ -5,7 +5,7 @@
  */
 import type { Session } from './sessions.ts';
 
-/** $1 token hash, $2 session, $3 attempt, $4 ordinal, $5 block, $6 pair, $7 chosen, $8 now, $9 idle limit, $10 duration, $11 read aloud */
+/** $1 token hash, $2 session, $3 attempt, $4 ordinal, $5 block, $6 pair, $7 chosen, $8 now, $9 idle limit, $10 duration, $11 read aloud, $12 language shown */
 export const SAVE_BEHAVIOUR = `
   with session as (
     update diagnostic.sessions s
@@ -21,12 +21,12 @@ export const SAVE_BEHAVIOUR = `
     returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.behaviour_answers
-      (session_id, attempt, ordinal, block, pair, chosen, duration_ms, read_aloud, answered_at)
-    select id, $3, $4, $5, $6, $7, $10, $11, $8 from session
+      (session_id, attempt, ordinal, block, pair, chosen, duration_ms, read_aloud, language, answered_at)
+    select id, $3, $4, $5, $6, $7, $10, $11, $12, $8 from session
   )
   select seed, instrument_version, language, mirrored from session`;
 
-/** As above; $5 facet, $6 slot, $7 value, $12 the limit between the parts. */
+/** As above; $5 facet, $6 slot, $7 value, $13 the limit between the parts. */
 export const SAVE_RESOURCE = `
   with session as (
     update diagnostic.sessions s
@@ -39,13 +39,13 @@ export const SAVE_RESOURCE = `
       and s.resources_attempt = $3::smallint and s.resources_answered = $4 - 1
       and (
         s.resources_last_at >= $9
-        or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at >= $12))
+        or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at >= $13))
       )
     returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.resource_answers
-      (session_id, attempt, ordinal, facet, slot, value, duration_ms, read_aloud, answered_at)
-    select id, $3, $4, $5, $6, $7, $10, $11, $8 from session
+      (session_id, attempt, ordinal, facet, slot, value, duration_ms, read_aloud, language, answered_at)
+    select id, $3, $4, $5, $6, $7, $10, $11, $12, $8 from session
   )
   select seed, instrument_version, language, mirrored from session`;
 

@@ -181,7 +181,16 @@ describe('an answer to another proposition', () => {
   test('a part 2 that has not begun', async () => {
     const person = await begun();
     const { session_id } = await sessionIdOf(person);
-    const place: ClefPlace = { sessionId: session_id, part: 2, attempt: 1, ordinal: 1, group: 0, member: 1, side: 0 };
+    const place: ClefPlace = {
+      sessionId: session_id,
+      part: 2,
+      attempt: 1,
+      ordinal: 1,
+      group: 0,
+      member: 1,
+      side: 0,
+      language: 'fr',
+    };
     const clef = clefsOf(product.env.appSecret).write(place);
     expect(await rate(person, clef, 1)).toMatchObject(refused(404, 'assertion_unknown'));
     expect(await storedRatings(person)).toEqual([]);
@@ -217,7 +226,16 @@ describe('not one’s own', () => {
     const person = await begun();
     const { clefs } = await nextPair(person);
     const { session_id } = await sessionIdOf(person);
-    const place: ClefPlace = { sessionId: session_id, part: 1, attempt: 1, ordinal: 1, group: 1, member: 1, side: 0 };
+    const place: ClefPlace = {
+      sessionId: session_id,
+      part: 1,
+      attempt: 1,
+      ordinal: 1,
+      group: 1,
+      member: 1,
+      side: 0,
+      language: 'fr',
+    };
     const forged = [
       `${clefs[0].slice(0, -1)}${clefs[0].endsWith('A') ? 'Q' : 'A'}`,
       `${clefs[0]}=`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import { type ClefPlace, clefsOf } from './clef.ts';
 
 const clefs = clefsOf('a secret of this test, long enough');
@@ -12,8 +13,18 @@ const place: fc.Arbitrary<ClefPlace> = fc.record({
   group: fc.integer({ min: 0, max: 16 }),
   member: fc.integer({ min: 1, max: 10 }),
   side: fc.constantFrom<ClefPlace['side'][]>(0, 1),
+  language: fc.constantFrom(...LANGUAGES),
 });
-const somewhere: ClefPlace = { sessionId: 7, part: 1, attempt: 1, ordinal: 12, group: 3, member: 5, side: 1 };
+const somewhere: ClefPlace = {
+  sessionId: 7,
+  part: 1,
+  attempt: 1,
+  ordinal: 12,
+  group: 3,
+  member: 5,
+  side: 1,
+  language: 'fr',
+};
 
 test('what is written is read, in any order of calls', () => {
   fc.assert(
@@ -91,6 +102,7 @@ test('clefs tell nothing: neighbours of one session, the two sides of a pair, tw
       { ...here, ordinal: ordinal + 1 },
       { ...here, sessionId: 8 },
       { ...here, attempt: 2 },
+      { ...here, language: 'ne' as const },
     ]) {
       expect(common(here, other)).toBeGreaterThan(32);
       expect(common(here, other)).toBeLessThan(96);

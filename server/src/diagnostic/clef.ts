@@ -1,10 +1,11 @@
 /**
  * The opaque name of a statement within a session. It is one AES block under a key of ours: it says, to us only, which
  * session, attempt and place it belongs to, so an answer is understood without looking anything up; to a browser it tells
- * nothing, not even that two statements serve the same facet. The last four bytes are zero before encryption: a block
+ * nothing, not even that two statements serve the same facet. The last three bytes are zero before encryption: a block
  * that decrypts to anything else was not made here. Forging one would win nothing: a place in one's own session.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { type Language, LANGUAGES } from '@eqinox/domain/languages';
 import { deriveKey } from '../secrets.ts';
 
 interface PlaceIn<Part> {
@@ -21,6 +22,8 @@ interface PlaceIn<Part> {
   readonly member: number;
   /** Part 1: which side of the plan; elsewhere 0. */
   readonly side: 0 | 1;
+  /** In which its statement is shown: the answer keeps it. */
+  readonly language: Language;
 }
 export type ClefPlace = PlaceIn<1> | PlaceIn<2> | PlaceIn<3>;
 
@@ -51,6 +54,7 @@ const makeClefs = (appSecret: string): Clefs => {
       const block = Buffer.alloc(16);
       block.writeUIntBE(place.sessionId, 0, 6);
       block.set([place.part, place.attempt, place.ordinal, place.group, place.member, place.side], 6);
+      block.writeUInt8(LANGUAGES.indexOf(place.language), 12);
       return cipher.update(block).toString('base64url');
     },
     read: (clef) => {
@@ -59,8 +63,11 @@ const makeClefs = (appSecret: string): Clefs => {
       if (sealed.length !== 16 || sealed.toString('base64url') !== clef) return null;
       const block = decipher.update(sealed);
       const [part = 0, attempt = 0, ordinal = 0, group = 0, member = 0, side = 0] = block.subarray(6, 12);
-      if (block.readUInt32BE(12) !== 0 || (part !== 1 && part !== 2 && part !== 3) || side > 1) return null;
-      return { sessionId: block.readUIntBE(0, 6), part, attempt, ordinal, group, member, side: side === 1 ? 1 : 0 };
+      const language = LANGUAGES[block.readUInt8(12)];
+      if (language === undefined || block.readUIntBE(13, 3) !== 0) return null;
+      if ((part !== 1 && part !== 2 && part !== 3) || side > 1) return null;
+      const sessionId = block.readUIntBE(0, 6);
+      return { sessionId, part, attempt, ordinal, group, member, side: side === 1 ? 1 : 0, language };
     },
   };
 };

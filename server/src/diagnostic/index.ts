@@ -5,6 +5,8 @@ export { type NotSaved, saveOnce } from './save-once.ts';
 export { progressOf } from './progress.ts';
 export { recordDiagnostic } from './record-diagnostic.ts';
 export { clefsOf, type Clefs, type ClefPlace } from './clef.ts';
+export { inLanguage } from './pages.ts';
+export { languagesShown } from './languages-shown.ts';
 export { completedSessions, findSession, openSessionOf, type Session } from './sessions.ts';
 export { hasRetakeLeft, retakesOf } from './retakes.ts';
 export { hasShortLeft, shortWaits } from './short-session.ts';

@@ -7,5 +7,5 @@ import { currentSession } from './sessions.ts';
 export const nextBehaviour: Verb<'GET /orizon/behaviours/next'> = async ({ db, person, env }, { query }, refuse) => {
   const session = await currentSession(db, person.accountId, 1, query.idSessionDiag);
   if (!session) throw refuse('not_started');
-  return behaviourPage(clefsOf(env.appSecret), behavioursOf(session));
+  return behaviourPage(clefsOf(env.appSecret), behavioursOf(session, query.language));
 };

@@ -7,5 +7,5 @@ import { currentSession } from './sessions.ts';
 export const nextResource: Verb<'GET /orizon/resources/next'> = async ({ db, person, env }, { query }, refuse) => {
   const session = await currentSession(db, person.accountId, 2, query.idSessionDiag);
   if (!session) throw refuse('not_started');
-  return resourcePage(clefsOf(env.appSecret), resourcesOf(session));
+  return resourcePage(clefsOf(env.appSecret), resourcesOf(session, query.language));
 };

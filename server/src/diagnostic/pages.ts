@@ -7,7 +7,8 @@ import {
   type PlacedResource,
 } from '@eqinox/domain/diagnostic/presentation-order.scoring';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
-import { type Bank, bankOf } from '../content/banks.ts';
+import type { Language } from '@eqinox/domain/languages';
+import { type Bank, bankOf, languageShown } from '../content/banks.ts';
 import { pairTexts, resourceText } from './bank.ts';
 import type { Clefs } from './clef.ts';
 import type { Session } from './sessions.ts';
@@ -18,16 +19,20 @@ export type PageSession = Pick<Session, 'id' | 'seed' | 'instrument_version' | '
   readonly answered: number;
 };
 
-/** What the pages of part 1 depend on, of a stored session. */
-export const behavioursOf = (session: Session): PageSession => ({
-  ...session,
+/** As asked for: a person may change the language between two propositions. Without a wish it stays the one it began in. */
+export const inLanguage = <S extends { readonly language: string }>(session: S, wanted: Language | undefined): S =>
+  wanted === undefined ? session : { ...session, language: wanted };
+
+/** What the pages of part 1 depend on, of a stored session. `wanted`: the language to show, else the session's. */
+export const behavioursOf = (session: Session, wanted?: Language): PageSession => ({
+  ...inLanguage(session, wanted),
   attempt: session.behaviours_attempt,
   answered: session.behaviours_answered,
 });
 
 /** The same of part 2. */
-export const resourcesOf = (session: Session): PageSession => ({
-  ...session,
+export const resourcesOf = (session: Session, wanted?: Language): PageSession => ({
+  ...inLanguage(session, wanted),
   attempt: session.resources_attempt,
   answered: session.resources_answered,
 });
@@ -54,8 +59,9 @@ const ordersOf = ({ number, plan }: Bank, seed: number): Orders => {
 const behaviourAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
   const bank = bankOf(session.instrument_version);
   const placed = ordersOf(bank, session.seed).behaviours[ordinal - 1];
-  if (!placed) return { numeroProposition: 0, propositions: [] };
-  const [left, right] = pairTexts(bank, placed.block, placed.pair, session.language);
+  const language = languageShown(bank, session.language);
+  if (!placed) return { numeroProposition: 0, propositions: [], language };
+  const [left, right] = pairTexts(bank, placed.block, placed.pair, language);
   const place = {
     sessionId: session.id,
     part: 1,
@@ -63,19 +69,21 @@ const behaviourAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
     ordinal,
     group: placed.block,
     member: placed.pair,
+    language,
   } as const;
   // A clef names the plan's side: wherever its statement stands, choosing it means the same.
   const planned = [
     { clef: clefs.write({ ...place, side: 0 }), texte: left },
     { clef: clefs.write({ ...place, side: 1 }), texte: right },
   ];
-  return { numeroProposition: ordinal, propositions: session.mirrored ? planned.toReversed() : planned };
+  return { numeroProposition: ordinal, propositions: session.mirrored ? planned.toReversed() : planned, language };
 };
 
 const resourceAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
   const bank = bankOf(session.instrument_version);
   const placed = ordersOf(bank, session.seed).resources[ordinal - 1];
-  if (!placed) return { numeroProposition: 0, proposition: null };
+  const language = languageShown(bank, session.language);
+  if (!placed) return { numeroProposition: 0, proposition: null, language };
   const clef = clefs.write({
     sessionId: session.id,
     part: 2,
@@ -84,10 +92,12 @@ const resourceAt = (clefs: Clefs, session: PageSession, ordinal: number) => {
     group: placed.facet,
     member: placed.slot,
     side: 0,
+    language,
   });
   return {
     numeroProposition: ordinal,
-    proposition: { clef, texte: resourceText(bank, placed.facet, placed.slot, session.language) },
+    proposition: { clef, texte: resourceText(bank, placed.facet, placed.slot, language) },
+    language,
   };
 };
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { bankOf, nameOfBank } from '../content/banks.ts';
+import { languagesShown } from './languages-shown.ts';
 import { pairTexts, resourceText } from './bank.ts';
 import type { Session } from './sessions.ts';
 
@@ -23,7 +24,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
       kind: session.kind,
       retake: session.retake,
       language: session.language,
-      instrumentVersion: nameOfBank(session.instrument_version),
+      instrumentVersion: nameOfBank(session.instrument_version, await languagesShown(db, session)),
       mirrored: session.mirrored,
       createdAt: session.created_at,
       partOneStartedAt: session.part_one_started_at,
@@ -36,7 +37,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
   );
 };
 
-const behaviours = async (db: Kysely<Database>, { id, instrument_version, language }: Session) => {
+const behaviours = async (db: Kysely<Database>, { id, instrument_version }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.behaviour_answers')
     .where('session_id', '=', id)
@@ -45,11 +46,12 @@ const behaviours = async (db: Kysely<Database>, { id, instrument_version, langua
     .selectAll()
     .execute();
   return rows.map((row) => {
-    const [left, right] = pairTexts(bankOf(instrument_version), row.block, row.pair, language);
+    const [left, right] = pairTexts(bankOf(instrument_version), row.block, row.pair, row.language);
     const [chosen, other] = row.chosen === 'left' ? [left, right] : [right, left];
     return {
       attempt: row.attempt,
       number: row.ordinal,
+      language: row.language,
       chosen,
       other,
       answeredAt: row.answered_at,
@@ -59,7 +61,7 @@ const behaviours = async (db: Kysely<Database>, { id, instrument_version, langua
   });
 };
 
-const resources = async (db: Kysely<Database>, { id, instrument_version, language }: Session) => {
+const resources = async (db: Kysely<Database>, { id, instrument_version }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.resource_answers')
     .where('session_id', '=', id)
@@ -70,7 +72,8 @@ const resources = async (db: Kysely<Database>, { id, instrument_version, languag
   return rows.map((row) => ({
     attempt: row.attempt,
     number: row.ordinal,
-    statement: resourceText(bankOf(instrument_version), row.facet, row.slot, language),
+    language: row.language,
+    statement: resourceText(bankOf(instrument_version), row.facet, row.slot, row.language),
     value: row.value,
     answeredAt: row.answered_at,
     durationMs: row.duration_ms,

@@ -1,10 +1,11 @@
 import type { BehaviourPage } from '@eqinox/contract/diagnostic';
+import type { Language } from '@eqinox/domain/languages';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { SAVE_BEHAVIOUR, type SavedRow } from './answer-sql.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
-import { behaviourPage, behavioursOf } from './pages.ts';
+import { behaviourPage, behavioursOf, inLanguage } from './pages.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { saveOnce } from './save-once.ts';
 
@@ -15,14 +16,14 @@ export const saveBehaviour: Verb<'POST /orizon/behaviours/save'> = async (contex
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 1) throw refuse('assertion_unknown');
-  const { durationMs = null, readAloud = false } = body;
+  const { durationMs = null, readAloud = false, language } = body;
   // There is no part before this one to begin again with.
   const refused = (code: Parameters<typeof refuse>[0] | 'session_reinitialized_global') =>
     refuse(code === 'session_reinitialized_global' ? 'session_reinitialized' : code);
   return saveOnce(refused, {
-    save: () => save(context, clefs, place, { durationMs, readAloud }),
+    save: () => save(context, clefs, place, { durationMs, readAloud, wanted: language }),
     explain: () => explainRefusal(context, place, place.side === 0 ? 'left' : 'right'),
-    present: (session) => behaviourPage(clefs, behavioursOf(session)),
+    present: (session) => behaviourPage(clefs, behavioursOf(session, language)),
   });
 };
 
@@ -30,7 +31,7 @@ const save = async (
   { pool, now, bearer, env }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  manner: { durationMs: number | null; readAloud: boolean },
+  manner: { durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<BehaviourPage | null> => {
   const { rows } = await pool.query<SavedRow>({
     name: 'save-behaviour',
@@ -47,9 +48,10 @@ const save = async (
       new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
       manner.durationMs,
       manner.readAloud,
+      place.language,
     ],
   });
-  const row = rows[0];
+  const row = rows[0] && inLanguage(rows[0], manner.wanted);
   return row
     ? behaviourPage(clefs, { id: place.sessionId, ...row, attempt: place.attempt, answered: place.ordinal })
     : null;

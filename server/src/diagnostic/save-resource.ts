@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { ResourcePage } from '@eqinox/contract/diagnostic';
+import type { Language } from '@eqinox/domain/languages';
 import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import type { Verb } from '../verb.ts';
 import { SAVE_RESOURCE, type SavedRow } from './answer-sql.ts';
 import { type ClefPlace, type Clefs, clefsOf } from './clef.ts';
 import { completeDiagnostic } from './complete-diagnostic.ts';
-import { resourcePage, resourcesOf } from './pages.ts';
+import { inLanguage, resourcePage, resourcesOf } from './pages.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { saveOnce } from './save-once.ts';
 
@@ -19,11 +20,11 @@ export const saveResource: Verb<'POST /orizon/resources/save'> = async (context,
   const clefs = clefsOf(context.env.appSecret);
   const place = clefs.read(body.idAssertion);
   if (place?.part !== 2) throw refuse('assertion_unknown');
-  const { value, durationMs = null, readAloud = false } = body;
+  const { value, durationMs = null, readAloud = false, language } = body;
   return saveOnce(refuse, {
-    save: () => save(context, clefs, place, { value, durationMs, readAloud }),
+    save: () => save(context, clefs, place, { value, durationMs, readAloud, wanted: language }),
     explain: () => explainRefusal(context, place, value),
-    present: (session) => resourcePage(clefs, resourcesOf(session)),
+    present: (session) => resourcePage(clefs, resourcesOf(session, language)),
   });
 };
 
@@ -31,7 +32,7 @@ const save = async (
   { db, pool, now, bearer, env }: Context,
   clefs: Clefs,
   place: ClefPlace,
-  answer: { value: -1 | 0 | 1 | 2; durationMs: number | null; readAloud: boolean },
+  answer: { value: -1 | 0 | 1 | 2; durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<ResourcePage | null> => {
   const values = [
     tokenHash(bearer ?? ''),
@@ -45,9 +46,10 @@ const save = async (
     new Date(now.getTime() - env.sitting.idleHours * HOUR_MS),
     answer.durationMs,
     answer.readAloud,
+    place.language,
     new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
   ];
-  const row =
+  const saved =
     place.ordinal < RESOURCE_PROPOSITIONS
       ? (await pool.query<SavedRow>({ name: 'save-resource', text: SAVE_RESOURCE, values })).rows[0]
       : await transaction(db, async (db) => {
@@ -55,6 +57,7 @@ const save = async (
           if (rows[0]) await completeDiagnostic(db, place.sessionId, now);
           return rows[0];
         });
+  const row = saved && inLanguage(saved, answer.wanted);
   return row
     ? resourcePage(clefs, { id: place.sessionId, ...row, attempt: place.attempt, answered: place.ordinal })
     : null;

@@ -11,7 +11,7 @@ export interface DiagnosticTables {
     retake: Generated<boolean>;
     /** Number of the bank it began with (content/banks.ts). */
     instrument_version: string;
-    /** In which its statements are shown. */
+    /** In which its statements are shown unless another is asked for; each answer keeps its own. */
     language: string;
     seed: number;
     /** Every pair is shown with its sides exchanged against the plan. */
@@ -40,6 +40,8 @@ export interface DiagnosticTables {
     duration_ms: number | null;
     /** The device's voice had begun to say it. */
     read_aloud: Generated<boolean>;
+    /** In which it was shown. */
+    language: Generated<string>;
     answered_at: Date;
   };
   'diagnostic.resource_answers': {
@@ -52,6 +54,8 @@ export interface DiagnosticTables {
     duration_ms: number | null;
     /** The device's voice had begun to say it. */
     read_aloud: Generated<boolean>;
+    /** In which it was shown. */
+    language: Generated<string>;
     answered_at: Date;
   };
 }

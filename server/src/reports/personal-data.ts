@@ -18,7 +18,7 @@ import facets from '../../../content/instrument/facets.json' with { type: 'json'
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
-import { type ShownStatements, statementsShown } from '../content/banks.ts';
+import { type ShownStatements, statementsIn } from '../content/banks.ts';
 import type { Database } from '../database.ts';
 import { completedSessions, type Session, type SessionAnswers, sessionAnswers } from '../diagnostic/index.ts';
 import { findPurchase } from '../offers/index.ts';
@@ -73,7 +73,7 @@ const completeData = async (
   const booklet = scoreMainBooklet(behaviours, resources, plan);
   const colours = await colourAnswers(db, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
-  const source = { booklet, resources, scores, shown: statementsShown(session) };
+  const source = { booklet, resources, scores, shown: statementsIn(session.instrument_version, 'fr') };
   const paragraphs = printedParagraphs(source, address, booklets);
   const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
   return { ...shapeOf(booklet), ...forms, paragraphs: paragraphs.map(told) };

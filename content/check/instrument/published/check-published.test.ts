@@ -8,13 +8,13 @@ import type { Bank } from '../statement.ts';
 import { checkPublished } from './check-published.ts';
 import { planFaults } from './plan-faults.ts';
 import { PLACES, publish, readPublished, readVersion, type Version } from './publication.ts';
-import { numberOf, publishedBankOf } from './published-bank.ts';
+import { numberOf, publishedBankOf, versionsOf } from './published-bank.ts';
 
 const current = readBank();
 const bank = publishedBankOf(current);
 const number = numberOf(bank);
 /** As if it were the only one. */
-const version: Version = { number, edition: 1, published: [number] };
+const version: Version = { number, edition: 1, published: [number], languages: { [number]: versionsOf(bank) } };
 const banks = new Map([[number, bank]]);
 
 /** The current bank with one text, or one cell of the plan, changed. */
@@ -84,6 +84,18 @@ describe('a bank is a version', () => {
     expect(messages(current, version, new Map([[number, {} as typeof bank]])).join()).toContain('of no bank');
   });
 
+  it('a language has a version of its own: the others keep theirs when one is added or mended', () => {
+    const { fr } = bank.texts;
+    const spoken = (word: string) => ({ ...bank, texts: { fr: fr!, en: { ...fr!, resources: [[word]] } } });
+    expect(versionsOf(bank)).toEqual({ fr: number });
+    const [one, other] = [versionsOf(spoken('one')), versionsOf(spoken('other'))];
+    expect([one['fr'], other['fr']]).toEqual([number, number]);
+    expect(one['en']).not.toBe(other['en']);
+    expect(checkPublished(current, { ...version, languages: {} }, banks)).toMatchObject([
+      { check: 2, subject: number },
+    ]);
+  });
+
   it('a plan that scoring would not understand is refused', () => {
     expect(planFaults(PAIR_DESIGN)).toEqual([]);
     expect(planFaults(publishedBankOf(exchanged).plan)).toHaveLength(2);
@@ -102,18 +114,19 @@ describe('publishing', () => {
   it('keeps every bank, makes the last one current, and never writes one twice', () => {
     const second = publishedBankOf(withText('Je change un mot.'));
     expect(publish(bank, 1, places)).toBe(number);
-    expect(readVersion(places)).toEqual({ number, edition: 1, published: [number] });
+    expect(readVersion(places)).toEqual(version);
     const file = join(places.banks, `${number}.json`);
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(PLACES.banks, `${number}.json`), 'utf8'));
     writeFileSync(file, JSON.stringify(bank));
 
     const next = publish(second, 2, places);
-    expect(readVersion(places)).toEqual({ number: next, edition: 2, published: [number, next] });
+    const languages = { ...version.languages, [next]: versionsOf(second) };
+    expect(readVersion(places)).toEqual({ number: next, edition: 2, published: [number, next], languages });
     expect(checkPublished(withText('Je change un mot.'), readVersion(places), readPublished(places))).toEqual([]);
 
     // Back to the first one: it is there still.
     publish(bank, 1, places);
-    expect(readVersion(places)).toEqual({ number, edition: 1, published: [number, next] });
+    expect(readVersion(places)).toEqual({ number, edition: 1, published: [number, next], languages });
     expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(bank));
   });
 });

@@ -1,8 +1,11 @@
 import type { Finding } from '../../finding.ts';
-import { numberOf, publishedBankOf, type PublishedBank } from './published-bank.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { numberOf, publishedBankOf, versionsOf, type PublishedBank } from './published-bank.ts';
 import type { Bank } from '../statement.ts';
 import { planFaults } from './plan-faults.ts';
 import type { Version } from './publication.ts';
+
+const PUBLISH = 'npm run instrument:publish';
 
 export const PUBLISHED_TITLES: Record<number, string> = {
   1: 'the current bank is published',
@@ -28,12 +31,13 @@ export const checkPublished = (
     return [
       ...(digest === number ? [] : [fault(2, number, `what its file holds has the number ${digest}: put it back`)]),
       ...(version.published.includes(number) ? [] : [fault(2, number, 'published, and not in version.json')]),
+      ...(digest === number && !isDeepStrictEqual(version.languages[number], versionsOf(bank))
+        ? [fault(2, number, `its languages’ versions are not those of version.json (${PUBLISH})`)]
+        : []),
       ...(digest === number ? planFaults(bank.plan) : []).map((message) => fault(3, number, message)),
     ];
   }),
 ];
-
-const PUBLISH = 'npm run instrument:publish';
 
 const currentFaults = (current: Parameters<typeof checkPublished>[0], version: Version): Finding[] => {
   let number: string;

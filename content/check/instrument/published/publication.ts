@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { INSTRUMENT } from '../bank.ts';
 import type { Edition } from '../edition.ts';
-import { numberOf, writtenBank, type PublishedBank } from './published-bank.ts';
+import { numberOf, versionsOf, writtenBank, type PublishedBank } from './published-bank.ts';
 
 /** `version.json`. `edition`: the rules the current bank is held to; `published`: every number, in the order of publication. */
-export type Version = { number: string; edition: Edition; published: string[] };
+export type Version = {
+  number: string;
+  edition: Edition;
+  published: string[];
+  /** Of each published bank, the version of each language that it speaks. */
+  languages: Record<string, Record<string, string>>;
+};
 
 /** Where the two lie: the bank being written beside its version, and the folder of the published ones. */
 export type Places = { current: string; banks: string };
@@ -29,7 +35,8 @@ export const readPublished = ({ banks }: Places = PLACES): Map<string, Published
 /** Keeps a bank for ever and makes it the current one. Returns its number. Twice is once; an earlier one may come back. */
 export const publish = (bank: PublishedBank, edition: Edition, places: Places = PLACES): string => {
   const number = numberOf(bank);
-  const published = existsSync(join(places.current, 'version.json')) ? readVersion(places).published : [];
+  const before = existsSync(join(places.current, 'version.json')) ? readVersion(places) : undefined;
+  const published = before?.published ?? [];
   mkdirSync(places.banks, { recursive: true });
   const file = join(places.banks, `${number}.json`);
   // What is published is never written again, not even in the same words.
@@ -38,6 +45,7 @@ export const publish = (bank: PublishedBank, edition: Edition, places: Places = 
     number,
     edition,
     published: published.includes(number) ? published : [...published, number],
+    languages: { ...before?.languages, [number]: versionsOf(bank) },
   };
   writeFileSync(join(places.current, 'version.json'), `${JSON.stringify(version)}\n`);
   return number;

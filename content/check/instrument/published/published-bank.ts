@@ -58,6 +58,15 @@ export const numberOf = ({ plan, colourOrder, texts }: PublishedBank): string =>
   return createHash('sha256').update(matter).digest('hex').slice(0, 8);
 };
 
+/** Each language's own version: the number that the bank would have if it spoke that language alone. */
+export const versionsOf = (bank: PublishedBank): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(bank.texts).map(([language, texts]) => [
+      language,
+      numberOf({ ...bank, texts: { [language]: texts } }),
+    ]),
+  );
+
 /** As the file of a published bank holds it: a line for each block, facet or form. */
 export const writtenBank = ({ plan, colourOrder, texts }: PublishedBank): string => {
   const lines = (rows: readonly unknown[], indent: string): string =>

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
-import { nameOfBank, statementsShown } from '../../content/banks.ts';
+import { nameOfBank, statementsIn } from '../../content/banks.ts';
 import type { Database } from '../../database.ts';
-import { sessionAnswers } from '../../diagnostic/index.ts';
+import { languagesShown, sessionAnswers } from '../../diagnostic/index.ts';
 import type { BookletInput } from './compose-booklet.ts';
 import { earlierDiagnostic } from './main/earlier-diagnostic.ts';
 import { completedAt, type Diagnostic } from './printable-diagnostic.ts';
@@ -52,7 +52,7 @@ const bookletMatter = async (
       name,
       completedAt: completedAt(diagnostic),
       composedAt: now,
-      instrument: nameOfBank(session.instrument_version),
+      instrument: nameOfBank(session.instrument_version, await languagesShown(db, session)),
       textVersion: TEXT_VERSION,
       contact,
       lang,
@@ -60,7 +60,7 @@ const bookletMatter = async (
     offer: purchase.offer.libelle,
     retakeable,
     answers: await sessionAnswers(db, session),
-    statements: statementsShown(session),
+    statements: statementsIn(session.instrument_version, lang),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };

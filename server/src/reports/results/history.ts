@@ -3,7 +3,7 @@ import type { Booklet } from '@eqinox/domain/offers/words';
 import { bookletHandedOut } from '@eqinox/domain/reports/booklets-by-age';
 import { getAccount } from '../../account/index.ts';
 import { nameOfBank } from '../../content/banks.ts';
-import { completedSessions, retakesOf } from '../../diagnostic/index.ts';
+import { completedSessions, languagesShown, retakesOf } from '../../diagnostic/index.ts';
 import { counted, purchasesWithKept, type Purchase } from '../../offers/index.ts';
 import type { Verb } from '../../verb.ts';
 import { formOfAddress, readerOf } from '../booklets/shared/form-of-address.ts';
@@ -14,15 +14,19 @@ export const history: Verb<'GET /potential/history'> = async ({ db, person }) =>
   const { birthday } = await getAccount(db, person.accountId);
   const sessions = await completedSessions(db, person.accountId);
   const retakes = await retakesOf(db, person.accountId);
+  const names = new Map<number, string>();
+  for (const session of sessions) {
+    names.set(session.id, nameOfBank(session.instrument_version, await languagesShown(db, session)));
+  }
   return purchases
     .flatMap((purchase): HistoryEntry[] => {
       // Two of them when it was taken again.
       const taken = sessions.filter(({ purchase_id }) => purchase_id === purchase.id);
       if (taken.length > 0) {
-        return taken.map(({ id, resources_over_at, instrument_version }) => ({
+        return taken.map(({ id, resources_over_at }) => ({
           ...entryOf(purchase, resources_over_at, birthday),
           idDiag: id,
-          instrument: nameOfBank(instrument_version),
+          instrument: names.get(id) ?? null,
           retake: retakes.get(id) ?? null,
         }));
       }

@@ -168,7 +168,7 @@ describe('history', () => {
         hasExtension: false,
         hasManagerExtension: false,
         isOptionRestitution: false,
-        instrument: nameOfBank(currentBank().number),
+        instrument: nameOfBank(currentBank().number, ['fr']),
         retake: null,
       },
     ]);

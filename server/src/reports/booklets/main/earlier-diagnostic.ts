@@ -1,9 +1,9 @@
 /** The diagnostic that a booklet compares with, or says why not. */
 import type { Kysely } from 'kysely';
-import { comparability } from '@eqinox/domain/reports/comparison';
-import { bankOf, nameOfBank } from '../../../content/banks.ts';
+import { type Comparable, comparability } from '@eqinox/domain/reports/comparison';
+import { nameOfBank } from '../../../content/banks.ts';
 import type { Database } from '../../../database.ts';
-import { completedSessions, sessionAnswers, type Session } from '../../../diagnostic/index.ts';
+import { completedSessions, languagesShown, sessionAnswers, type Session } from '../../../diagnostic/index.ts';
 import type { FormOfAddress } from '../shared/booklet-texts.ts';
 import type { BookletInput } from '../compose-booklet.ts';
 
@@ -17,23 +17,28 @@ export const earlierDiagnostic = async (
   address: FormOfAddress,
 ): Promise<Pick<BookletInput, 'earlier' | 'otherEdition'>> => {
   const reader = address === 'tu' ? 'young' : 'adult';
-  const later = comparable(session);
-  const sessions = (await completedSessions(db, session.account_id)).filter(({ kind }) => kind === 'complete');
-  const latest = (wanted: 'comparable' | 'other-edition'): Session | undefined =>
-    sessions.find((other) => {
-      const described = comparable(other);
-      return later && described && comparability(described, later, reader) === wanted;
-    });
-  const earlier = latest('comparable');
-  if (earlier?.resources_over_at) {
-    const answers = await sessionAnswers(db, earlier);
-    return { earlier: { answers, completedAt: earlier.resources_over_at }, otherEdition: null };
+  const later = await comparable(db, session);
+  if (!later) return { earlier: null, otherEdition: null };
+  let otherEdition: BookletInput['otherEdition'] = null;
+  // The latest come first.
+  for (const other of await completedSessions(db, session.account_id)) {
+    const described = other.kind === 'complete' ? await comparable(db, other) : null;
+    const standing = described && comparability(described, later, reader);
+    if (described && standing === 'comparable') {
+      const answers = await sessionAnswers(db, other);
+      return { earlier: { answers, completedAt: described.completedAt }, otherEdition: null };
+    }
+    if (described && standing === 'other-edition') {
+      otherEdition ??= { completedAt: described.completedAt, instrument: described.instrument };
+    }
   }
-  const other = latest('other-edition');
-  if (!other?.resources_over_at) return { earlier: null, otherEdition: null };
-  const { resources_over_at: completedAt, instrument_version } = other;
-  return { earlier: null, otherEdition: { completedAt, instrument: nameOfBank(instrument_version) } };
+  return { earlier: null, otherEdition };
 };
 
-const comparable = ({ instrument_version, language, resources_over_at }: Session) =>
-  resources_over_at && { instrument: bankOf(instrument_version).number, language, completedAt: resources_over_at };
+/** Named by the languages that were shown: a bank that has learnt a language since still shows the same French. */
+const comparable = async (db: Kysely<Database>, session: Session): Promise<Comparable | null> => {
+  const { instrument_version, resources_over_at: completedAt } = session;
+  if (!completedAt) return null;
+  const languages = await languagesShown(db, session);
+  return { instrument: nameOfBank(instrument_version, languages), language: languages.join('+'), completedAt };
+};

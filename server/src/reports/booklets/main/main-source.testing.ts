@@ -1,7 +1,7 @@
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
-import { currentBank, statementsShown } from '../../../content/banks.ts';
+import { currentBank, statementsIn } from '../../../content/banks.ts';
 import { TEXT_VERSION, bookletTexts } from '../shared/booklet-content.ts';
 import type { BookletSource } from './main-document.ts';
 
@@ -13,7 +13,7 @@ export const simulatedSource = (
   const { behaviours, resources } = simulatePerson({ seed: 4, sigma: 0.9, pillarShare: 0.3, ...person });
   return {
     booklet: scoreMainBooklet(behaviours, resources),
-    statements: statementsShown({ instrument_version: currentBank().number, language: 'fr' }),
+    statements: statementsIn(currentBank().number, 'fr'),
     earlier: null,
     otherEdition: null,
     name: 'Camille Exemple',

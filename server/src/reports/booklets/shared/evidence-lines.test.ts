@@ -3,7 +3,7 @@ import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import { describe, expect, test } from 'vitest';
 import { secondBank } from '../../../../testing/second-bank.ts';
-import { statementsShown } from '../../../content/banks.ts';
+import { statementsIn } from '../../../content/banks.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { bookletTexts } from './booklet-content.ts';
 import { choicesLine, countedRatings, ratingsLine } from './evidence-lines.ts';
@@ -101,9 +101,7 @@ test('the statements are those that the session showed, in its language, and no 
     choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts().evidence).words;
   expect(words(fr)).toContain(`Ensuite, ${own![2]}`);
   expect(words(en)).toContain(`Then, ${own![2]}`);
-  expect(() => statementsShown({ instrument_version: 'ffffffff', language: 'fr' })).toThrow(
-    /never published|published under/u,
-  );
+  expect(() => statementsIn('ffffffff', 'fr')).toThrow(/never published|published under/u);
   expect(() => words({ behaviours: [], resources: [] })).toThrow(RangeError);
 });
 

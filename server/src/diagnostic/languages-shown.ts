@@ -1,0 +1,27 @@
+/** In which languages the answered statements of a session were shown: a person may change it between two. */
+import type { Kysely } from 'kysely';
+import { type Language, LANGUAGES } from '@eqinox/domain/languages';
+import type { Database } from '../database.ts';
+import type { Session } from './sessions.ts';
+
+/** Of the attempts that count, most often one language; of a session without an answer, the one it would show. */
+export const languagesShown = async (
+  db: Kysely<Database>,
+  { id, language, behaviours_attempt, resources_attempt }: Session,
+): Promise<Language[]> => {
+  const rows = await db
+    .selectFrom('diagnostic.behaviour_answers')
+    .where('session_id', '=', id)
+    .where('attempt', '=', behaviours_attempt)
+    .select('language')
+    .union(
+      db
+        .selectFrom('diagnostic.resource_answers')
+        .where('session_id', '=', id)
+        .where('attempt', '=', resources_attempt)
+        .select('language'),
+    )
+    .execute();
+  const shown = new Set(rows.length > 0 ? rows.map(({ language }) => language) : [language]);
+  return LANGUAGES.filter((known) => shown.has(known));
+};
