@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { readPart } from './finding.ts';
 import { readEdition } from './instrument/edition.ts';
 import { instrument, instrumentOf } from './instrument/subject.ts';
+import { languages } from './instrument/languages/subject.ts';
 import { published } from './instrument/published/subject.ts';
 import { interfaceTexts } from './interface/subject.ts';
 import { reports } from './reports/subject.ts';
@@ -14,7 +15,7 @@ import { filterFindings, formatReport } from './report.ts';
 import type { Subject } from './report.ts';
 
 /** What can be checked. A new kind of content adds its line here. */
-const SUBJECTS: Subject[] = [instrument, published, reports, interfaceTexts];
+const SUBJECTS: Subject[] = [instrument, languages, published, reports, interfaceTexts];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,8 +5,10 @@
  */
 import { cpSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { INSTRUMENT, readBank } from './instrument/bank.ts';
+import { INSTRUMENT } from './instrument/bank.ts';
 import { readEdition } from './instrument/edition.ts';
+import { readPublishable } from './instrument/languages/read-languages.ts';
+import { languagesOf } from './instrument/languages/subject.ts';
 import { publish, readVersion } from './instrument/published/publication.ts';
 import { planFaults } from './instrument/published/plan-faults.ts';
 import { publishedBankOf } from './instrument/published/published-bank.ts';
@@ -21,13 +23,14 @@ if (edition === undefined) {
   process.exit(2);
 }
 const folder = values.bank ?? INSTRUMENT;
-const checked = instrumentOf(folder, edition).run();
-const refusals = checked.findings.filter(checked.refuses);
-if (refusals.length > 0) {
+for (const subject of [instrumentOf(folder, edition), languagesOf(folder)]) {
+  const checked = subject.run();
+  const refusals = checked.findings.filter(checked.refuses);
+  if (refusals.length === 0) continue;
   console.error(formatReport(checked, refusals));
   process.exit(1);
 }
-const bank = publishedBankOf(readBank(folder));
+const bank = publishedBankOf(readPublishable(folder));
 const faults = planFaults(bank.plan);
 if (faults.length > 0) {
   console.error(faults.join('\n'));

@@ -23,6 +23,8 @@ export interface Site {
   readonly links: z.infer<typeof siteLinks>;
   /** Languages in which new diagnostics show their statements: to all others they are shown in French, which is said before a sale. */
   readonly statements: readonly string[];
+  /** The same of booklets. */
+  readonly booklets: readonly string[];
 }
 
 /** The address that a link writes to: what is printed cannot be pressed. Null for a page, and where there is no link. */

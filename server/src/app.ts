@@ -22,6 +22,7 @@ import { readSiteLinks } from './http/site.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serializeError } from './log-errors.ts';
 import { measureWork, type Work } from './measure-work.ts';
+import { BOOKLET_LANGUAGES } from './reports/index.ts';
 import { verbs } from './verbs.ts';
 
 /** Largest body: a billing address or a profile fits in a hundredth of it. */
@@ -131,7 +132,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   mountRoutes(app, verbs, { ...options, askers: known });
   // Whoever has a question finds somebody on every page, also where the operator named no page for it.
   const links = { contact: `mailto:${options.settings.contact}`, ...readSiteLinks(env.site.file, env.production) };
-  const site = { tagManager: env.site.tagManager, links, statements: Object.keys(currentBank().texts) };
+  const site = {
+    tagManager: env.site.tagManager,
+    links,
+    statements: Object.keys(currentBank().texts),
+    booklets: BOOKLET_LANGUAGES,
+  };
   servePublicPages(app, { root: options.webRoot, site, env, settings: options.settings, asPage });
   const pages = page === null ? null : fillAppPage(page, { site, origin: env.publicUrl });
   await serveWeb(app, { root: options.webRoot, pages, asPage, refuse: refuseCounted });

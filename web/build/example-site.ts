@@ -28,7 +28,12 @@ export const exampleSite = (links: URL, words: URL, sandbox: string): Plugin => 
       const { title, description, shell } = read(words) as Words;
       const own = read(links) as { contact: string };
       const site = escapeMarkup(
-        JSON.stringify({ tagManager: `${sandbox}/tag-manager.js`, links: own, statements: statements() }),
+        JSON.stringify({
+          tagManager: `${sandbox}/tag-manager.js`,
+          links: own,
+          statements: statements(),
+          booklets: ['fr'],
+        }),
       );
       const values = { language: 'fr', origin: '', title, description, contact: own.contact, ...shell };
       return fillPlaces(page, values, escapeMarkup).replace(

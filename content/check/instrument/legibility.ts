@@ -17,8 +17,8 @@ export type Guess = { row: Behaviour; guesses: number[]; tells: string[] };
  * of neighbouring stems, small words included. 256 statements; chance finds 1 in 16. A statement it finds gives its facet away by words, and
  * then people may choose by the word.
  */
-export const guessFacets = (behaviours: readonly Behaviour[]): Guess[] => {
-  const rows = behaviours.map((row) => ({ row, traits: wordsAndPairs(row.fr) }));
+export const guessFacets = (behaviours: readonly Behaviour[], traitsOf = wordsAndPairs): Guess[] => {
+  const rows = behaviours.map((row) => ({ row, traits: traitsOf(row.fr) }));
   const facets = [...new Set(behaviours.map(({ facet }) => facet))].toSorted((a, b) => a - b);
   const sizes = new Map(facets.map((facet) => [facet, behaviours.filter((row) => row.facet === facet).length]));
   const counts = new Map<string, Map<number, number>>();

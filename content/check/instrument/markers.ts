@@ -47,10 +47,14 @@ const ALLOWED_OF = new Map(CONSTRUCTIONS.map(({ name, most }) => [`construction 
  * The traits that stand in more than four of a facet's statements (eight, of a family of words near an idea) and are not as frequent elsewhere. « As frequent » allows for chance:
  * a facet may hold a trait up to twice its share in the other facets, or as often as allowed, whichever is more.
  */
-export const markersOf = (bank: Bank, behaviours: readonly Behaviour[]): Marker[] => {
+export const markersOf = (
+  bank: Pick<Bank, 'facets'>,
+  behaviours: readonly Behaviour[],
+  traits = traitsOf,
+): Marker[] => {
   const users = new Map<string, Behaviour[]>();
   for (const row of behaviours) {
-    for (const trait of traitsOf(row.fr)) users.set(trait, [...(users.get(trait) ?? []), row]);
+    for (const trait of traits(row.fr)) users.set(trait, [...(users.get(trait) ?? []), row]);
   }
   return bank.facets.flatMap(({ id }) => {
     const size = ofScale(behaviours, id).length;

@@ -33,7 +33,7 @@ beforeAll(() => {
     env,
     settings,
     asPage,
-    site: { tagManager: null, links: readSiteLinks(null, false), statements: ['fr'] },
+    site: { tagManager: null, links: readSiteLinks(null, false), statements: ['fr'], booklets: ['fr'] },
   });
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ describe('the page that explains the product', () => {
       ...settings.consultants,
       consultants: settings.consultants.consultants.map((each) => ({ ...each, email: 'a@b.example' })),
     };
-    const site = { tagManager: null, links: {}, statements: ['fr'] };
+    const site = { tagManager: null, links: {}, statements: ['fr'], booklets: ['fr'] };
     servePublicPages(real, { root: null, env, settings: { ...settings, consultants }, asPage, site });
     const other = (await real.inject('/decouvrir')).body;
     expect(other).toContain('Qui vous rencontrez');

@@ -14,6 +14,7 @@ const SITE = {
   tagManager: 'https://tags.example/t.js?id="1"&<b>',
   links: { press: '/presse', contact: 'mailto:a@b.example' },
   statements: ['fr'],
+  booklets: ['fr'],
 };
 
 beforeAll(async () => {

@@ -75,7 +75,7 @@ export interface PairChoiceProps<V> extends AnswerGroupProps<V> {
   /** The word between the two cards: "ou". */
   or: string;
   /** Language of the two sentences. */
-  lang: string;
+  lang: string | undefined;
 }
 
 /** Part 1: two sentences, one to choose. Fills the height that its place gives on a phone. */

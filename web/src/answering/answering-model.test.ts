@@ -17,6 +17,8 @@ const PERSON = 'camille@exemple.fr';
 interface Proposition {
   readonly numeroProposition: number;
   readonly attempt: number;
+  /** How often it was changed. */
+  readonly language: number;
 }
 interface Choice {
   readonly attempt: number;
@@ -28,6 +30,7 @@ type Fault = 'lost on its way' | 'its reply lost' | 'late' | 'busy';
 type Step =
   | { readonly do: 'choose'; readonly tab: 0 | 1; readonly side: number }
   | { readonly do: 'reload'; readonly tab: 0 | 1 }
+  | { readonly do: 'change the language'; readonly tab: 0 | 1 }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
   | { readonly do: 'answer on another device'; readonly side: number }
@@ -39,6 +42,7 @@ const choose = fc.record({ do: fc.constant('choose' as const), tab, side });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: choose },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change the language' as const), tab }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 50, 250, 900, 6_000) }),
@@ -64,10 +68,12 @@ const newServer = () => {
     committed: [] as number[],
     faults: [] as Fault[],
     over: false,
+    language: 0,
     page: (): Page<Proposition> => {
       const at = (numero: number): Proposition => ({
         numeroProposition: numero > SIZE ? 0 : numero,
         attempt: server.attempt,
+        language: server.language,
       });
       const next = server.committed.length + 1;
       return { ...at(next), upcoming: next < SIZE ? at(next + 1) : null };
@@ -107,7 +113,7 @@ const open = (server: ReturnType<typeof newServer>): Tab => {
     size: SIZE,
     next: async () => server.page(),
     save: ({ attempt, ordinal, side }) => server.save({ attempt, ordinal, side }),
-    keyOf: ({ attempt, numeroProposition }) => `${attempt}.${numeroProposition}`,
+    keyOf: ({ attempt, numeroProposition, language }) => `${attempt}.${numeroProposition}.${language}`,
     resetOf: (message) => (message === 'session reinitialized' ? 1 : null),
   };
   const tab: Omit<Tab, 'questionnaire'> = { view: NOTHING_YET, left: false };
@@ -119,6 +125,11 @@ const open = (server: ReturnType<typeof newServer>): Tab => {
     onLeave: () => Object.assign(tab, { left: true }),
   });
   return Object.assign(tab, { questionnaire });
+};
+
+const turn = (server: ReturnType<typeof newServer>, { questionnaire }: Tab): void => {
+  server.language += 1;
+  questionnaire.reload();
 };
 
 let storage: Map<string, string>;
@@ -162,6 +173,7 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
       if (!view.inert && view.chosen === null) give(choice.attempt, choice.ordinal, choice.side);
       questionnaire.choose(choice);
     } else if (step.do === 'reload') reload(step.tab);
+    else if (step.do === 'change the language') turn(server, tabs[step.tab]);
     else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.ms);
     else if (step.do === 'faults') server.faults.push(...step.faults);
     else if (step.do === 'pause for too long') server.over = server.committed.length > 0;
@@ -194,4 +206,26 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
 
 test('what was taken arrives, once and in its order, and nothing else does', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), walk), { numRuns: 2_000 });
+});
+
+test.each([0, 100, 3_000])('a language changed %i ms after an answer is shown, and the answer arrives', async (ms) => {
+  storage = new Map();
+  const server = newServer();
+  const tab = open(server);
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.faults.push('late');
+  tab.questionnaire.choose({ attempt: 1, ordinal: 1, side: 1 });
+  await vi.advanceTimersByTimeAsync(ms);
+  turn(server, tab);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.committed).toEqual([1]);
+  expect(tab.view).toMatchObject({ proposition: { numeroProposition: 2, language: 1 }, inert: false, chosen: null });
+  // One that does not come leaves the question as it was.
+  vi.spyOn(server, 'page').mockImplementationOnce(() => {
+    throw new NetworkError();
+  });
+  turn(server, tab);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([tab.left, tab.view]).toMatchObject([false, { proposition: { language: 1 }, inert: false }]);
+  tab.questionnaire.stop();
 });

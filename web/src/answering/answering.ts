@@ -17,6 +17,8 @@ export interface Answering<A> {
   choose(answer: A): void;
   /** The proposition on the screen is being read aloud: its answer will say so. */
   hear(): void;
+  /** What is shown is asked for again, as it is now; an answer on its way arrives first. */
+  reload(): void;
   /** Nothing is shown nor repeated any more; an answer not acknowledged stays kept. */
   stop(): void;
 }
@@ -53,7 +55,26 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
   leave,
   stopped,
 }: InHand<P, A>) => {
-  const turnTo = async (page: Page<P>) => (page.numeroProposition === 0 ? leave({ to: 'entry' }) : view.turnTo(page));
+  /** Asked for while nothing could be loaded. */
+  let again = false;
+
+  const turnTo = async (page: Page<P>) => {
+    if (page.numeroProposition === 0) return leave({ to: 'entry' });
+    await view.turnTo(page);
+    if (again) await reload();
+  };
+
+  const reload = async (): Promise<void> => {
+    again = view.open() === null;
+    if (again) return;
+    view.show({ inert: true });
+    try {
+      await turnTo(await part.next(session));
+    } catch (error) {
+      console.error('The proposition could not be loaded again', error);
+      view.show({ inert: false });
+    }
+  };
 
   const load = async () => {
     try {
@@ -87,13 +108,13 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     return turnTo(delivery.page);
   };
 
-  return { load, recover, settle };
+  return { load, reload, recover, settle };
 };
 
 /** `resume` sends what was left unsent, else loads the first unanswered proposition; `answer` answers the one that is open. */
 const answeringSession = <P extends { readonly numeroProposition: number }, A extends object>(inHand: InHand<P, A>) => {
   const { part, session, kept, view, stopped } = inHand;
-  const { load, recover, settle } = following(inHand);
+  const { load, reload, recover, settle } = following(inHand);
 
   const send = (answer: Timed<A>): Promise<Delivery<Page<P>>> => {
     const save = async () => {
@@ -130,7 +151,7 @@ const answeringSession = <P extends { readonly numeroProposition: number }, A ex
     return settle(latest, await send(latest), (page) => page.numeroProposition === 0);
   };
 
-  return { answer, resume };
+  return { answer, resume, reload };
 };
 
 /** Begins at once: sends what was left unsent, else loads the first unanswered proposition. */
@@ -164,5 +185,10 @@ export const answering = <P extends { readonly numeroProposition: number }, A ex
   };
 
   void start();
-  return { choose: (given) => void begun?.answer(given), hear: view.hear, stop: () => stopping.abort() };
+  return {
+    choose: (given) => void begun?.answer(given),
+    hear: view.hear,
+    reload: () => void begun?.reload(),
+    stop: () => stopping.abort(),
+  };
 };

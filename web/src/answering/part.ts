@@ -1,9 +1,6 @@
 /** A questionnaire as the kit sees it: its calls and its size. The parts themselves belong to their features. */
 import { NetworkError } from '../api/problem.ts';
 
-/** The banks are written in French alone: on a page of another language, readers and fonts must know. */
-export const STATEMENTS_LANGUAGE = 'fr';
-
 /** Parts of one diagnostic: 1 and 2, and 3 for the colour test. */
 export type PartNumber = 1 | 2 | 3;
 

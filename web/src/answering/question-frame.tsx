@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { TextKey } from '../language/texts.ts';
+import type { Language } from '../language/choice.ts';
 import { useLanguage, useText } from '../language/language.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { STATEMENTS_LANGUAGE } from './part.ts';
 import type { View } from './proposition-view.ts';
 import { choiceOfKey } from './keys.ts';
 
@@ -33,6 +33,7 @@ export interface QuestionFrameProps {
   spoken: string;
   /** The statements alone: what a reader says where the page is in another language, and what can be read aloud. */
   statements: readonly string[];
+  statementsLanguage: Language | undefined;
   /** They are being read aloud. */
   onHear: () => void;
   /** How many choices the digit keys reach. */
@@ -49,7 +50,7 @@ export interface QuestionFrameProps {
  */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { title, number, size, segments, questionKey, spoken, statements, choices, keysHint, notice, children } = props;
-  const { onHear, onKeyChoice } = props;
+  const { statementsLanguage, onHear, onKeyChoice } = props;
   const t = useText();
   const question = useRef<HTMLDivElement>(null);
   const LeaveQuestion = useLate(loadLeaveQuestion);
@@ -83,8 +84,8 @@ export function QuestionFrame(props: QuestionFrameProps) {
         onKeyDownCapture={holdBackRepeats}
         className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
       >
-        {ReadAloud !== null && number !== null && (
-          <ReadAloud key={questionKey} statements={statements} lang={STATEMENTS_LANGUAGE} onHear={onHear} />
+        {ReadAloud !== null && statementsLanguage !== undefined && (
+          <ReadAloud key={questionKey} statements={statements} lang={statementsLanguage} onHear={onHear} />
         )}
         <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
           <PageTitle tab={title} className="flex justify-between gap-4 type-label">
@@ -105,7 +106,13 @@ export function QuestionFrame(props: QuestionFrameProps) {
           {number === null ? (
             <QuestionSkeleton />
           ) : (
-            <Question key={questionKey} ref={question} spoken={spoken} statements={statements}>
+            <Question
+              key={questionKey}
+              ref={question}
+              spoken={spoken}
+              statements={statements}
+              statementsLanguage={statementsLanguage}
+            >
               {children}
             </Question>
           )}
@@ -122,20 +129,20 @@ export function QuestionFrame(props: QuestionFrameProps) {
   );
 }
 
-interface QuestionProps extends Pick<QuestionFrameProps, 'spoken' | 'statements' | 'children'> {
+interface QuestionProps extends Pick<QuestionFrameProps, 'spoken' | 'statements' | 'statementsLanguage' | 'children'> {
   ref: Ref<HTMLDivElement>;
 }
 
 /** A name is said in the language of its element: on a page of another one, it holds the statements alone. */
-function Question({ ref, spoken, statements, children }: QuestionProps) {
+function Question({ ref, spoken, statements, statementsLanguage, children }: QuestionProps) {
   const language = useLanguage();
   return (
     <div
       ref={ref}
       role="group"
       tabIndex={-1}
-      lang={STATEMENTS_LANGUAGE}
-      aria-label={language === STATEMENTS_LANGUAGE ? spoken : statements.join(' ')}
+      lang={statementsLanguage}
+      aria-label={language === statementsLanguage ? spoken : statements.join(' ')}
       className="flex flex-1 flex-col outline-none motion-appear sm:mt-[15vh] sm:flex-none"
     >
       <div lang={language} className="contents">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { Language } from '../language/choice.ts';
 import { useLanguage } from '../language/language.ts';
-import { STATEMENTS_LANGUAGE, type Part } from './part.ts';
+import type { Part } from './part.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { ScaleChoice } from './scale-choice.tsx';
 import { useAnswers, type QuestionnaireFlow } from './use-answers.ts';
@@ -12,6 +13,7 @@ export interface Rating<V extends number> {
 
 interface StatementProposition {
   readonly numeroProposition: number;
+  readonly language: Language;
   readonly proposition: { readonly clef: string; readonly texte: string } | null;
 }
 
@@ -54,6 +56,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
       size={part.size}
       questionKey={statement?.clef ?? ''}
       spoken={`${statement?.texte} ${question}`}
+      statementsLanguage={view.proposition?.language}
       statements={statement === null ? [] : [statement.texte]}
       onHear={hear}
       choices={options.length}
@@ -68,7 +71,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
           <div className="flex flex-1 flex-col justify-center pt-3 pb-2 sm:mb-12 sm:flex-none sm:py-0">
             <h2
               id={statementId}
-              lang={STATEMENTS_LANGUAGE}
+              lang={view.proposition?.language}
               className="type-statement sm:mx-auto sm:max-w-180 sm:text-center"
             >
               {statement.texte}
@@ -79,7 +82,7 @@ export function RatedStatement<P extends StatementProposition, V extends number>
           </div>
           <ScaleChoice
             // A name has one language; the statement is the one of the group around.
-            labelledBy={language === STATEMENTS_LANGUAGE ? `${statementId} ${questionId}` : questionId}
+            labelledBy={language === view.proposition?.language ? `${statementId} ${questionId}` : questionId}
             options={options}
             from={from}
             chosen={view.chosen?.value ?? null}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { retrying } from '../api/back-off.ts';
 import { paths } from '../api/paths.ts';
 import { stored } from '../api/stored.ts';
+import { useLanguage } from '../language/language.ts';
 import { answering, type Answering, type Leaving } from './answering.ts';
 import { LONGEST_DELAY_MS } from './deliver.ts';
 import { NOTHING_YET, type View } from './proposition-view.ts';
@@ -52,6 +53,8 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
   const navigate = useNavigate();
   const [view, setView] = useState<View<P, A>>(NOTHING_YET);
   const current = useRef<Answering<A>>(undefined);
+  const language = useLanguage();
+  const spoken = useRef(language);
 
   useEffect(() => {
     let left = false;
@@ -74,6 +77,12 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
       answers.stop();
     };
   }, [part, flow, navigate]);
+
+  useEffect(() => {
+    // What is shown speaks the language of the page; the first time, it was asked for in it.
+    if (spoken.current !== language) current.current?.reload();
+    spoken.current = language;
+  }, [language]);
 
   useEffect(() => {
     if (view.inert || sessionStorage.getItem(DEVELOPER_FLAG) === null) return undefined;

@@ -1,7 +1,7 @@
 /** What the operator configured for the pages, read from the page itself (server: http/site.ts). */
 import type { Site } from '@eqinox/contract/site';
 
-const NOTHING: Site = { tagManager: null, links: {}, statements: [] };
+const NOTHING: Site = { tagManager: null, links: {}, statements: [], booklets: [] };
 let site: Site | undefined;
 
 export const readSite = (): Site => {

@@ -85,7 +85,12 @@ describe('answering the colour test', () => {
     expect(saved).toEqual(
       [1, 2, 3].map((numero) => ({
         eqinoxCredentials: { idSessionChromaticDiag: SESSION },
-        chromaticResponse: { idAssertion: `clef ${numero}`, value: numero - 1, durationMs: expect.any(Number) },
+        chromaticResponse: {
+          idAssertion: `clef ${numero}`,
+          value: numero - 1,
+          durationMs: expect.any(Number),
+          language: 'fr',
+        },
       })),
     );
     expect([...storage.keys()].filter((key) => key.startsWith('unsentAnswer'))).toEqual([]);
@@ -96,7 +101,10 @@ describe('answering the colour test', () => {
     const kept = { answer, part: 3, session: SESSION, person: PERSON };
     storage.set(`unsentAnswer:${PERSON}:${SESSION}`, JSON.stringify([kept]));
     await answerAll();
-    expect(saved[0]).toEqual({ eqinoxCredentials: { idSessionChromaticDiag: SESSION }, chromaticResponse: answer });
+    expect(saved[0]).toEqual({
+      eqinoxCredentials: { idSessionChromaticDiag: SESSION },
+      chromaticResponse: { ...answer, language: 'fr' },
+    });
     expect(saved).toHaveLength(3);
   });
 

@@ -7,6 +7,7 @@ import type { Rating } from '../answering/rated-statement.tsx';
 import type { QuestionnaireFlow } from '../answering/use-answers.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
+import { currentLanguage } from '../language/language.ts';
 import { forgetProgress } from '../parts/mean-session.ts';
 import { colourTestInfo } from './infos.ts';
 
@@ -15,8 +16,9 @@ type ColourProposition = Omit<ColourPage, 'upcoming'>;
 export const COLOUR_TEST: Part<ColourProposition, Rating<ColourValue>> = {
   number: 3,
   size: COLOUR_PROPOSITIONS,
-  next: () => withTimeout((signal) => call('GET /chromatic/next', { signal })),
-  save: (chromaticResponse, idSessionChromaticDiag) => {
+  next: () => withTimeout((signal) => call('GET /chromatic/next', { query: { language: currentLanguage() }, signal })),
+  save: (answer, idSessionChromaticDiag) => {
+    const chromaticResponse = { ...answer, language: currentLanguage() };
     const body = { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse };
     return withTimeout((signal) => call('POST /chromatic/save', { body, signal }));
   },

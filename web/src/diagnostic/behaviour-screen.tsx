@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { QuestionFrame } from '../answering/question-frame.tsx';
-import { STATEMENTS_LANGUAGE } from '../answering/part.ts';
 import { useAnswers } from '../answering/use-answers.ts';
 import { useText } from '../language/language.ts';
 import { PairChoice } from '../answering/answer-choice.tsx';
@@ -12,7 +11,7 @@ export default function BehaviourScreen() {
   const t = useText();
   const questionId = useId();
   const { view, choose, hear } = useAnswers(PART_ONE, DIAGNOSTIC_FLOW);
-  const [left, right] = view.proposition?.propositions ?? [];
+  const { language, propositions: [left, right] = [] } = view.proposition ?? {};
   const or = t('diagnostic.partOne.or');
 
   return (
@@ -22,6 +21,7 @@ export default function BehaviourScreen() {
       size={PART_ONE.size}
       questionKey={left?.clef ?? ''}
       spoken={`${left?.texte} ${or} ${right?.texte}`}
+      statementsLanguage={language}
       statements={view.proposition?.propositions.map(({ texte }) => texte) ?? []}
       onHear={hear}
       choices={2}
@@ -45,7 +45,7 @@ export default function BehaviourScreen() {
             <PairChoice
               labelledBy={questionId}
               or={or}
-              lang={STATEMENTS_LANGUAGE}
+              lang={language}
               options={[
                 { value: left.clef, text: left.texte },
                 { value: right.clef, text: right.texte },

@@ -189,7 +189,10 @@ describe('one answer', () => {
       now: () => clock,
     });
     opened.push(questionnaire);
-    await vi.waitFor(() => expect(saves[0]).toEqual({ idAssertion: '1b', durationMs: 3_457, readAloud: true }), 10_000);
+    await vi.waitFor(
+      () => expect(saves[0]).toEqual({ idAssertion: '1b', durationMs: 3_457, readAloud: true, language: 'fr' }),
+      10_000,
+    );
   });
 
   test('the last one leaves the part; the chosen look stays meanwhile', async () => {

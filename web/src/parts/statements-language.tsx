@@ -3,14 +3,21 @@ import { useLanguage, useText } from '../language/language.ts';
 import { statementsOf } from './offer-contents.tsx';
 
 /**
- * Said before a sale wherever the statements are not in the language on the screen. The server names the bank's languages: once
- * the statements exist in this one, the line is gone. `offer`: one that may hold no statements.
+ * Said before a sale wherever statements or booklets are not in the language on the screen. The server names the languages that
+ * they have: once both exist in this one, the line is gone. `offer`: one that may hold no statements.
  */
 export function StatementsLanguage({ offer, className = '' }: { offer?: number; className?: string }) {
   const t = useText();
   const language = useLanguage();
-  const { statements } = readSite();
-  if (statements.length === 0 || statements.includes(language)) return null;
+  const { statements, booklets } = readSite();
   if (offer !== undefined && !statementsOf(offer)) return null;
-  return <p className={`type-small text-ink-2 ${className}`}>{t('checkout.statements')}</p>;
+  const told = [
+    ...(lacks(statements, language) ? [t('checkout.statements')] : []),
+    ...(lacks(booklets, language) ? [t('checkout.booklets')] : []),
+  ];
+  return told.length === 0 ? null : <p className={`type-small text-ink-2 ${className}`}>{told.join(' ')}</p>;
 }
+
+/** A page that was built without a server knows nothing of languages. */
+const lacks = (languages: readonly string[], language: string): boolean =>
+  languages.length > 0 && !languages.includes(language);

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PAIR_DESIGN } from '@eqinox/domain/diagnostic/pair-design.scoring';
-import { readBank } from '../bank.ts';
-import type { Bank } from '../statement.ts';
+import { readPublishable } from '../languages/read-languages.ts';
 import { checkPublished } from './check-published.ts';
 import { planFaults } from './plan-faults.ts';
 import { PLACES, publish, readPublished, readVersion, type Version } from './publication.ts';
 import { numberOf, publishedBankOf, versionsOf } from './published-bank.ts';
 
-const current = readBank();
+const current = readPublishable();
 const bank = publishedBankOf(current);
 const number = numberOf(bank);
 /** As if it were the only one. */
@@ -18,11 +17,11 @@ const version: Version = { number, edition: 1, published: [number], languages: {
 const banks = new Map([[number, bank]]);
 
 /** The current bank with one text, or one cell of the plan, changed. */
-const withText = (fr: string): Bank => ({
+const withText = (fr: string): typeof current => ({
   ...current,
   behaviours: current.behaviours.map((row, index) => (index === 77 ? { ...row, fr } : row)),
 });
-const exchanged: Bank = {
+const exchanged: typeof current = {
   ...current,
   plan: current.plan.map((row, index) => (index === 9 ? { ...row, left: row.right, right: row.left } : row)),
 };
@@ -43,28 +42,20 @@ describe('a bank is a version', () => {
 
   it('so are another side, another place of a colour statement, a translation that comes or a row that goes', () => {
     const moved = current.colours.map((row) => ({ ...row, position: 81 - row.position }));
-    const spoken = <R extends object>(rows: R[]): R[] => rows.map((row) => ({ ...row, en: 'I do.' }));
-    const translated = {
-      ...current,
-      behaviours: spoken(current.behaviours),
-      resources: spoken(current.resources),
-      colours: spoken(current.colours),
-    };
+    const rows = [...current.behaviours, ...current.resources, ...current.colours];
+    const translated = { ...current, languages: { en: Object.fromEntries(rows.map(({ id }) => [id, 'I do.'])) } };
     for (const changed of [exchanged, { ...current, colours: moved }, translated]) {
       expect(messages(changed, version, banks)).toEqual([expect.stringContaining('1 current bank: changed')]);
     }
     expect(messages({ ...current, resources: current.resources.slice(1) }, version, banks)).toEqual([
-      '1 current bank: no statement 1 of 0 in fr',
+      '1 current bank: no statement 1 of 0',
     ]);
   });
 
   it('what is not served is no other bank: how a statement is rated, or a language that has not all of them', () => {
-    const behaviours = current.behaviours.map((row, index) => ({
-      ...row,
-      desirability: 5,
-      ...(index > 0 ? { en: 'I do.' } : {}),
-    }));
-    expect(numberOf(publishedBankOf({ ...current, behaviours }))).toBe(number);
+    const behaviours = current.behaviours.map((row) => ({ ...row, desirability: 5 }));
+    const languages = { ...current.languages, eo: Object.fromEntries(behaviours.map(({ id }) => [id, 'Mi faras.'])) };
+    expect(numberOf(publishedBankOf({ ...current, behaviours, languages }))).toBe(number);
   });
 
   it('a published bank that was changed, renamed, forgotten or taken away is refused', () => {

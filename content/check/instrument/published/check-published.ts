@@ -1,7 +1,6 @@
 import type { Finding } from '../../finding.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { numberOf, publishedBankOf, versionsOf, type PublishedBank } from './published-bank.ts';
-import type { Bank } from '../statement.ts';
+import { numberOf, publishedBankOf, versionsOf, type Publishable, type PublishedBank } from './published-bank.ts';
 import { planFaults } from './plan-faults.ts';
 import type { Version } from './publication.ts';
 
@@ -18,7 +17,7 @@ export const PUBLISHED_TITLES: Record<number, string> = {
  * was changed, renamed or taken away, and scoring understands every plan.
  */
 export const checkPublished = (
-  current: Pick<Bank, 'plan' | 'behaviours' | 'resources' | 'colours'>,
+  current: Publishable,
   version: Version,
   banks: ReadonlyMap<string, PublishedBank>,
 ): Finding[] => [

@@ -3,7 +3,8 @@
  * number is a digest of that, so that another text, side or order is another bank. The server reads this shape.
  */
 import { createHash } from 'node:crypto';
-import { PER_SCALE, type Bank, type Statement } from '../statement.ts';
+import type { LanguageTexts } from '../languages/check-language.ts';
+import { PER_SCALE, scaleOf, type Bank, type Statement } from '../statement.ts';
 
 /** Texts by facet (0..15) or form (1..8, from index 0), then by slot. */
 type Texts = string[][];
@@ -19,12 +20,15 @@ export type PublishedBank = {
   texts: Record<string, BankTexts>;
 };
 
-/** Languages a bank may speak beside French: a column of its rows each. */
-const LANGUAGES = ['fr', 'en', 'es', 'ne'] as const;
 const SIZE = { blocks: 16, pairs: 8, facets: 16, forms: 8 };
 
+/** What is published of a bank as it is written; `languages`: beside French, a text by the statement's id. */
+export type Publishable = Pick<Bank, 'plan' | 'behaviours' | 'resources' | 'colours'> & {
+  languages?: Readonly<Record<string, LanguageTexts>>;
+};
+
 /** Makes the published bank of the rows and their plan. Refuses (RangeError) an incomplete one. */
-export const publishedBankOf = (bank: Pick<Bank, 'plan' | 'behaviours' | 'resources' | 'colours'>): PublishedBank => {
+export const publishedBankOf = (bank: Publishable): PublishedBank => {
   const plan = numbered(SIZE.blocks).map((block) =>
     numbered(SIZE.pairs).map((pair): [number, number] => {
       const planned = bank.plan.find((row) => row.block === block && row.pair === pair);
@@ -33,15 +37,17 @@ export const publishedBankOf = (bank: Pick<Bank, 'plan' | 'behaviours' | 'resour
     }),
   );
   const order = bank.colours.toSorted((one, other) => one.position - other.position);
+  const rows: Statement[] = [...bank.behaviours, ...bank.resources, ...bank.colours];
+  const french = Object.fromEntries(rows.map(({ id, fr }) => [id, fr]));
   const texts: Record<string, BankTexts> = {};
-  for (const language of LANGUAGES) {
-    const rows = [...bank.behaviours, ...bank.resources, ...bank.colours];
-    // A language is in the bank once every statement speaks it: nobody reads a questionnaire in two languages.
-    if (language !== 'fr' && rows.some((row) => textIn(row, language) === undefined)) continue;
+  for (const [language, said] of Object.entries({ fr: french, ...bank.languages })) {
+    // A language is in the bank once every statement speaks it: nobody reads half a questionnaire in another.
+    if (rows.some(({ id }) => !said[id])) continue;
+    const textsOf = (rows: readonly Statement[], scales: readonly number[]): Texts => textsBy(rows, scales, said);
     texts[language] = {
-      behaviours: textsOf(bank.behaviours, numbered(SIZE.facets, 0), language),
-      resources: textsOf(bank.resources, numbered(SIZE.facets, 0), language),
-      colours: textsOf(bank.colours, numbered(SIZE.forms), language),
+      behaviours: textsOf(bank.behaviours, numbered(SIZE.facets, 0)),
+      resources: textsOf(bank.resources, numbered(SIZE.facets, 0)),
+      colours: textsOf(bank.colours, numbered(SIZE.forms)),
     };
   }
   return { plan, colourOrder: order.map(({ form, slot }) => [form, slot]), texts };
@@ -87,17 +93,12 @@ ${spoken.join(',\n')}
 
 const numbered = (count: number, from = 1): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-const textIn = (row: Statement, language: string): string | undefined => {
-  const text = (row as unknown as Record<string, unknown>)[language];
-  return typeof text === 'string' ? text : undefined;
-};
-
-const textsOf = (rows: readonly Statement[], scales: readonly number[], language: string): Texts =>
+const textsBy = (rows: readonly Statement[], scales: readonly number[], said: LanguageTexts): Texts =>
   scales.map((scale) =>
     numbered(PER_SCALE[rows[0]?.part ?? 1]).map((slot) => {
-      const row = rows.find((row) => row.slot === slot && (row.part === 'colour' ? row.form : row.facet) === scale);
-      const text = row && textIn(row, language);
-      if (text === undefined) throw new RangeError(`no statement ${slot} of ${scale} in ${language}`);
+      const row = rows.find((row) => row.slot === slot && scaleOf(row) === scale);
+      const text = row && said[row.id];
+      if (text === undefined) throw new RangeError(`no statement ${slot} of ${scale}`);
       return text;
     }),
   );

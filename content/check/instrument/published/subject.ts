@@ -1,5 +1,5 @@
 import type { Subject } from '../../report.ts';
-import { readBank } from '../bank.ts';
+import { readPublishable } from '../languages/read-languages.ts';
 import { checkPublished, PUBLISHED_TITLES } from './check-published.ts';
 import { readPublished, readVersion } from './publication.ts';
 
@@ -10,7 +10,7 @@ export const published: Subject = {
     const version = readVersion();
     const banks = readPublished();
     return {
-      findings: checkPublished(readBank(), version, banks),
+      findings: checkPublished(readPublishable(), version, banks),
       titles: PUBLISHED_TITLES,
       refuses: ({ level }) => level === 'block',
       summary: () =>

@@ -23,8 +23,9 @@ export const FILES: Readonly<Record<Booklet, string>> = {
   youth: 'rapport_ado.pdf',
   short: 'rapport_deca.pdf',
 };
-/** The one language that has texts. */
-const LANGUAGE = 'fr';
+/** The languages that have texts, the first one for whoever reads none of them. */
+export const BOOKLET_LANGUAGES = ['fr'] as const;
+const [LANGUAGE] = BOOKLET_LANGUAGES;
 
 /** The caller knows that the booklet is there for whoever asks. `file`: saved under another name. */
 export const printBooklet = async (
