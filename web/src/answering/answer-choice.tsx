@@ -15,7 +15,13 @@ export interface AnswerGroupProps<V> {
   onChoose: (value: V) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+/** How far an arrow goes among the choices. */
+export const ARROW_STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
 interface AnswerProps<V> {
   value: V;
@@ -33,7 +39,7 @@ export const useRovingRadio = <V,>(
   const [active, setActive] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = (active + step + count) % count;

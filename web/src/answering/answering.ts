@@ -64,25 +64,20 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     if (again) await reload();
   };
 
-  const reload = async (): Promise<void> => {
-    again = view.open() === null;
-    if (again) return;
-    view.show({ inert: true });
-    try {
-      await turnTo(await part.next(session));
-    } catch (error) {
-      console.error('The proposition could not be loaded again', error);
-      view.show({ inert: false });
-    }
-  };
-
-  const load = async () => {
+  const load = async (otherwise = () => leave({ to: 'entry' })) => {
     try {
       await turnTo(await part.next(session));
     } catch (error) {
       console.error('The next proposition could not be loaded', error);
-      leave({ to: 'entry' });
+      otherwise();
     }
+  };
+
+  const reload = async (): Promise<void> => {
+    again = view.open() === null;
+    if (again) return;
+    view.show({ inert: true });
+    await load(() => view.show({ inert: false }));
   };
 
   const recover = async (error: unknown, answer: Timed<A>) => {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 const isGuarded = (): boolean => (history.state as { guarded?: true } | null)?.guarded === true;
 
 /** Mounted as long as the questionnaire. What was answered is saved, or kept until it is sent. */
-export function LeaveQuestion() {
+export default function LeaveQuestion() {
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

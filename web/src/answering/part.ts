@@ -1,5 +1,6 @@
 /** A questionnaire as the kit sees it: its calls and its size. The parts themselves belong to their features. */
 import { NetworkError } from '../api/problem.ts';
+import { currentLanguage } from '../language/language.ts';
 
 /** Parts of one diagnostic: 1 and 2, and 3 for the colour test. */
 export type PartNumber = 1 | 2 | 3;
@@ -29,6 +30,9 @@ export interface Part<P extends Numbered, A> {
   /** The reset that a refusal's text announces (specification section 8), or null. */
   resetOf(message: string): ResetType | null;
 }
+
+/** In the language that the page speaks when it is sent. */
+export const asSpoken = <T extends object>(values: T) => ({ ...values, language: currentLanguage() });
 
 /** A request that neither arrives nor fails is given up after this, and repeated: a save may be sent twice. */
 const PATIENCE_MS = 15_000;

@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { TextKey } from '../language/texts.ts';
 import type { Language } from '../language/choice.ts';
 import { useLanguage, useText } from '../language/language.ts';
@@ -7,19 +16,13 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { View } from './proposition-view.ts';
+import { ARROW_STEPS } from './answer-choice.tsx';
 import { choiceOfKey } from './keys.ts';
 
 const NOTICES: Readonly<Record<NonNullable<View<never, never>['notice']>, TextKey>> = {
   interrupted: 'diagnostic.notice.interrupted',
   refused: 'diagnostic.notice.refused',
 };
-const ARROWS: Readonly<Record<string, 'first' | 'last'>> = {
-  ArrowRight: 'first',
-  ArrowDown: 'first',
-  ArrowLeft: 'last',
-  ArrowUp: 'last',
-};
-
 export interface QuestionFrameProps {
   title: string;
   /** Number of the proposition; null until it is there. */
@@ -53,8 +56,6 @@ export function QuestionFrame(props: QuestionFrameProps) {
   const { statementsLanguage, onHear, onKeyChoice } = props;
   const t = useText();
   const question = useRef<HTMLDivElement>(null);
-  const LeaveQuestion = useLate(loadLeaveQuestion);
-  const ReadAloud = useLate(loadReadAloud);
   const counter = number === null ? '' : t('diagnostic.counter', { number, total: size });
 
   useEffect(() => {
@@ -67,16 +68,21 @@ export function QuestionFrame(props: QuestionFrameProps) {
     if (event.defaultPrevented) return;
     const index = choiceOfKey(event, choices);
     if (index !== null) onKeyChoice(index);
-    const arrow = ARROWS[event.key];
-    if (arrow === undefined) return;
+    const step = ARROW_STEPS[event.key];
+    if (step === undefined) return;
     event.preventDefault();
     const radios = question.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [];
-    radios[arrow === 'first' ? 0 : radios.length - 1]?.focus();
+    [...radios].at(step > 0 ? 0 : -1)?.focus();
   };
 
   return (
     <>
-      {LeaveQuestion !== null && <LeaveQuestion />}
+      <Suspense>
+        <LeaveQuestion />
+        {statementsLanguage !== undefined && (
+          <ReadAloud key={questionKey} statements={statements} lang={statementsLanguage} onHear={onHear} />
+        )}
+      </Suspense>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the choices inside */}
       <div
         tabIndex={-1}
@@ -84,9 +90,6 @@ export function QuestionFrame(props: QuestionFrameProps) {
         onKeyDownCapture={holdBackRepeats}
         className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
       >
-        {ReadAloud !== null && statementsLanguage !== undefined && (
-          <ReadAloud key={questionKey} statements={statements} lang={statementsLanguage} onHear={onHear} />
-        )}
         <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
           <PageTitle tab={title} className="flex justify-between gap-4 type-label">
             <span className="font-semibold">{title}</span>{' '}
@@ -157,20 +160,11 @@ const holdBackRepeats = (event: KeyboardEvent) => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 };
 
-const loadLeaveQuestion = () => import('./leave-question.tsx').then(({ LeaveQuestion }) => LeaveQuestion);
-const loadReadAloud = () => import('./read-aloud.tsx').then(({ ReadAloud }) => ReadAloud);
-
 /** What is no part of what a person waits for; should it not come, the screen does without it. */
-const useLate = <P,>(load: () => Promise<ComponentType<P>>): ComponentType<P> | null => {
-  const [component, setComponent] = useState<ComponentType<P> | null>(null);
-  useEffect(() => {
-    load().then(
-      (loaded) => setComponent(() => loaded),
-      () => undefined,
-    );
-  }, [load]);
-  return component;
-};
+const late = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));
+const LeaveQuestion = late(() => import('./leave-question.tsx'));
+const ReadAloud = late(() => import('./read-aloud.tsx'));
 
 function QuestionSkeleton() {
   const t = useText();

@@ -28,7 +28,7 @@ const useOwnVoice = (lang: string): SpeechSynthesisVoice | undefined => {
 };
 
 /** At the right end of the header's line, before the question in the order of reading. Mount one for each question. */
-export function ReadAloud({ statements, lang, onHear }: ReadAloudProps) {
+export default function ReadAloud({ statements, lang, onHear }: ReadAloudProps) {
   const t = useText();
   const voice = useOwnVoice(lang);
   const [speaking, setSpeaking] = useState(false);

@@ -54,7 +54,6 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
   const [view, setView] = useState<View<P, A>>(NOTHING_YET);
   const current = useRef<Answering<A>>(undefined);
   const language = useLanguage();
-  const spoken = useRef(language);
 
   useEffect(() => {
     let left = false;
@@ -79,9 +78,8 @@ export const useAnswers = <P extends { readonly numeroProposition: number }, A e
   }, [part, flow, navigate]);
 
   useEffect(() => {
-    // What is shown speaks the language of the page; the first time, it was asked for in it.
-    if (spoken.current !== language) current.current?.reload();
-    spoken.current = language;
+    // What is shown speaks the language of the page. The first time nothing is known yet, and it is asked for in it.
+    current.current?.reload();
   }, [language]);
 
   useEffect(() => {

@@ -2,12 +2,11 @@
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
 import { afterColourTestPath } from '@eqinox/domain/diagnostic/routing';
-import { withTimeout, type Part } from '../answering/part.ts';
+import { asSpoken, withTimeout, type Part } from '../answering/part.ts';
 import type { Rating } from '../answering/rated-statement.tsx';
 import type { QuestionnaireFlow } from '../answering/use-answers.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { currentLanguage } from '../language/language.ts';
 import { forgetProgress } from '../parts/mean-session.ts';
 import { colourTestInfo } from './infos.ts';
 
@@ -16,10 +15,9 @@ type ColourProposition = Omit<ColourPage, 'upcoming'>;
 export const COLOUR_TEST: Part<ColourProposition, Rating<ColourValue>> = {
   number: 3,
   size: COLOUR_PROPOSITIONS,
-  next: () => withTimeout((signal) => call('GET /chromatic/next', { query: { language: currentLanguage() }, signal })),
+  next: () => withTimeout((signal) => call('GET /chromatic/next', { query: asSpoken({}), signal })),
   save: (answer, idSessionChromaticDiag) => {
-    const chromaticResponse = { ...answer, language: currentLanguage() };
-    const body = { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse };
+    const body = { eqinoxCredentials: { idSessionChromaticDiag }, chromaticResponse: asSpoken(answer) };
     return withTimeout((signal) => call('POST /chromatic/save', { body, signal }));
   },
   keyOf: ({ proposition }) => proposition.clef,

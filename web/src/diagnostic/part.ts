@@ -2,10 +2,9 @@
 import type { BehaviourPage, ResourcePage } from '@eqinox/contract/diagnostic';
 import type { ResourceValue } from '@eqinox/domain/diagnostic/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
-import { withTimeout, type Part } from '../answering/part.ts';
+import { asSpoken, withTimeout, type Part } from '../answering/part.ts';
 import type { Rating } from '../answering/rated-statement.tsx';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../language/language.ts';
 
 export type BehaviourProposition = Omit<BehaviourPage, 'upcoming'>;
 type ResourceProposition = Omit<ResourcePage, 'upcoming'>;
@@ -19,13 +18,8 @@ export const PART_ONE: Part<BehaviourProposition, BehaviourAnswer> = {
   size: BEHAVIOUR_PROPOSITIONS,
   // A bought diagnostic and a retake may both be under way: the session says which is meant.
   next: (idSessionDiag) =>
-    withTimeout((signal) =>
-      call('GET /orizon/behaviours/next', { query: { idSessionDiag, language: currentLanguage() }, signal }),
-    ),
-  save: (answer) =>
-    withTimeout((signal) =>
-      call('POST /orizon/behaviours/save', { body: { ...answer, language: currentLanguage() }, signal }),
-    ),
+    withTimeout((signal) => call('GET /orizon/behaviours/next', { query: asSpoken({ idSessionDiag }), signal })),
+  save: (answer) => withTimeout((signal) => call('POST /orizon/behaviours/save', { body: asSpoken(answer), signal })),
   keyOf: ({ propositions }) => propositions[0]?.clef ?? '',
   resetOf: (message) => (message === 'session reinitialized' ? 1 : null),
 };
@@ -35,13 +29,8 @@ export const PART_TWO: Part<ResourceProposition, Rating<ResourceValue>> = {
   size: RESOURCE_PROPOSITIONS,
   // So may a short diagnostic.
   next: (idSessionDiag) =>
-    withTimeout((signal) =>
-      call('GET /orizon/resources/next', { query: { idSessionDiag, language: currentLanguage() }, signal }),
-    ),
-  save: (answer) =>
-    withTimeout((signal) =>
-      call('POST /orizon/resources/save', { body: { ...answer, language: currentLanguage() }, signal }),
-    ),
+    withTimeout((signal) => call('GET /orizon/resources/next', { query: asSpoken({ idSessionDiag }), signal })),
+  save: (answer) => withTimeout((signal) => call('POST /orizon/resources/save', { body: asSpoken(answer), signal })),
   keyOf: ({ proposition }) => proposition?.clef ?? '',
   resetOf: (message) =>
     message === 'session reinitialized' ? 2 : message === 'session reinitialized global' ? 3 : null,

@@ -4,20 +4,19 @@ import { statementsOf } from './offer-contents.tsx';
 
 /**
  * Said before a sale wherever statements or booklets are not in the language on the screen. The server names the languages that
- * they have: once both exist in this one, the line is gone. `offer`: one that may hold no statements.
+ * they have, of booklets no more than of statements: once both exist in this one, the line is gone. `offer`: one that may hold no statements.
  */
 export function StatementsLanguage({ offer, className = '' }: { offer?: number; className?: string }) {
   const t = useText();
   const language = useLanguage();
   const { statements, booklets } = readSite();
   if (offer !== undefined && !statementsOf(offer)) return null;
-  const told = [
-    ...(lacks(statements, language) ? [t('checkout.statements')] : []),
-    ...(lacks(booklets, language) ? [t('checkout.booklets')] : []),
-  ];
-  return told.length === 0 ? null : <p className={`type-small text-ink-2 ${className}`}>{told.join(' ')}</p>;
+  // A page that was built without a server knows nothing of languages.
+  const lacks = (languages: readonly string[]) => languages.length > 0 && !languages.includes(language);
+  if (!lacks(booklets)) return null;
+  return (
+    <p className={`type-small text-ink-2 ${className}`}>
+      {lacks(statements) && t('checkout.statements')} {t('checkout.booklets')}
+    </p>
+  );
 }
-
-/** A page that was built without a server knows nothing of languages. */
-const lacks = (languages: readonly string[], language: string): boolean =>
-  languages.length > 0 && !languages.includes(language);
