@@ -77,12 +77,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
 
   return (
     <>
-      <Suspense>
-        <LeaveQuestion />
-        {statementsLanguage !== undefined && (
-          <ReadAloud key={questionKey} statements={statements} lang={statementsLanguage} onHear={onHear} />
-        )}
-      </Suspense>
+      <LeaveQuestion />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the choices inside */}
       <div
         tabIndex={-1}
@@ -90,6 +85,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
         onKeyDownCapture={holdBackRepeats}
         className="container-page flex flex-1 flex-col pt-4 pb-6 outline-none sm:pb-10"
       >
+        {statementsLanguage && <ReadAloud key={questionKey} lang={statementsLanguage} {...{ statements, onHear }} />}
         <div className="mx-auto flex w-full max-w-240 flex-1 flex-col">
           <PageTitle tab={title} className="flex justify-between gap-4 type-label">
             <span className="font-semibold">{title}</span>{' '}
@@ -161,8 +157,14 @@ const holdBackRepeats = (event: KeyboardEvent) => {
 };
 
 /** What is no part of what a person waits for; should it not come, the screen does without it. */
-const late = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => load().catch(() => ({ default: () => null })));
+const late = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => {
+  const Late = lazy(() => load().catch((): { default: ComponentType<P> } => ({ default: () => null })));
+  return (props: P) => (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+};
 const LeaveQuestion = late(() => import('./leave-question.tsx'));
 const ReadAloud = late(() => import('./read-aloud.tsx'));
 
