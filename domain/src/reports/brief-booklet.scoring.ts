@@ -56,13 +56,25 @@ const readingOf = (alike: AlikeRatings | null, separation: number | null): Ratin
   return ratingsSeparate(separation) ? 'read' : 'close';
 };
 
-const whyBrief = ({ quality, separation }: Pick<MainBooklet, 'quality' | 'separation'>, reason: BriefReason): Reason =>
-  reason === 'careless'
-    ? {
+const whyBrief = (
+  { quality, separation }: Pick<MainBooklet, 'quality' | 'separation'>,
+  reason: BriefReason,
+): Reason => {
+  switch (reason) {
+    case 'careless':
+      return {
         rule: 'two families of signs doubt the manner of answering',
         figures: { signs: quality.flags.length, families: new Set(quality.flags.map(({ family }) => family)).size },
-      }
-    : { rule: 'the choices do not separate the facets', figures: figure({ separation }) };
+      };
+    case 'flat':
+      return { rule: 'the choices do not separate the facets', figures: figure({ separation }) };
+    case 'unsteady':
+      return {
+        rule: 'the choices agree among themselves no better than by chance',
+        figures: figure({ consistence: quality.consistence }),
+      };
+  }
+};
 
 /** A figure that there is not (all values equal) is left out. */
 const figure = (figures: Readonly<Record<string, number | null>>): Reason['figures'] =>

@@ -8,7 +8,7 @@ import type { ChosenText } from './words.ts';
 /** What the brief edition shows and says: facts of the answers, and of part 2 what separates. No portrait, no plan. */
 export type BriefBooklet = {
   readonly reason: BriefReason;
-  /** Why these four pages: key `careless` or `flat`. */
+  /** Why these four pages: key `careless`, `flat` or `unsteady`. */
   readonly told: ChosenText;
   /** What was seen, in the order of printing: its figures fill its text. */
   readonly seen: readonly (ChosenText & { readonly key: SeenKey })[];

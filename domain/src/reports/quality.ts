@@ -53,7 +53,7 @@ const MOST_BY_CHANCE = 0.28;
  */
 export const repeatsChanged = ({ repeats }: Quality): boolean => repeats.seen > 0 && repeats.agreed <= AS_BY_CHANCE;
 
-/** The choices agree among themselves no better than those of who tosses coins: no page may call that ordinary. */
+/** The choices agree among themselves no better than those of who tosses coins: no page may build on them, nor call that ordinary. */
 export const isConsistentAsByChance = ({ consistence }: Quality): boolean =>
   consistence !== null && consistence <= MOST_BY_CHANCE;
 

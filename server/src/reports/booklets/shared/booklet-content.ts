@@ -20,7 +20,7 @@ import { tuTexts } from './booklet-content-tu.ts';
 import type { FormOfAddress, BookletNames, BookletTexts } from './booklet-texts.ts';
 
 /** Version of the booklets' texts, printed on their last page. */
-export const TEXT_VERSION = '2.0';
+export const TEXT_VERSION = '2.1';
 
 /** Facets and pillars as sentences name them. */
 export const bookletNames = (): BookletNames => ({
