@@ -33,8 +33,6 @@ export const composeMainBooklet = (
   const told = toldShape(behaviour, comparisons);
   const facets = bookletFacets(behaviour, resources, { grouped, unsteady: isUnsteady(quality) });
   const groups = facetsByLevel(facets);
-  // Two facets that lead are told together of steady answers alone.
-  const together = isUnsteady(quality) ? [] : groups['en-tete'];
   const quadrants = facetsByQuadrant(facets);
   const zone = greyZone(behaviour, findLevels(behaviour));
   return {
@@ -47,7 +45,7 @@ export const composeMainBooklet = (
       leading: told.leading,
       text: { key: told.key, reason: told.reason },
     },
-    pillars: bookletPillars(behaviour, told, comparisons, facets, together, grouped),
+    pillars: bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], grouped),
     comparisons,
     facets,
     groups,
@@ -57,7 +55,7 @@ export const composeMainBooklet = (
       behaviour: greyBand((beta) => behaviourScale(beta, 0).value, zone.behaviour),
       motivation: greyBand((points) => motivationScale(points).value, zone.motivation),
     },
-    alliages: alliages(behaviour, together),
+    alliages: alliages(behaviour, groups['en-tete']),
     portrait: portrait(told, facets, groups),
     questions: questionsToTakeAway(facets),
     gestures: gestures(facets, quadrants),

@@ -109,10 +109,8 @@ describe('a main booklet', () => {
   });
 
   test('tells alliages of leading facets only, at most three, and on a pillar page only its own', () => {
-    for (const { alliages, pillars, groups, grouped, quality, facets: all } of many) {
-      // Of answers that change, no two are told together.
-      const together = isUnsteady(quality) ? [] : groups['en-tete'];
-      const lead = together.length;
+    for (const { alliages, pillars, groups, grouped, facets: all } of many) {
+      const lead = groups['en-tete'].length;
       expect(alliages).toHaveLength(Math.min(3, (lead * (lead - 1)) / 2));
       for (const { facets, text } of alliages) {
         expect(facets.every((facet) => groups['en-tete'].includes(facet))).toBe(true);
@@ -120,7 +118,7 @@ describe('a main booklet', () => {
       }
       for (const { pillar, pair } of pillars) {
         expect(pair.facets.map(pillarOf)).toEqual([pillar, pillar]);
-        const ownLead = together.filter((facet) => pillarOf(facet) === pillar);
+        const ownLead = groups['en-tete'].filter((facet) => pillarOf(facet) === pillar);
         expect(pair.kind).toBe(ownLead.length >= 2 ? 'alliage' : 'contraste');
         if (pair.kind === 'alliage') {
           expect(pair.facets).toEqual(ownLead.slice(0, 2));

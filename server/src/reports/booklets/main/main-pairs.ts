@@ -33,10 +33,9 @@ export const pillarPair = (
 
 export const alliagesPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
   const { alliages, groups, facets: all } = booklet;
-  const { title, lede, intro, counts, prompt, one, none, unsteady, notes } = texts.innerPages.alliages;
+  const { title, lede, intro, counts, prompt, one, none, notes } = texts.innerPages.alliages;
   const leading = groups['en-tete'];
-  // Several lead and no two are told together: the answers are unsteady (domain, isUnsteady).
-  const alone = [none, one][leading.length] ?? unsteady;
+  const alone = leading.length === 1 ? one : none;
   return {
     title,
     lede: rich(lede),
