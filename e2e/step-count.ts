@@ -43,9 +43,9 @@ export const countSteps = async (page: Page): Promise<StepCount> => {
   });
   await page.addInitScript(() => {
     const tell = (field: string | null) => {
-      const places = [...document.querySelectorAll('dialog[open], [role=dialog], main, body')];
-      const titles = places.flatMap((place) => [...place.querySelectorAll('h1, h2')]);
-      const screen = `${location.pathname} ${titles[0]?.textContent ?? document.title}`;
+      // What lies over the page is what somebody sees.
+      const place = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document;
+      const screen = `${location.pathname} ${place.querySelector('h1, h2')?.textContent ?? document.title}`;
       void (window as unknown as { stepDone: (done: Done) => void }).stepDone({ screen, field });
     };
     const nameOf = (element: HTMLInputElement) =>

@@ -77,13 +77,12 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
 };
 
 /** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */
-export const tellMore = async (page: Page, birthday = '1990-05-17', atWork?: () => Promise<void>): Promise<void> => {
+export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<void> => {
   await page.getByLabel('Votre date de naissance').fill(birthday);
   await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
   await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
   const situation = page.getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' });
   await situation.getByRole('radio').first().check();
-  await atWork?.();
   await page.getByRole('button', { name: 'Suivant' }).click();
 };
 
