@@ -46,7 +46,7 @@ export const countSteps = async (page: Page): Promise<StepCount> => {
       // What lies over the page is what somebody sees.
       const place = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document;
       const screen = `${location.pathname} ${place.querySelector('h1, h2')?.textContent ?? document.title}`;
-      void (window as unknown as { stepDone: (done: Done) => void }).stepDone({ screen, field });
+      (window as unknown as { stepDone: (done: Done) => void }).stepDone({ screen, field });
     };
     const nameOf = (element: HTMLInputElement) =>
       element.name || element.labels?.[0]?.textContent || element.getAttribute('aria-label') || element.type;
