@@ -52,6 +52,13 @@ test('shows the four pillars and the sixteen facets, and says them in words', as
   const facets = page.getByRole('table', { name: /Vos seize facettes/u });
   await expect(facets.getByRole('row')).toHaveCount(17);
   await expectAccessible(page, 'dashboard, tables open');
+  // A word of ours is one touch from its sentence; Escape takes it away.
+  const facet = page.getByRole('button', { name: 'Facette', exact: true });
+  await facet.click();
+  await expect(page.getByText('Une des seize façons d’agir que vos réponses comparent')).toBeVisible();
+  await expect(facet).toHaveAttribute('aria-expanded', 'true');
+  await facet.press('Escape');
+  await expect(page.getByText('Une des seize façons d’agir')).toHaveCount(0);
 });
 
 test('speaks to a person under 18 as tu, to the one who pays as vous', async ({ page }) => {

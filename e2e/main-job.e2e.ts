@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DESK } from './demonstration.ts';
 import { mailTo } from './mailbox.ts';
-import { PRINTED, address, answer, codeOf, fillBillingAddress, PASSWORD, payByCard, tellMore } from './steps.ts';
+import { countSteps } from './step-count.ts';
+import { PRINTED, address, answer, codeOf, fillBillingAddress, PASSWORD, payByCard } from './steps.ts';
 import { expectWholeScreen } from './whole-screen.ts';
 
 const EMAIL = address('camille');
@@ -34,16 +35,17 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     if (/devanagari.*\.woff2/u.test(sent.url())) devanagari.push(sent.url());
   });
 
+  const steps = await countSteps(page);
   await test.step('signs up with a code from the mail', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible();
     await stop('sign-in, e-mail');
-    await page.getByRole('button', { name: 'Je refuse' }).click();
+    await steps.aside(() => page.getByRole('button', { name: 'Je refuse' }).click());
     await page.getByLabel('Adresse e-mail').fill(EMAIL);
     await page.getByRole('button', { name: 'S’inscrire ou se connecter' }).click();
     await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible();
     await stop('sign-in, password');
-    await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
+    await steps.aside(() => page.getByRole('button', { name: 'S’inscrire', exact: true }).click());
     await stop('sign-up, nothing typed');
     await page.getByLabel('Définir votre mot de passe').fill(PASSWORD);
     await page.getByRole('button', { name: 'S’inscrire', exact: true }).click();
@@ -70,12 +72,13 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.getByRole('button', { name: 'Passer à l’action' }).click();
     await expect(page.getByRole('heading', { name: 'Adresse de facturation' })).toBeVisible();
     await stop('checkout, billing');
-    await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    const order = page.getByRole('button', { name: 'Commander avec obligation de paiement' });
+    await steps.aside(() => order.click());
     await expect(page.getByText('L’adresse est requise.')).toBeVisible();
     await stop('billing, nothing typed');
     await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
     await fillBillingAddress(page);
-    await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    await order.click();
     await payByCard(page);
     await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
     await stop('payment success');
@@ -89,9 +92,11 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.getByRole('link', { name: 'Commencer' }).click();
     await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
     await stop('statistics');
-    await page.getByRole('button', { name: 'Suivant' }).click();
+    await steps.aside(() => page.getByRole('button', { name: 'Suivant' }).click());
     await stop('statistics, nothing chosen');
-    await tellMore(page, undefined, () => stop('statistics, work'));
+    await page.getByLabel('Votre date de naissance').fill('1990-05-17');
+    await stop('statistics, birth date');
+    await page.getByRole('button', { name: 'Passer sans répondre' }).click();
   });
 
   await test.step('answers part 1, through a reload', async () => {
@@ -100,6 +105,10 @@ test('signs up, buys, answers, downloads booklet and invoice', async ({ page, re
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Commencer' }).click();
     await expect(page.getByText('1 sur 128', { exact: true })).toBeVisible();
+    // Who tells all that is asked fills three fields more.
+    expect.soft([...steps.screens], 'screens before the first question').toHaveLength(11);
+    expect.soft([...steps.fields], 'fields before the first question').toHaveLength(16);
+    expect.soft(steps.clicks, 'clicks before the first question').toBeLessThanOrEqual(16);
     await stop('part 1');
     await answer(page, '1 sur 128', 0);
     await expect(page.getByText('2 sur 128', { exact: true })).toBeVisible();

@@ -10,29 +10,19 @@ const CARMINE = 'rgb(164, 22, 72)';
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 const start = (page: Page) => page.getByRole('button', { name: 'Commencer' });
 
-interface Step {
-  readonly place: string;
-  readonly heading: string;
-  /** What is said to who goes on without an answer. */
-  readonly missing: string;
-  readonly answer: () => Promise<unknown>;
-}
-
-/** Goes on without an answer, is told so beside the field, answers and goes on. */
-const passStep = async (page: Page, { place, heading, missing, answer }: Step): Promise<void> => {
-  await expect(page.getByText(place, { exact: true })).toBeVisible();
-  await expect(page.getByText(heading)).toBeVisible();
+/** Goes on with an answer lacking: it is said beside the field, or the group of choices, and the focus is on what lacks. */
+const expectMissing = async (page: Page, messages: readonly string[]): Promise<void> => {
   await next(page).click();
-  await expect(page.getByText(missing, { exact: true })).toBeVisible();
-  // Tied to the field, or to the group of choices.
-  const id = await page
-    .getByText(missing, { exact: true })
-    .locator('xpath=ancestor-or-self::*[@id][1]')
-    .getAttribute('id');
-  await expect(page.locator(`form [aria-describedby~="${id}"]`)).toBeVisible();
-  await answer();
-  await next(page).click();
+  for (const message of messages) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    const id = await page
+      .getByText(message, { exact: true })
+      .locator('xpath=ancestor-or-self::*[@id][1]')
+      .getAttribute('id');
+    await expect(page.locator(`form [aria-describedby~="${id}"]`)).toBeVisible();
+  }
 };
+const answered = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 const ACQUAINTANCE = 'Et si nous faisions connaissance pour mieux vous accompagner ?';
 const NEARLY = 'Nous arrivons à la fin du questionnaire !';
@@ -45,46 +35,37 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
   await own(await newPerson(page, address('charlie'), 'Charlie'), 'Menu Essentiel');
   await page.goto('/eqinox');
 
-  await test.step('each step has its heading, and its words for who leaves it empty', async () => {
+  await test.step('one page: why, what lacks, and no trade of somebody so young', async () => {
     await expect(page.getByRole('heading', { name: 'Dites-nous en plus !' })).toBeVisible();
-    const category = page.getByLabel('Votre catégorie socioprofessionnelle');
-    await passStep(page, {
-      place: 'Étape 1 sur 5',
-      heading: ACQUAINTANCE,
-      missing: 'Votre catégorie socioprofessionnelle doit être renseignée.',
-      answer: () => category.selectOption({ label: 'Collège, lycée, apprentissage ou études supérieures' }),
-    });
-    await passStep(page, {
-      place: 'Étape 2 sur 5',
-      heading: ACQUAINTANCE,
-      missing: 'Votre département de résidence doit être renseignée.',
-      answer: () => page.getByLabel('Votre département de résidence').selectOption({ index: 75 }),
-    });
+    await expect(page.getByText('Elles ne changent rien à vos résultats')).toBeVisible();
+    await expect(page.getByText(ACQUAINTANCE)).toBeVisible();
+    await answered(page, '0 réponse sur 4');
+    await expectMissing(page, [
+      'Votre date de naissance doit être renseignée.',
+      'Votre département de résidence doit être renseignée.',
+      'Votre catégorie socioprofessionnelle doit être renseignée.',
+      'Votre situation socioprofessionnelle actuelle doit être renseignée.',
+    ]);
     const birthday = page.getByLabel('Votre date de naissance');
-    await passStep(page, {
-      place: 'Étape 3 sur 5',
-      heading: ACQUAINTANCE,
-      missing: 'Votre date de naissance doit être renseignée.',
-      answer: async () => {
-        // Tomorrow, as the server counts it, is no birth date, however late it is on this device.
-        for (const wrong of ['1899-12-31', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)]) {
-          await birthday.fill(wrong);
-          await next(page).click();
-          await expect(page.getByText('date de naissance invalide', { exact: true })).toBeVisible();
-        }
-        await birthday.fill(bornYearsAgo(14));
-      },
-    });
-    await passStep(page, {
-      place: 'Étape 4 sur 5',
-      heading: NEARLY,
-      missing: 'Votre situation socioprofessionnelle actuelle doit être renseignée.',
-      answer: () => page.getByLabel('Je suis sans travail et j’aspire à en trouver un').check(),
-    });
-    await expect(page.getByText(LAST)).toBeVisible();
+    await expect(birthday).toBeFocused();
+    // Aspirations are asked of two situations, and may stay without an answer.
+    await page.getByLabel('Je suis sans travail et j’aspire à en trouver un').check();
     await expect(page.getByText('Ces aspirations sont-elles ?')).toBeVisible();
-    await expectAccessible(page, 'statistics, last step');
-    // The one question that may stay without an answer.
+    await answered(page, '1 réponse sur 5');
+    await expectAccessible(page, 'statistics');
+    // Tomorrow, as the server counts it, is no birth date, however late it is on this device.
+    for (const wrong of ['1899-12-31', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)]) {
+      await birthday.fill(wrong);
+      await next(page).click();
+      await expect(page.getByText('date de naissance invalide', { exact: true })).toBeVisible();
+    }
+    await birthday.fill(bornYearsAgo(14));
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByLabel('Votre catégorie socioprofessionnelle')).toHaveCount(0);
+    await answered(page, '1 réponse sur 2');
+    await expect(page.getByText(LAST)).toBeVisible();
+    await page.getByLabel('Votre département de résidence').selectOption({ label: DECLINE });
+    await expect(page.getByText(NEARLY)).toBeVisible();
     await next(page).click();
   });
 
@@ -92,7 +73,9 @@ test('a fourteen-year-old tells more, and begins with a parent’s consent', asy
     await page.waitForURL('**/eqinox/part1-start');
     await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('checkbox')).toHaveCount(2);
-    await page.getByRole('checkbox', { name: /transmises à mon ou ma consultant\.e/u }).check();
+    // Nobody but the person receives the results of this menu: nothing else is agreed to.
+    await expect(page.getByText('consultant.e')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /pour établir mes résultats\./u }).check();
     await expect(page.getByText('L’accord d’un parent est nécessaire pour commencer.')).toBeVisible();
     await page.getByRole('checkbox', { name: /autorité parentale/u }).check();
     await expect(start(page)).toHaveAttribute('aria-disabled', 'true');
@@ -132,40 +115,26 @@ test('a woman of the baby partner is asked about her pregnancy, and her category
   await page.goto('/eqinox');
 
   const changed = page.getByLabel('Votre catégorie socioprofessionnelle a-t-elle changé depuis la dernière fois ?');
-  await expect(page.getByText('Étape 1 sur 3', { exact: true })).toBeVisible();
-  await expect(page.getByText(ACQUAINTANCE)).toBeVisible();
+  await answered(page, '1 réponse sur 2');
   // The known one is chosen already.
   await expect(changed.locator('option:checked')).toHaveText('Conduite de véhicules');
   await expect(changed.getByRole('option').last()).toHaveText(DECLINE);
-  await next(page).click();
-  await passStep(page, {
-    place: 'Étape 2 sur 3',
-    heading: NEARLY,
-    missing: 'La grossesse doit être renseignée.',
-    answer: async () => {
-      // She may keep it to herself: that ends the questions, and is neither a yes nor a no.
-      await page.route('**/api/stats/save', (route) => route.abort());
-      const [kept] = await Promise.all([
-        page.waitForRequest('**/api/stats/save'),
-        page
-          .getByLabel(DECLINE)
-          .check()
-          .then(() => next(page).click()),
-      ]);
-      expect(kept.postDataJSON()).toMatchObject({ monthPregnancy: null, declined: ['pregnant'] });
-      await page.unrouteAll();
-      await page.getByLabel('Oui').check();
-    },
-  });
+  await expectMissing(page, ['La grossesse doit être renseignée.']);
+  // She may keep it to herself, and all the rest with it: that is neither a yes nor a no.
+  await page.route('**/api/stats/save', (route) => route.abort());
+  const [kept] = await Promise.all([
+    page.waitForRequest('**/api/stats/save'),
+    page.getByRole('button', { name: 'Passer sans répondre' }).click(),
+  ]);
+  expect(kept.postDataJSON()).toMatchObject({ monthPregnancy: null, declined: ['pregnant'] });
+  await page.unrouteAll();
+  await page.getByLabel('Oui').check();
   const month = page.getByLabel('De combien de mois êtes-vous enceinte ?');
   await expect(month.getByRole('option')).toHaveCount(11);
   await expect(month.getByRole('option').last()).toHaveText(DECLINE);
-  await passStep(page, {
-    place: 'Étape 3 sur 3',
-    heading: LAST,
-    missing: 'Le mois de grossesse doit être renseignée.',
-    answer: () => month.selectOption({ label: '4 mois' }),
-  });
+  await expectMissing(page, ['Le mois de grossesse doit être renseignée.']);
+  await month.selectOption({ label: '4 mois' });
+  await next(page).click();
   await page.waitForURL('**/eqinox/part1-start');
   // Her birth date was not asked: it is now, above the boxes.
   await expect(page.getByLabel('Votre date de naissance')).toBeVisible();

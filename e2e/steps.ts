@@ -77,18 +77,13 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
 };
 
 /** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */
-export const tellMore = async (page: Page, birthday = '1990-05-17', atWork?: () => Promise<void>): Promise<void> => {
-  const next = page.getByRole('button', { name: 'Suivant' });
-  await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
-  await next.click();
-  await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
-  await next.click();
+export const tellMore = async (page: Page, birthday = '1990-05-17'): Promise<void> => {
   await page.getByLabel('Votre date de naissance').fill(birthday);
-  await next.click();
+  await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
+  await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
   const situation = page.getByRole('group', { name: 'Votre situation socioprofessionnelle actuelle' });
   await situation.getByRole('radio').first().check();
-  await atWork?.();
-  await next.click();
+  await page.getByRole('button', { name: 'Suivant' }).click();
 };
 
 /** Answers one question as soon as it takes answers: the next one is painted before the last one is acknowledged. */

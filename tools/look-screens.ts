@@ -32,13 +32,10 @@ export interface Screen {
 const person = (name: string): string => `${name}@eqinox.example`;
 
 const tellMore = async (page: Page): Promise<void> => {
-  const next = page.getByRole('button', { name: 'Suivant' });
-  await page.getByRole('combobox').selectOption({ index: 3 });
-  await next.click();
-  await page.getByRole('combobox').selectOption({ index: 75 });
-  await next.click();
+  await page.getByLabel('Votre département de résidence').selectOption({ index: 75 });
+  await page.getByLabel('Votre catégorie socioprofessionnelle').selectOption({ index: 3 });
   await page.getByRole('radio').first().check();
-  await next.click();
+  await page.getByRole('button', { name: 'Suivant' }).click();
 };
 
 /** Through the statistics, when they are asked for, to the instructions of part 1. */

@@ -67,6 +67,11 @@ export default defineConfig({
               name: 'forms',
               test: /web[\\/]src[\\/](?:api[\\/]use-action|ui[\\/](?:field|link|message|language-menu|use-form|form-state|submit-button))\.|domain[\\/]src[\\/]identity[\\/]email\./u,
             },
+            // What the dashboard and the order both show of an offer.
+            {
+              name: 'shop',
+              test: /web[\\/]src[\\/](?:checkout[\\/](?:draft|kept-cart|age|gift-values)|parts[\\/](?:statements-language|offer-contents|offer-moment|offer-picture|waiting-step)|ui[\\/](?:card|tag|banner))\.|domain[\\/]src[\\/](?:offers[\\/]contents|checkout[\\/]gift-form|identity[\\/]visible-letter)\./u,
+            },
             // What every step of signing in needs.
             { name: 'steps', test: /(?:web|domain)[\\/]src[\\/]identity[\\/](?:failure|form|rules|step|password)\./u },
           ],

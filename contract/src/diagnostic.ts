@@ -58,6 +58,8 @@ export const diagnosticInfo = z.object({
   /** A gift that has not begun: its recipient may ask that it be carried out at once (French consumer code, L221-25). */
   asksExecution: z.boolean(),
   codeFrom: z.string().nullable(),
+  /** A consultant will receive the results: consents say so only then. */
+  withRestitution: z.boolean().optional(),
   /** Null before its first answer, and when it is over. */
   step: step.nullable().optional(),
   /** How long answers wait: hours within a part, days between the parts. */

@@ -1,5 +1,5 @@
 /** "Dites-nous en plus": the lists and the saved answers. */
-import { DECLINABLE } from '@eqinox/domain/statistics/steps';
+import { DECLINABLE } from '@eqinox/domain/statistics/questions';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { sessionId } from './consent.ts';
@@ -48,7 +48,7 @@ export const statisticsRoutes = routeTable({
       fromBirthList: z.boolean().optional(),
       /** 1..9; absent or null when not pregnant, unless `declined` says otherwise. */
       monthPregnancy: wholeNumber.pipe(z.number().min(1).max(9)).nullish(),
-      /** Answered with « Je préfère ne pas répondre »: `pregnancyMonth` means pregnant without saying since when. */
+      /** Answered with « Je préfère ne pas répondre »; `pregnancyMonth` means pregnant without saying since when. */
       declined: z.array(z.enum(DECLINABLE)).max(DECLINABLE.length).optional(),
       idDepartement: listKey.nullish(),
       birthday: day.nullish(),

@@ -13,6 +13,7 @@ export const TITLES: Record<number, string> = {
   6: 'French typing',
   7: 'quoted in the specification',
   8: 'signatures that sign nothing',
+  9: 'one register on a screen',
 };
 
 /** A text that may stay as it is in French, or hold no Devanagari: names, units, what is written alike everywhere. */

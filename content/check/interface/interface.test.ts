@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkFrench, checkLanguage, missingTexts, staleSignatures } from './checks.ts';
+import { checkRegister } from './register.ts';
 import { missingQuotes } from './quoted-texts.ts';
 import { interfaceTexts } from './subject.ts';
 import { LANGUAGES, readTexts } from './texts.ts';
@@ -44,6 +45,37 @@ describe('the texts of today', () => {
     expect(places).toContain('interface/app.skip');
     expect(places).toContain('mails/signUpCode.subject');
     expect(places).toContain('partners/bebe.welcome');
+  });
+});
+
+describe('one register on a screen', () => {
+  const found = (place: string, text: string, ...others: [string, string][]) =>
+    checkRegister('fr', new Map([[place, text], ...others])).map(({ message }) => message);
+
+  it.each([
+    ['interface/offers.title_young', 'Choisis votre menu', 'says « votre » to somebody under 18'],
+    ['interface/offers.result.young.first', 'Vous choisissez', 'says « Vous » to somebody under 18'],
+    [
+      'interface/offers.lead',
+      'Vous pourrez choisir',
+      expect.stringContaining('interface/offers.lead_young is missing'),
+    ],
+    ['interface/offers.done_one', 'Votre menu', expect.stringContaining('interface/offers.done_young is missing')],
+    ['interface/glossary.facet.means', 'vos réponses', expect.stringContaining('means_young is missing')],
+  ])('%s: %s', (place, text, message) => {
+    expect(found(place, text)).toEqual([message]);
+  });
+
+  it('an adult whose young twin says tu reads vous', () => {
+    expect(found('interface/checkout.lead', 'Pour toi', ['interface/checkout.lead_young', 'Pour toi'])).toEqual([
+      'says « toi » to an adult',
+    ]);
+  });
+
+  it('a screen that quotes the specification says vous to everybody, and a rendez-vous is nobody', () => {
+    expect(found('interface/statistics.lead', 'Votre département')).toEqual([]);
+    expect(found('interface/offers.lead', 'Le site de rendez-vous')).toEqual([]);
+    expect(found('interface/offers.a.adult', 'Vous', ['interface/offers.a.young', 'Tu'])).toEqual([]);
   });
 });
 

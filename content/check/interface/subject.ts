@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Subject } from '../report.ts';
 import { checkFrench, checkLanguage, missingTexts, staleSignatures, TITLES } from './checks.ts';
 import type { Signature } from './checks.ts';
+import { checkRegister } from './register.ts';
 import { LANGUAGES, readTexts } from './texts.ts';
 
 const SIGNED = join(import.meta.dirname, '..', '..', 'interface', 'signed.json');
@@ -21,6 +22,7 @@ export const interfaceTexts: Subject = {
         ...LANGUAGES.flatMap((language) =>
           language === 'fr' ? [] : checkLanguage(language, textsOf(language), french, signatures),
         ),
+        ...LANGUAGES.flatMap((language) => checkRegister(language, textsOf(language))),
         ...staleSignatures(signatures, textsOf, french),
       ],
       titles: TITLES,

@@ -138,7 +138,11 @@ describe('the statements', () => {
     expect(pages.map(({ numeroProposition }) => numeroProposition)).toEqual(texts.map((_, index) => index + 1));
     expect(pages.map(({ proposition }) => proposition.texte)).toEqual(texts);
     expect(pages.map(({ upcoming }) => upcoming)).toEqual([
-      ...pages.slice(1).map(({ numeroProposition, proposition }) => ({ numeroProposition, proposition })),
+      ...pages.slice(1).map(({ numeroProposition, proposition, language }) => ({
+        numeroProposition,
+        proposition,
+        language,
+      })),
       null,
     ]);
     const clefs = pages.map(({ proposition }) => proposition.clef);
@@ -149,6 +153,7 @@ describe('the statements', () => {
     expect(await next(person)).toEqual({
       numeroProposition: 0,
       proposition: { clef: '', texte: '' },
+      language: 'fr',
       upcoming: null,
     });
   });

@@ -12,14 +12,14 @@ test('the texts of the consents are the ones of their version', () => {
   const hashes = LANGUAGES.map((language) => {
     const file = new URL(`../../../content/interface/${language}/consent.json`, import.meta.url);
     const { birthday: _, lacks: __, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    expect(Object.keys(texts)).toEqual(['own', 'colour', 'parent', 'execution', 'policy']);
+    expect(Object.keys(texts)).toEqual(['own', 'colour', 'alone', 'parent', 'execution', 'policy']);
     return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
   });
   expect([CONSENT_TEXT_VERSION, ...hashes]).toEqual([
-    '2026-11-21',
-    '3bf70939cad0',
-    'dd380f7952da',
-    '006197260089',
-    '09e7f91ce52e',
+    '2026-11-23',
+    '4520448141b3',
+    'ed1c2fe64174',
+    '88b98a29b111',
+    '7ec95ae38fca',
   ]);
 });

@@ -280,8 +280,8 @@ describe('the language in which statements were shown', () => {
     await person.call('POST /orizon/resources/save', { body: { idAssertion: part.proposition!.clef, ...value } });
     const [told] = await diagnosticData(db, await accountIdOf(product, person));
     expect(told?.behaviours.map(({ language, chosen }) => [language, chosen.split(',')[0]])).toEqual([
-      ...Array(11).fill(['fr', 'Ensuite']),
-      ...Array(117).fill(['en', 'Then']),
+      ...Array.from({ length: 11 }, () => ['fr', 'Ensuite']),
+      ...Array.from({ length: 117 }, () => ['en', 'Then']),
     ]);
     expect(told?.resources.map(({ language, statement }) => [language, statement.split(',')[0]])).toEqual([
       ['en', 'Then'],

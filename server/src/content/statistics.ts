@@ -1,5 +1,5 @@
 /** The lists of "Dites-nous en plus" (INSEE's groups with their usual sub-groups, the 101 départements, work situations). */
-import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/questions';
 import departementList from '../../../content/statistics/departements.json' with { type: 'json' };
 import categoryList from '../../../content/statistics/socio-professional-categories.json' with { type: 'json' };
 import situationTimeList from '../../../content/statistics/work-situation-times.json' with { type: 'json' };

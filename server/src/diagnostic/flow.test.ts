@@ -75,6 +75,8 @@ test('infos follows the person from the purchase to the end', async () => {
     withComportement: true,
     withRessource: true,
     codeFrom: 'partenaire-demo',
+    // Menu Essentiel: nobody but the person receives its results.
+    withRestitution: false,
     step: null,
     pause: { hours: 24, days: 30 },
   });
@@ -107,8 +109,8 @@ describe('the propositions', async () => {
     const counted = (last: number) => [...Array.from({ length: last }, (_, index) => index + 1), 0];
     expect(first.map((page) => page.numeroProposition)).toEqual(counted(128));
     expect(second.map((page) => page.numeroProposition)).toEqual(counted(64));
-    expect(first.at(-1)).toEqual({ numeroProposition: 0, propositions: [], upcoming: null });
-    expect(second.at(-1)).toEqual({ numeroProposition: 0, proposition: null, upcoming: null });
+    expect(first.at(-1)).toEqual({ numeroProposition: 0, propositions: [], language: 'fr', upcoming: null });
+    expect(second.at(-1)).toEqual({ numeroProposition: 0, proposition: null, language: 'fr', upcoming: null });
   });
 
   test('travel light: two of them and their clefs in less than a kilobyte', () => {

@@ -6,6 +6,7 @@ import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
 import { stepOf } from './progress.ts';
 import type { Session } from './sessions.ts';
+import { hasStatisticsToTell } from './statistics-asked.ts';
 
 /** With nothing bought every with… is false, and the web goes home. */
 export const nothingBought = (codeFrom: string | null): DiagnosticInfo => ({
@@ -29,11 +30,12 @@ export const infoOf = async (
   accountId: number,
   session: Session | null,
 ): Promise<DiagnosticInfo> => {
-  const { code_from } = await getAccount(db, accountId);
+  const account = await getAccount(db, accountId);
+  const { code_from } = account;
   if (!session) return nothingBought(code_from);
   const purchase = await findPurchase(db, accountId, session.purchase_id);
   // A short diagnostic that has not started has no purchase yet.
-  const { parts, libelle } = purchase?.offer ?? SHORT_OFFER;
+  const { parts, libelle, restitution } = purchase?.offer ?? SHORT_OFFER;
   return {
     idSessionDiag: session.id,
     kind: session.kind,
@@ -47,9 +49,10 @@ export const infoOf = async (
     ressourceOver: session.resources_over_at !== null,
     hasPartOneBegin: session.part_one_started_at !== null,
     // A retake asks nothing of this again.
-    statsOver: session.retake || (await statisticsOver(db, session.id)),
+    statsOver: session.retake || !hasStatisticsToTell(account, now) || (await statisticsOver(db, session.id)),
     asksExecution: purchase !== null && purchase.gift && purchase.begun_at === null,
     codeFrom: code_from,
+    withRestitution: restitution !== null,
     step: stepOf(session, purchase, 0, now, env.sitting),
     pause: { hours: env.sitting.idleHours, days: env.sitting.partsGapDays },
   };

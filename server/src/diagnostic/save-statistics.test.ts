@@ -1,5 +1,5 @@
 /** "Dites-nous en plus": saved once per diagnostic, with the answers that this person's way asks for. */
-import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/questions';
 import { describe, expect, test } from 'vitest';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -92,6 +92,35 @@ describe('the standard way', () => {
     expect(await person.call('GET /account', {})).toMatchObject({ departement: 69, birthday: '1985-01-02' });
   });
 
+  test('takes « Je préfère ne pas répondre » for an answer, but for the birth date', async () => {
+    const person = await holder();
+    expect((await save(person, { ...STANDARD, declined: ['birthday'] })).status).toBe(400);
+    const declined = {
+      catSocPro: CATEGORY_DECLINED,
+      birthday: '1990-05-17',
+      declined: ['departement', 'workSituation'],
+    };
+    expect(await save(person, { ...declined, birthday: null })).toMatchObject(refused(422, 'answer_missing'));
+    expect((await save(person, declined)).status).toBe(204);
+    expect(await saved(person)).toMatchObject([
+      { departement: null, work_situation: null, declined: ['departement', 'workSituation'] },
+    ]);
+    expect(await person.call('GET /account', {})).toMatchObject({ departement: null, birthday: '1990-05-17' });
+    const said = 'Je préfère ne pas répondre';
+    const [told] = await statisticsData(db, await accountIdOf(product, person));
+    expect(told).toMatchObject({ category: said, departement: said, workSituation: said });
+  });
+
+  test('asks nobody under 16 for a trade, and nothing of whose profile tells the rest', async () => {
+    const person = await holder({ birthday: '2012-03-04' });
+    expect(await person.call('POST /orizon/infos', { body: {} })).toMatchObject({ statsOver: false });
+    expect((await save(person, { ...STANDARD, birthday: null })).status).toBe(204);
+    expect(await saved(person)).toMatchObject([{ departement: 75, category: null, work_situation: null }]);
+    const settled = await holder({ birthday: '2012-03-04' });
+    await settled.call('PUT /account/update', { body: { departement: 69 } });
+    expect(await settled.call('POST /orizon/infos', { body: {} })).toMatchObject({ statsOver: true });
+  });
+
   test('keeps nothing that was not asked', async () => {
     const person = await holder({ birthday: '1985-01-02' });
     const ofTheBabyVariant = { fromBaby: true, monthPregnancy: 4, declined: ['pregnant'] };
@@ -180,7 +209,7 @@ describe('refused', () => {
     ['catSocPro', 'x'],
     ['monthPregnancy', 0],
     ['monthPregnancy', 10],
-    ['declined', ['pregnant', 'pregnant', 'pregnant']],
+    ['declined', ['pregnant', 'pregnant', 'pregnant', 'pregnant', 'pregnant']],
     ['idSessionDiag', '1'],
   ])('what fits no schema: %s %j', async (field, value) => {
     expect(await save(await holder(), { ...STANDARD, [field]: value })).toMatchObject({

@@ -1,15 +1,14 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
 import {
+  askedQuestions,
   DECLINED,
   declinedQuestions,
   type KnownAnswers,
   missingAnswers,
-  nextQuestion,
   type StatisticsAnswers,
   type StatisticsVariant,
-  statisticsVariant,
-} from '@eqinox/domain/statistics/steps';
+} from '@eqinox/domain/statistics/questions';
 import { getAccount, updateProfileFromStatistics } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import {
@@ -21,8 +20,8 @@ import {
 } from '../content/statistics.ts';
 import { storeAnswers } from '../statistics/index.ts';
 import type { Verb, VerbBody } from '../verb.ts';
-import { isBabyPartner } from '../partners/index.ts';
 import { findSession, openSessionOf } from './sessions.ts';
+import { statisticsOf } from './statistics-asked.ts';
 
 /** Saves "Dites-nous en plus" once per diagnostic; served here because a questionnaire belongs to a session. */
 export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now }, { body }, refuse) => {
@@ -33,12 +32,7 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
   if (!session) throw refuse(body.idSessionDiag ? 'not_found' : 'nothing_to_start');
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
   const account = await getAccount(db, accountId);
-  const variant = statisticsVariant({
-    babyPartner: isBabyPartner(account.code_from),
-    civilite: account.civilite,
-    pilier: account.pilier,
-  });
-  const known = { departement: account.departement !== null, birthday: account.birthday !== null };
+  const { variant, known } = statisticsOf(account, now);
   const given = askedOf(variant, known, answersOf(body));
   if (!listsKnow(given)) throw refuse('list_value_unknown');
   if (missingAnswers(variant, known, given).length > 0) throw refuse('answer_missing');
@@ -47,9 +41,9 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
       session_id: session.id,
       account_id: accountId,
       category: given.category ?? null,
-      departement: given.departement ?? null,
+      departement: said(given.departement),
       birthday: given.birthday ?? null,
-      work_situation: given.workSituation ?? null,
+      work_situation: said(given.workSituation),
       work_situation_time: given.workSituationTime ?? null,
       pregnant: said(given.pregnant),
       pregnancy_month: said(given.pregnancyMonth),
@@ -60,7 +54,7 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
     if (!stored) return;
     await updateProfileFromStatistics(db, accountId, {
       ...(given.category === undefined ? {} : { lastCatSoc: given.category }),
-      ...(given.departement === undefined ? {} : { departement: given.departement }),
+      ...(isSaid(given.departement) ? { departement: given.departement } : {}),
       ...(given.birthday === undefined ? {} : { birthday: given.birthday }),
     });
   });
@@ -68,18 +62,14 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
 };
 
 /** What was declined is stored by its question's name alone. */
-const said = <T>(answer: T | typeof DECLINED | undefined): T | null =>
-  answer === undefined || answer === DECLINED ? null : answer;
+const said = <T>(answer: T | typeof DECLINED | undefined): T | null => (isSaid(answer) ? answer : null);
+
+const isSaid = <T>(answer: T | typeof DECLINED | undefined): answer is T => answer !== undefined && answer !== DECLINED;
 
 /** Only what this person is asked: what nobody asked for is not kept, and a known answer is not overwritten. */
 const askedOf = (variant: StatisticsVariant, known: KnownAnswers, given: StatisticsAnswers): StatisticsAnswers => {
-  const asked = new Set<string>();
-  let question = nextQuestion(variant, null, known, given);
-  while (question !== 'save') {
-    asked.add(question);
-    question = nextQuestion(variant, question, known, given);
-  }
-  return Object.fromEntries(Object.entries(given).filter(([name]) => asked.has(name)));
+  const asked: readonly string[] = askedQuestions(variant, known, given);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => asked.includes(name)));
 };
 
 type Body = VerbBody<'POST /stats/save'>;
@@ -101,6 +91,6 @@ const tellsOfPregnancy = ({ monthPregnancy, declined = [] }: Body): boolean =>
 
 const listsKnow = (answers: StatisticsAnswers): boolean =>
   (answers.category === undefined || isSocioProfessionalCategory(answers.category)) &&
-  (answers.departement === undefined || isDepartement(answers.departement)) &&
-  (answers.workSituation === undefined || isWorkSituation(answers.workSituation)) &&
+  (!isSaid(answers.departement) || isDepartement(answers.departement)) &&
+  (!isSaid(answers.workSituation) || isWorkSituation(answers.workSituation)) &&
   (answers.workSituationTime === undefined || isWorkSituationTime(answers.workSituationTime));

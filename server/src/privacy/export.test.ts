@@ -52,6 +52,7 @@ describe('an export', () => {
     expect(first?.behaviours[0]).toEqual({
       attempt: 1,
       number: 1,
+      language: 'fr',
       chosen: expect.stringMatching(/\w{3}/u),
       other: expect.stringMatching(/\w{3}/u),
       answeredAt: clock().toISOString(),

@@ -1,5 +1,5 @@
 /** The lists of "Dites-nous en plus", as the page gets them. */
-import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/steps';
+import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/questions';
 import { beforeAll, expect, test } from 'vitest';
 import { signUp } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';

@@ -21,9 +21,13 @@ export const statisticsData = async (db: Kysely<Database>, accountId: number) =>
   return rows.map((row) => ({
     session: row.session_id,
     category: labelOf(socioProfessionalCategories, row.category, row.wording),
-    departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
+    departement: row.declined.includes('departement')
+      ? declinedLabel
+      : (departements.find(({ id }) => id === row.departement)?.departement ?? null),
     birthday: row.birthday,
-    workSituation: labelOf(workSituations, row.work_situation, row.wording),
+    workSituation: row.declined.includes('workSituation')
+      ? declinedLabel
+      : labelOf(workSituations, row.work_situation, row.wording),
     workSituationTime: labelOf(workSituationTimes, row.work_situation_time, row.wording),
     pregnant: row.declined.includes('pregnant') ? declinedLabel : row.pregnant,
     pregnancyMonth: row.declined.includes('pregnancyMonth') ? declinedLabel : row.pregnancy_month,

@@ -30,6 +30,7 @@ export default function ColourTestIntro() {
       <ConsentedStart
         subject="colour"
         idSessionDiag={idSessionDiag}
+        withRestitution={info.withRestitution ?? true}
         asksExecution={asksExecution}
         failureText={(error) =>
           failureText('POST /orizon/consentement/save', error, { parent_name_refused: 'consent.parent.nameMissing' })

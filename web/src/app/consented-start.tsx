@@ -15,6 +15,8 @@ export interface ConsentedStartProps {
   subject: ConsentSubject;
   /** The session that the consents are given for. */
   idSessionDiag: number;
+  /** A consultant will receive the results. */
+  withRestitution: boolean;
   /** It is a gift: whether it is to be carried out at once is its recipient's to say. */
   asksExecution?: boolean;
   /** Starts and leads on, once the consents are stored. */
@@ -34,6 +36,7 @@ const REASONS: Readonly<Record<NonNullable<Consents['missing']>, TextKey>> = {
 export function ConsentedStart({
   subject,
   idSessionDiag,
+  withRestitution,
   asksExecution = false,
   onConsented,
   failureText,
@@ -57,7 +60,7 @@ export function ConsentedStart({
 
   return (
     <>
-      <ConsentCard consents={consents} />
+      <ConsentCard consents={consents} withRestitution={withRestitution} />
       {asksExecution && (
         <Card flush className="mt-6 p-5 sm:p-6">
           <Checkbox name="immediateExecution" checked={atOnce} onChange={({ target }) => setAtOnce(target.checked)}>

@@ -41,6 +41,7 @@ export default function PartOneStart() {
       <ConsentedStart
         subject="behaviour"
         idSessionDiag={idSessionDiag}
+        withRestitution={info.withRestitution ?? true}
         asksExecution={asksExecution}
         failureText={startFailure}
         onConsented={async () => {

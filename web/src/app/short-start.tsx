@@ -33,6 +33,7 @@ export default function ShortStart() {
       <ConsentedStart
         subject="short"
         idSessionDiag={idSessionDiag}
+        withRestitution={false}
         failureText={startFailure}
         onConsented={async () => {
           remember(await call('POST /orizon/start', { body: { idSessionDiag, kind: 'short' } }));

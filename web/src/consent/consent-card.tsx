@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PARENT_NAME_LENGTH } from '@eqinox/domain/consent/consents-due';
+import { type ConsentSubject, PARENT_NAME_LENGTH } from '@eqinox/domain/consent/consents-due';
+import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Card } from '../ui/card.tsx';
@@ -13,7 +14,7 @@ import type { Consents } from './use-consents.ts';
 const FIRST_BIRTHDAY = '1900-01-01';
 
 /** The birth date when it is unknown, one box per consent, the parent's name under its box. Nothing when all is given. */
-export function ConsentCard({ consents }: { consents: Consents }) {
+export function ConsentCard({ consents, withRestitution }: { consents: Consents; withRestitution: boolean }) {
   const t = useText();
   const { form, change, asked, asksBirthday, birthdayRight, today } = consents;
   const [left, setLeft] = useState({ birthday: false, parentName: false });
@@ -41,7 +42,7 @@ export function ConsentCard({ consents }: { consents: Consents }) {
           onChange={(event) => change({ ticked: { ...form.ticked, own: event.target.checked } })}
         >
           <Rich
-            text={t(consents.subject === 'colour' ? 'consent.colour' : 'consent.own')}
+            text={t(textOf(consents.subject, withRestitution))}
             marks={{ policy: (words) => <LinkButton onClick={() => setExplained(true)}>{words}</LinkButton> }}
           />
         </Checkbox>
@@ -71,7 +72,19 @@ export function ConsentCard({ consents }: { consents: Consents }) {
           </div>
         </>
       )}
-      {explained && <DataProtection subject={consents.subject} onClose={() => setExplained(false)} />}
+      {explained && (
+        <DataProtection
+          subject={consents.subject}
+          withRestitution={withRestitution}
+          onClose={() => setExplained(false)}
+        />
+      )}
     </Card>
   );
 }
+
+/** A consultant is named only where there is one. */
+const textOf = (subject: ConsentSubject, withRestitution: boolean): TextKey => {
+  if (!withRestitution) return 'consent.alone';
+  return subject === 'colour' ? 'consent.colour' : 'consent.own';
+};

@@ -13,6 +13,7 @@ import { FactorCodeForm } from './factor-code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Abandoned, useReauthentication } from './use-reauthentication.tsx';
+import { Words } from '../parts/words.tsx';
 
 /** What is open under the state of the second factor. */
 type Open =
@@ -74,6 +75,7 @@ export function SecondFactorSection() {
       title={t('settings.secondFactor.title')}
       text={enabled ? t('settings.secondFactor.on', { count: recoveryCodesLeft }) : t('settings.secondFactor.off')}
     >
+      <Words of={['secondFactor']} className="-mt-2 mb-3" />
       <OutcomeBanner outcome={outcome} />
       {open?.name === 'setup' && (
         <FactorSetup secret={open.secret} onCodes={(codes) => void showCodes(codes)} onClose={close} />

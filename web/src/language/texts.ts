@@ -7,6 +7,7 @@ import type colourTest from '../../../content/interface/fr/colour-test.json';
 import type checkout from '../../../content/interface/fr/checkout.json';
 import type consent from '../../../content/interface/fr/consent.json';
 import type diagnostic from '../../../content/interface/fr/diagnostic.json';
+import type glossary from '../../../content/interface/fr/glossary.json';
 import type identity from '../../../content/interface/fr/identity.json';
 import type invoices from '../../../content/interface/fr/invoices.json';
 import type measurement from '../../../content/interface/fr/measurement.json';
@@ -25,6 +26,7 @@ interface FrenchTexts {
   'colour-test': typeof colourTest;
   consent: typeof consent;
   diagnostic: typeof diagnostic;
+  glossary: typeof glossary;
   identity: typeof identity;
   invoices: typeof invoices;
   measurement: typeof measurement;

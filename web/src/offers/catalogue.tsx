@@ -1,6 +1,7 @@
 import type { AvailableOffer, Offer } from '@eqinox/contract/offers';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../language/language.ts';
+import { Words } from '../parts/words.tsx';
 import { StatementsLanguage } from '../parts/statements-language.tsx';
 import { OfferCard, WideOfferCard, type WideOfferCardProps } from './offer-card.tsx';
 import { PartnerCard } from './partner-card.tsx';
@@ -45,6 +46,7 @@ export function Catalogue({ boxes, closed, optionsOpen, known, codeFrom, onChoos
       </h2>
       <p className="mt-1 text-ink-2">{closed ?? t(known ? 'offers.catalogue.more.lead' : 'offers.catalogue.lead')}</p>
       <StatementsLanguage className="mt-1" />
+      <Words of={['booklet', 'restitution']} className="mt-1" />
       {partner !== undefined && (
         <PartnerCard
           offer={partner.offreAigo}

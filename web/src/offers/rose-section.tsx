@@ -11,6 +11,7 @@ import { Rose } from './rose.tsx';
 import { roseSentence } from './chart-words.ts';
 import { ResultTables } from './result-tables.tsx';
 import { pillarText } from './result-words.ts';
+import { Words } from '../parts/words.tsx';
 
 export interface RoseSectionProps {
   petals: ReplyOf<'GET /potential/quartsRosace'>;
@@ -34,7 +35,8 @@ export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) 
     <section className="mt-14 sm:mt-18">
       <h2 className="type-t2">{t('offers.facets.title')}</h2>
       {date !== null && <p className="mt-1 text-ink-2">{t('offers.facets.lead', { date: formats.date(date) })}</p>}
-      <div className="bleed-phone mt-5">
+      <Words of={['rosace', 'facet', 'pillar']} className="mt-1" />
+      <div className="bleed-phone mt-4">
         <Card className="max-sm:px-4">
           <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,620px)_minmax(0,1fr)]">
             <div>

@@ -12,6 +12,7 @@ import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type BookletCard } from './booklets.ts';
+import { Words } from '../parts/words.tsx';
 
 /** The short diagnostic's picture in the catalogue. */
 const SHORT_OFFER = 9;
@@ -39,9 +40,12 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
         )}
       </DocumentList>
       {cards.length > 0 && (
-        <p className="mt-6">
-          <TextLink to={paths.legal('method')}>{t('reports.method')}</TextLink>
-        </p>
+        <>
+          <p className="mt-6">
+            <TextLink to={paths.legal('method')}>{t('reports.method')}</TextLink>
+          </p>
+          <Words of={['booklet', 'restitution', 'short']} className="mt-3" />
+        </>
       )}
     </>
   );

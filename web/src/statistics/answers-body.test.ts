@@ -39,6 +39,9 @@ test('the baby variant, pregnant or not', () => {
 });
 
 test('what was declined is no answer of another kind', () => {
+  const none = answersBody('standard', { category: 99, departement: 'declined', workSituation: 'declined' }, UNKNOWN);
+  expect(none).toMatchObject({ idDepartement: null, declined: ['departement', 'workSituation'] });
+  expect(none.workSituation).toBeUndefined();
   expect(answersBody('baby', { category: 52, pregnant: 'declined' }, UNKNOWN)).toMatchObject({
     monthPregnancy: null,
     declined: ['pregnant'],

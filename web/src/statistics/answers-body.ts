@@ -8,7 +8,7 @@ import {
   declinedQuestions,
   type StatisticsAnswers,
   type StatisticsVariant,
-} from '@eqinox/domain/statistics/steps';
+} from '@eqinox/domain/statistics/questions';
 
 export type StatisticsBody = CallInput<'POST /stats/save'>['body'];
 
@@ -18,23 +18,26 @@ export const answersBody = (
   answers: StatisticsAnswers,
   known: { readonly departement: number | null; readonly birthday: string | null },
 ): StatisticsBody => {
+  const declined = declinedQuestions(answers);
+  const beside = declined.length > 0 && { declined };
   if (variant === 'baby') {
-    const declined = declinedQuestions(answers);
-    const month = answers.pregnancyMonth;
     return {
       catSocPro: answers.category,
       fromBaby: true,
       fromBirthList: false,
-      monthPregnancy: month === undefined || month === DECLINED ? null : month,
-      ...(declined.length > 0 && { declined }),
+      monthPregnancy: said(answers.pregnancyMonth) ?? null,
+      ...beside,
     };
   }
   return {
     catSocPro: answers.category,
     fromBaby: false,
-    workSituation: answers.workSituation,
+    workSituation: said(answers.workSituation),
     workSituationTime: answers.workSituationTime || null,
     birthday: answers.birthday ?? known.birthday,
-    idDepartement: answers.departement ?? known.departement,
+    idDepartement: said(answers.departement) ?? known.departement,
+    ...beside,
   };
 };
+
+const said = <T>(answer: T | typeof DECLINED | undefined): T | undefined => (answer === DECLINED ? undefined : answer);

@@ -1,4 +1,9 @@
-import { DECLINED, PREGNANCY_MONTHS } from '@eqinox/domain/statistics/steps';
+import {
+  type Declined,
+  DECLINED,
+  PREGNANCY_MONTHS,
+  type StatisticsQuestion,
+} from '@eqinox/domain/statistics/questions';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useReply } from '../api/queries.ts';
 import { useName, useText } from '../language/language.ts';
@@ -11,12 +16,11 @@ const FIRST_BIRTHDAY = '1900-01-01';
 
 interface FieldProps {
   questionnaire: Questionnaire;
-  error: string | undefined;
 }
 
-/** The one field of a step. */
-export function QuestionField(props: FieldProps) {
-  switch (props.questionnaire.question) {
+/** The field of a question; it bears the question's name, so that a missing answer gets the focus. */
+export function QuestionField({ question, ...props }: FieldProps & { question: StatisticsQuestion }) {
+  switch (question) {
     case 'category':
       return <Category {...props} />;
     case 'departement':
@@ -37,54 +41,58 @@ export function QuestionField(props: FieldProps) {
 /** A select gives text; nothing chosen is no answer. */
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
-function Category({ questionnaire, error }: FieldProps) {
+function Category({ questionnaire: { answers, answer, categoryKnown, form } }: FieldProps) {
   const t = useText();
-  const { answers, answer, categoryKnown } = questionnaire;
   const list = useReply('GET /stats/sousCatSocPro');
   return (
     <Select
       label={t(categoryKnown ? 'statistics.question.categoryChanged' : 'statistics.question.category')}
+      name="category"
       placeholder={t('statistics.choose')}
       value={answers.category ?? ''}
-      error={error}
-      onChange={(event) => answer(numberOf(event.target.value))}
+      error={form.errorOf('category')}
+      onChange={(event) => answer('category', numberOf(event.target.value))}
     >
       <CategoryOptions list={list} />
     </Select>
   );
 }
 
-function Departement({ questionnaire: { answers, answer }, error }: FieldProps) {
+function Departement({ questionnaire: { answers, answer, form } }: FieldProps) {
   const t = useText();
   const departements = useReply('GET /stats/departement');
   return (
     <Select
       label={t('statistics.question.departement')}
+      name="departement"
       placeholder={t('statistics.choose')}
       value={answers.departement ?? ''}
-      error={error}
-      onChange={(event) => answer(numberOf(event.target.value))}
+      error={form.errorOf('departement')}
+      onChange={({ target: { value } }) => answer('departement', value === DECLINED ? DECLINED : numberOf(value))}
     >
       {departements.map(({ id, numDepartement, departement }) => (
         <option key={id} value={id}>
           {`${numDepartement} ${departement}`}
         </option>
       ))}
+      <option value={DECLINED}>{t('statistics.decline')}</option>
     </Select>
   );
 }
 
-function Birthday({ questionnaire: { answers, answer, today }, error }: FieldProps) {
+function Birthday({ questionnaire: { answers, answer, today, form } }: FieldProps) {
   const t = useText();
   return (
     <DateField
       label={t('statistics.question.birthday')}
+      hint={t('consent.birthday.hint')}
+      name="birthday"
       min={FIRST_BIRTHDAY}
       max={today}
       autoComplete="bday"
       value={answers.birthday ?? ''}
-      error={error}
-      onChange={(event) => answer(event.target.value || undefined)}
+      error={form.errorOf('birthday')}
+      onChange={(event) => answer('birthday', event.target.value || undefined)}
     />
   );
 }
@@ -94,56 +102,63 @@ interface ListChoiceProps {
   /** The question: name of the group of buttons, and of its answers in the interface's texts. */
   name: 'workSituation' | 'workSituationTime';
   entries: ReplyOf<'GET /stats/workSituation'>;
-  value: number | undefined;
-  onChange: (value: number) => void;
+  value: number | Declined | undefined;
+  /** With « Je préfère ne pas répondre » as the last. */
+  declinable?: boolean;
+  onChange: (value: number | Declined) => void;
   error: string | undefined;
 }
 
 /** A short list is shown whole. */
-function ListChoice({ label, name, entries, value, onChange, error }: ListChoiceProps) {
+function ListChoice({ label, name, entries, value, declinable = false, onChange, error }: ListChoiceProps) {
+  const t = useText();
   const nameOf = useName();
   return (
     <RadioGroup
       label={label}
       name={name}
-      options={entries.map(({ clef, libelle }) => ({
-        value: String(clef),
-        label: nameOf(`statistics.${name}`, clef, libelle),
-      }))}
+      options={[
+        ...entries.map(({ clef, libelle }) => ({
+          value: String(clef),
+          label: nameOf(`statistics.${name}`, clef, libelle),
+        })),
+        ...(declinable ? [{ value: DECLINED, label: t('statistics.decline') }] : []),
+      ]}
       value={value === undefined ? null : String(value)}
       error={error}
-      onChange={(value) => onChange(Number(value))}
+      onChange={(value) => onChange(value === DECLINED ? DECLINED : Number(value))}
     />
   );
 }
 
-function WorkSituation({ questionnaire: { answers, answer }, error }: FieldProps) {
+function WorkSituation({ questionnaire: { answers, answer, form } }: FieldProps) {
   return (
     <ListChoice
       label={useText()('statistics.question.workSituation')}
       name="workSituation"
       entries={useReply('GET /stats/workSituation')}
       value={answers.workSituation}
-      error={error}
-      onChange={answer}
+      declinable
+      error={form.errorOf('workSituation')}
+      onChange={(value) => answer('workSituation', value)}
     />
   );
 }
 
-function WorkSituationTime({ questionnaire: { answers, answer }, error }: FieldProps) {
+function WorkSituationTime({ questionnaire: { answers, answer, form } }: FieldProps) {
   return (
     <ListChoice
       label={useText()('statistics.question.workSituationTime')}
       name="workSituationTime"
       entries={useReply('GET /stats/workSituationTime')}
       value={answers.workSituationTime}
-      error={error}
-      onChange={answer}
+      error={form.errorOf('workSituationTime')}
+      onChange={(value) => answer('workSituationTime', value === DECLINED ? undefined : value)}
     />
   );
 }
 
-function Pregnant({ questionnaire: { answers, answer }, error }: FieldProps) {
+function Pregnant({ questionnaire: { answers, answer, form } }: FieldProps) {
   const { pregnant } = answers;
   const t = useText();
   return (
@@ -156,23 +171,24 @@ function Pregnant({ questionnaire: { answers, answer }, error }: FieldProps) {
         { value: DECLINED, label: t('statistics.decline') },
       ]}
       value={pregnant === undefined || pregnant === DECLINED ? (pregnant ?? null) : pregnant ? 'yes' : 'no'}
-      error={error}
-      onChange={(value) => answer(value === DECLINED ? DECLINED : value === 'yes')}
+      error={form.errorOf('pregnant')}
+      onChange={(value) => answer('pregnant', value === DECLINED ? DECLINED : value === 'yes')}
     />
   );
 }
 
 const MONTHS = Array.from({ length: PREGNANCY_MONTHS.last }, (_, index) => PREGNANCY_MONTHS.first + index);
 
-function PregnancyMonth({ questionnaire: { answers, answer }, error }: FieldProps) {
+function PregnancyMonth({ questionnaire: { answers, answer, form } }: FieldProps) {
   const t = useText();
   return (
     <Select
       label={t('statistics.question.pregnancyMonth')}
+      name="pregnancyMonth"
       placeholder={t('statistics.choose')}
       value={answers.pregnancyMonth ?? ''}
-      error={error}
-      onChange={({ target: { value } }) => answer(value === DECLINED ? DECLINED : numberOf(value))}
+      error={form.errorOf('pregnancyMonth')}
+      onChange={({ target: { value } }) => answer('pregnancyMonth', value === DECLINED ? DECLINED : numberOf(value))}
     >
       {MONTHS.map((month) => (
         <option key={month} value={month}>

@@ -1,18 +1,16 @@
-/** The way through the questions: which one is asked, what was answered, and saving it at the end. */
+/** The questions of one page: which are asked, what was answered, and saving it. */
 import {
+  askedQuestions,
   CATEGORY_DECLINED,
-  isRequired,
-  nextQuestion,
+  decliningTheRest,
+  missingAnswers,
+  statisticsHeading,
   statisticsVariant,
-  stepCount,
-  stepHeading,
-  stepNumber,
   type StatisticsAnswers,
   type StatisticsQuestion,
-} from '@eqinox/domain/statistics/steps';
+} from '@eqinox/domain/statistics/questions';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
@@ -21,6 +19,7 @@ import { useRefresh, useReply } from '../api/queries.ts';
 import { useAction } from '../api/use-action.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { TextKey } from '../language/texts.ts';
+import type { Faults } from '../ui/form-state.ts';
 import { useForm } from '../ui/use-form.ts';
 import { answersBody } from './answers-body.ts';
 
@@ -49,59 +48,58 @@ export const useQuestionnaire = () => {
   const { babyPartner, civilite, pilier, departement, birthday, lastCatSoc } = useReply('GET /account/identity');
   const today = parisDate(serverNow());
   const variant = statisticsVariant({ babyPartner, civilite, pilier });
-  const known = { departement: departement !== null, birthday: birthday !== null };
-
-  const [question, setQuestion] = useState<StatisticsQuestion>('category');
-  const form = useForm<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc }, {
-    faultsOf: (answers) => ({ [question]: faultOf(question, answers, today) }),
-  });
+  const known = { departement: departement !== null, birthday, today };
+  const faultsOf = (answers: StatisticsAnswers): Faults<StatisticsAnswers> => {
+    const missing = missingAnswers(variant, known, answers).map((question) => [question, MISSING[question]]);
+    const wrong = answers.birthday !== undefined && !isBirthday(answers.birthday, today);
+    return { ...Object.fromEntries(missing), ...(wrong && { birthday: 'statistics.birthdayInvalid' }) };
+  };
+  const form = useForm<StatisticsAnswers>(lastCatSoc === null ? {} : { category: lastCatSoc }, { faultsOf });
   const answers = form.values;
+  const asked = askedQuestions(variant, known, answers);
+  const missing = missingAnswers(variant, known, answers).length;
   const { run, pending, failure } = useAction<TextKey>({ leaves: true });
 
-  /** The answer to the question that is asked; `undefined` takes it back. */
-  const answer = (value: string | number | boolean | undefined) => {
-    form.put(question, value);
-    form.setError(question, null);
-  };
-
-  const save = async () => {
-    try {
-      await call('POST /stats/save', { body: answersBody(variant, answers, { departement, birthday }) });
-      void refresh('GET /account/identity');
-    } catch (error) {
-      if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
-    }
-    await navigate(paths.eqinox(), { replace: true });
-  };
-
-  const goOn = () => {
-    if (pending || !form.send()) return;
-    const next = nextQuestion(variant, question, known, answers);
-    if (next === 'save') void run(save, saveFailure);
-    else setQuestion(next);
+  const save = (given: StatisticsAnswers) => {
+    if (pending) return;
+    void run(async () => {
+      try {
+        await call('POST /stats/save', { body: answersBody(variant, given, { departement, birthday }) });
+        void refresh('GET /account/identity');
+      } catch (error) {
+        if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
+      }
+      await navigate(paths.eqinox(), { replace: true });
+    }, saveFailure);
   };
 
   return {
-    question,
+    asked,
     answers,
-    answer,
-    goOn,
-    error: form.errorOf(question),
+    form,
+    /** Answers what is there, or takes an answer back. */
+    answer: <N extends StatisticsQuestion>(question: N, value: StatisticsAnswers[N]) => {
+      form.put(question, value);
+      form.setError(question, null);
+    },
+    submit: form.submit(save),
+    /** Sends what was answered and declines the rest; `false` while an answer is needed that cannot be declined. */
+    decline: (): boolean => {
+      const rest = decliningTheRest(variant, known, answers);
+      const faults = faultsOf(rest);
+      for (const question of asked) form.setError(question, faults[question]);
+      if (Object.values(faults).some(Boolean)) return false;
+      save(rest);
+      return true;
+    },
     failure,
     pending,
     today,
     /** The category was told at an earlier diagnostic; having declined tells none that could have changed. */
     categoryKnown: lastCatSoc !== null && lastCatSoc !== CATEGORY_DECLINED,
-    step: stepNumber(variant, question),
-    steps: stepCount(variant),
-    heading: stepHeading(variant, question),
+    answered: asked.filter((question) => answers[question] !== undefined).length,
+    heading: statisticsHeading(missing),
   };
 };
 
 export type Questionnaire = ReturnType<typeof useQuestionnaire>;
-
-const faultOf = (question: StatisticsQuestion, answers: StatisticsAnswers, today: string): TextKey | null => {
-  const given = answers[question];
-  if (given === undefined) return isRequired(question) ? MISSING[question] : null;
-  return question === 'birthday' && !isBirthday(String(given), today) ? 'statistics.birthdayInvalid' : null;
-};
