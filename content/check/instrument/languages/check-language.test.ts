@@ -111,8 +111,9 @@ it('a text that was mended is translated back again', () => {
     back: 'Je demande d’où vient un fruit.',
     means: 'same',
   } as const;
+  const bank = only(['C-00-01']);
   expect(checkBackReadings(bank, texts, [reading])).toEqual([]);
   expect(checkBackReadings(bank, { 'C-00-01': 'I ask where it comes from.' }, [reading])).toMatchObject([
-    { check: 10, level: 'block', subject: 'C-00-01' },
+    { check: 10, statements: ['C-00-01'] },
   ]);
 });

@@ -22,7 +22,7 @@ export const LANGUAGE_TITLES: Record<number, string> = {
   7: 'no word marks a facet',
   8: 'words alone do not find the facets',
   9: 'reads easily by the language’s own measure',
-  10: 'translated back blind, and found to mean the same',
+  10: 'translated back blind, and found to mean the same; until then it is not published',
 };
 
 const CHARACTERS_APART = 20;

@@ -15,7 +15,9 @@ export const NEPALI: LanguageRules = {
     'duty, wish or ability': /(?:नुपर्छ|न चाहन्छु|न सक्छु|सक्नेछु)/u,
     future: /(?:नेछु|ुँला|ौँला)/u,
     'two halves': oneOf('वा|अथवा|कि त'),
-    'address to the reader': /(?:तपाईं|तिमी|तिम्र|तँ |तेर)/u,
+    'address to the reader': oneOf(
+      'तपाईं[\\p{L}\\p{M}]*|तिमी[\\p{L}\\p{M}]*|तिम्र[\\p{L}\\p{M}]*|तँ[\\p{L}\\p{M}]*|तेरो|तेरा|तेरी',
+    ),
   },
   glue: new Set('म मेरो मलाई मैले आफ्नो आफू आफैँ र छ छु हो को का की ले लाई मा बाट पनि यो त्यो जुन जो एक एउटा कुनै भने'.split(' ')),
   ease: {

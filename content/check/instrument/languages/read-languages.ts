@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { INSTRUMENT, readBank } from '../bank.ts';
 import type { Bank } from '../statement.ts';
 import type { Publishable } from '../published/published-bank.ts';
-import type { BackReading } from './back-readings.ts';
+import { type BackReading, unreadOf } from './back-readings.ts';
 import type { LanguageTexts } from './check-language.ts';
 import { ENGLISH } from './english.ts';
 import type { LanguageRules } from './language-rules.ts';
@@ -31,8 +31,9 @@ export const readLanguages = (folder = INSTRUMENT): WrittenLanguage[] =>
     ];
   });
 
-/** All that is published of a bank: its rows and plan, and the languages beside French. */
-export const readPublishable = (folder = INSTRUMENT): Bank & Required<Pick<Publishable, 'languages'>> => ({
-  ...readBank(folder),
-  languages: Object.fromEntries(readLanguages(folder).map(({ rules, texts }) => [rules.language, texts])),
-});
+/** All that is published of a bank: its rows and plan, and the languages that were read to the last statement. */
+export const readPublishable = (folder = INSTRUMENT): Bank & Required<Pick<Publishable, 'languages'>> => {
+  const bank = readBank(folder);
+  const read = readLanguages(folder).filter(({ texts, back }) => unreadOf(bank, texts, back).length === 0);
+  return { ...bank, languages: Object.fromEntries(read.map(({ rules, texts }) => [rules.language, texts])) };
+};
