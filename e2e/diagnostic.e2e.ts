@@ -100,6 +100,17 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
     await page.unroute(SAVE, slow);
   });
 
+  await test.step('the language changes between two pairs; the pair stays, in its own where the bank has no other', async () => {
+    const before = await choices(page).allInnerTexts();
+    const languages = page.getByRole('contentinfo').getByRole('combobox');
+    await languages.selectOption('en');
+    await expect(page.getByText('11 of 128', { exact: true })).toBeVisible();
+    await expect(page.getByRole('group')).toHaveAttribute('lang', 'fr');
+    expect(await choices(page).allInnerTexts()).toEqual(before);
+    await languages.selectOption('fr');
+    await expectNext(page);
+  });
+
   await test.step('by keyboard: an arrow alone chooses nothing, Enter and the digits do; the rest is said', async () => {
     const group = page.getByRole('group');
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
