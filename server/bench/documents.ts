@@ -46,7 +46,7 @@ const bookletJob =
     standard: 'ua-1',
   });
 
-const invoice = (seed: number): RenderJob =>
+const invoice = (seed: number): Promise<RenderJob> =>
   invoiceJob(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }));
 
 interface Rendered {
@@ -57,11 +57,11 @@ interface Rendered {
 
 const measure = async (
   renderer: PdfRenderer,
-  job: (seed: number) => RenderJob,
+  job: (seed: number) => RenderJob | Promise<RenderJob>,
   documents: number,
 ): Promise<Rendered> => {
-  const jobs = Array.from({ length: documents }, (_, seed) => job(seed + 2));
-  await renderer.render(job(1));
+  const jobs = await Promise.all(Array.from({ length: documents }, async (_, seed) => job(seed + 2)));
+  await renderer.render(await job(1));
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION });
   loop.enable();
   const times: number[] = [];

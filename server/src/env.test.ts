@@ -223,7 +223,7 @@ describe('production', () => {
     { PAYBOX_HMAC_KEY: '0123456789abcdef'.repeat(8) },
     { APP_SECRET: readEnv({}).appSecret },
     { ALLOW_MOCK: '1' },
-    { FAULT_POINT: 'payment-recorded' },
+    { FAULT_POINT_FILE: '/tmp/armed' },
   ])('does not start with %j', (vars) => {
     const text = refusal({ ...production, ...vars });
     expectSentence(text);

@@ -9,7 +9,6 @@ import * as z from 'zod';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
-import { FAULT_POINTS, type FaultPoint } from './fault-point.ts';
 import { isAddressOrRange, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
@@ -100,7 +99,7 @@ const schema = z.object({
   SITTING_IDLE_HOURS: z.coerce.number().positive().default(24),
   PARTS_GAP_DAYS: z.coerce.number().positive().default(30),
   ALLOW_MOCK: flag.default(false),
-  FAULT_POINT: z.enum(FAULT_POINTS).optional(),
+  FAULT_POINT_FILE: z.string().min(1).optional(),
   SELLER_FILE: z.string().optional(),
 });
 
@@ -153,7 +152,7 @@ export interface Env {
   readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
   readonly allowMock: boolean;
   /** Where a crash test kills the product; null: nowhere, and always in production. */
-  readonly faultPoint: FaultPoint | null;
+  readonly faultPointFile: string | null;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
   readonly sellerFile: string | null;
 }
@@ -224,7 +223,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     },
     sitting: { idleHours: vars.SITTING_IDLE_HOURS, partsGapDays: vars.PARTS_GAP_DAYS },
     allowMock: vars.ALLOW_MOCK && !production,
-    faultPoint: production ? null : (vars.FAULT_POINT ?? null),
+    faultPointFile: production ? null : (vars.FAULT_POINT_FILE ?? null),
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
@@ -303,7 +302,7 @@ const refuseDemonstration = (vars: z.infer<typeof schema>): void => {
       'PAYBOX_SITE, PAYBOX_IDENTIFIANT, PAYBOX_HMAC_KEY or PAYBOX_CLE is the public test account’s: production needs your own.',
     );
   }
-  for (const name of ['ALLOW_MOCK', 'FAULT_POINT'] as const) {
+  for (const name of ['ALLOW_MOCK', 'FAULT_POINT_FILE'] as const) {
     if (vars[name]) throw new StartupRefusal(`${name} exists in development only: remove it from the environment.`);
   }
 };

@@ -1,7 +1,9 @@
 /**
- * Where crash tests kill the product: between each two steps of a payment. `FAULT_POINT` names one; main.ts arms it, and
- * production does not start with it.
+ * Where crash tests kill the product: between each two steps of a payment. The file that `FAULT_POINT_FILE` names holds the name of
+ * one, or is not there; main.ts watches for it, and production does not start with it.
  */
+import { readFileSync } from 'node:fs';
+
 export const FAULT_POINTS = [
   'order-opened',
   'order-signed',
@@ -23,13 +25,22 @@ export const FAULT_POINTS = [
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-let armed: FaultPoint | null = null;
+let armedBy: string | null = null;
 
-export const armFaultPoint = (name: FaultPoint | null): void => {
-  armed = name;
+export const armFaultPoints = (file: string | null): void => {
+  armedBy = file;
+};
+
+/** Read anew each time: who arms a point does not start the product again for it. */
+const isArmed = (name: FaultPoint, file: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8') === name;
+  } catch {
+    return false;
+  }
 };
 
 /** Ends the process here, as kill -9 does and a power cut would, when this is the point that is armed. */
 export const faultPoint = (name: FaultPoint): void => {
-  if (name === armed) process.kill(process.pid, 'SIGKILL');
+  if (armedBy !== null && isArmed(name, armedBy)) process.kill(process.pid, 'SIGKILL');
 };

@@ -6,12 +6,9 @@ import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
-import { assemble } from './assemble.ts';
 import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
-import { armFaultPoint } from './fault-point.ts';
-import { loadDemonstration } from './operations/demonstration.ts';
-import { startReminders } from './reminders/index.ts';
+import { armFaultPoints } from './fault-point.ts';
 import { readSettings } from './settings.ts';
 import { createLogger } from './logger.ts';
 import { tellStarter } from './starter.ts';
@@ -42,7 +39,7 @@ const start = async (): Promise<void> => {
 /** Puts each part first in `open` as soon as it is. */
 const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   const opened: Opened = (name, withinMs, close) => void open.unshift({ name, withinMs, close });
-  armFaultPoint(env.faultPoint);
+  armFaultPoints(env.faultPointFile);
   if (env.production && env.trustProxy.length === 0) {
     log.warn(
       {},
@@ -57,7 +54,15 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   });
   opened('database', 5_000, () => database.close());
   await migrate(database.connection, { directory: folder('../migrations'), log });
-  if (!env.production) await loadDemonstration(database.db, env.passwordPepper, clock());
+  // Loaded now, which is most of a start: whatever refuses one has done so by then.
+  const [{ assemble }, { startReminders }] = await Promise.all([
+    import('./assemble.ts'),
+    import('./reminders/index.ts'),
+  ]);
+  if (!env.production) {
+    const { loadDemonstration } = await import('./operations/demonstration.ts');
+    await loadDemonstration(database.db, env.passwordPepper, clock());
+  }
   const webRoot = folder('../../web/dist');
   const { app, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
   await listen(app, env);

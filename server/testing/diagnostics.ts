@@ -1,7 +1,7 @@
 /** People who have bought a diagnostic, for suites that are about taking it. */
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { insertPerson } from './insert-person.ts';
-import { answerBehaviours, answerResources } from './journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from './answer-at-once.ts';
 import type { Person } from './person.ts';
 import type { TestProduct } from './test-product.ts';
 import { createPurchase } from '../src/offers/index.ts';
@@ -64,8 +64,8 @@ export const takeAsReader = async (
   const id = await start(person);
   await product.db.updateTable('diagnostic.sessions').set({ seed, mirrored: false }).where('id', '=', id).execute();
   const chosen = (numero: number) => (like.behaviours[numero - 1]?.chosen === 'left' ? 0 : 1);
-  await answerBehaviours(person, 128, (numero) => ({ side: chosen(numero), value: 0 }));
+  await answerBehavioursAtOnce(product, person, 128, (numero) => ({ side: chosen(numero), value: 0 }));
   const rated = (numero: number) => like.resources[numero - 1]?.value ?? 0;
-  await answerResources(person, resources, (numero) => ({ side: 0, value: rated(numero) }));
+  await answerResourcesAtOnce(product, person, resources, (numero) => ({ side: 0, value: rated(numero) }));
   return { id, like };
 };

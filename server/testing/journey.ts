@@ -94,7 +94,7 @@ export const beginDiagnostic = async (person: Person): Promise<number> => {
 
 /** Which of the two sides, or which value: by place, so that a run can be repeated. */
 export type Choose = (numero: number) => { side: 0 | 1; value: -1 | 0 | 1 | 2 };
-const mixed: Choose = (numero) => ({
+export const mixed: Choose = (numero) => ({
   side: (numero * 7) % 3 === 0 ? 1 : 0,
   value: ([-1, 0, 1, 2] as const)[(numero * 5) % 4] ?? 0,
 });
@@ -128,11 +128,13 @@ export const answerResources = async (
   }
 };
 
+export const mixedColour = (numero: number): ColourValue => ((numero * 5) % 4) as ColourValue;
+
 /** Answers the colour test likewise. */
 export const answerColours = async (
   person: Person,
   last = COLOUR_PROPOSITIONS,
-  rate: (numero: number) => ColourValue = (numero) => ((numero * 5) % 4) as ColourValue,
+  rate: (numero: number) => ColourValue = mixedColour,
 ): Promise<void> => {
   const eqinoxCredentials = await credentials(person);
   let page = await person.call('GET /chromatic/next', {});

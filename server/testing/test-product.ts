@@ -22,6 +22,7 @@ import { readSettings } from '../src/settings.ts';
 import { createLogger } from '../src/logger.ts';
 import type { Places } from './person.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { announcesDueJobs } from './due-jobs.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -108,6 +109,7 @@ const start = async (
   });
   const log = createLogger(env.logLevel, logStream);
   const connection = (await options.reach?.(own.connection)) ?? own.connection;
+  await own.pool.query(announcesDueJobs('jobs'));
   const { limits } = options;
   const database = connectDatabase<Database>(connection, { maxConnections: env.database.poolSize, limits, log });
   closing.unshift(database.close);
@@ -121,7 +123,7 @@ const start = async (
     webRoot: options.webRoot ?? null,
     pdf: lateRenderer(),
     ...(options.cards && { cards: options.cards }),
-    jobs: { unhurried: [], pollingSeconds: 0.5, queryLimitMs: limits?.queryMs },
+    jobs: { unhurried: [], queryLimitMs: limits?.queryMs },
     idle: options.idle ?? false,
     app: { logStream, ...(options.arrivalMs !== undefined && { arrivalMs: options.arrivalMs }) },
   });

@@ -1,18 +1,8 @@
 /** A person who holds everything there is to hold, another who holds nothing, and one request per line of the contract. */
 import { expect, vi } from 'vitest';
 import type { CallInput, RouteName } from '@eqinox/contract/routes';
-import {
-  answerBehaviours,
-  answerColours,
-  answerResources,
-  beginDiagnostic,
-  billing,
-  order,
-  PASSWORD,
-  payAtProvider,
-  signIn,
-  signUp,
-} from './journey.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce, type Shop } from './answer-at-once.ts';
+import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, signIn, signUp } from './journey.ts';
 import type { Person, Places } from './person.ts';
 import { addPasskey } from './software-authenticator.ts';
 
@@ -39,18 +29,19 @@ export interface TwoPeople {
   };
 }
 
-export const twoPeople = async (places: Places): Promise<TwoPeople> => {
+export const twoPeople = async (product: Shop & { readonly places: Places }): Promise<TwoPeople> => {
+  const { places } = product;
   const owner = await signUp(places, 'owner@example.org');
   const stranger = await signUp(places, 'stranger@example.org', { prenom: 'Claude', nom: 'Exemple' });
   await buyAndBegin(owner);
-  await answerBehaviours(owner);
-  await answerResources(owner);
+  await answerBehavioursAtOnce(product, owner);
+  await answerResourcesAtOnce(product, owner);
   // A gift: it may be signed while a diagnostic of one's own waits to be taken.
   const wish = { idOffre: 30, recipientEmail: 'unpaid@example.org', sendDate: '2026-01-01' };
   const { pbx_CMD: reference } = await owner.call('POST /payment/gift-eqibox', { body: wish });
   const unpaid = await owner.call('POST /payment/add-billing-data', { body: { ...billing, reference } });
-  const { session, colour } = await buyAndBeginYouth(owner);
-  await answerBehaviours(owner, 127);
+  const { session, colour } = await buyAndBeginYouth(product, owner);
+  await answerBehavioursAtOnce(product, owner, 127);
   const { propositions } = await owner.call('GET /orizon/behaviours/next', {});
   const behaviour = propositions[0]?.clef ?? '';
   await owner.call('POST /orizon/behaviours/save', { body: { idAssertion: behaviour } });
@@ -86,13 +77,13 @@ const buyAndBegin = async (person: Person): Promise<number> => {
 };
 
 /** Whose colour test comes first. */
-const buyAndBeginYouth = async (person: Person): Promise<{ session: number; colour: string }> => {
+const buyAndBeginYouth = async (shop: Shop, person: Person): Promise<{ session: number; colour: string }> => {
   await buy(person, 28);
   const { idSessionChromaticDiag } = await person.call('POST /chromatic/infos', { body: {} });
   const session = idSessionChromaticDiag ?? 0;
   await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: session, isParent: false } });
   await person.call('POST /chromatic/start', { body: {} });
-  await answerColours(person, 79);
+  await answerColoursAtOnce(shop, person, 79);
   const { proposition } = await person.call('GET /chromatic/next', {});
   const chromaticResponse = { idAssertion: proposition.clef, value: 2 } as const;
   await person.call('POST /chromatic/save', {

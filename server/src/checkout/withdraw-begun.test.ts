@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import {
   answerBehaviours,
   answerColours,
@@ -69,7 +70,7 @@ test('part 2', async () => {
   const person = await somebody();
   await buy(person, 27);
   await beginDiagnostic(person);
-  await answerBehaviours(person);
+  await answerBehavioursAtOnce(product, person);
   await answerResources(person, 5);
   const { proposition } = await person.call('GET /orizon/resources/next', { query: {} });
   expect((await withdraw(person)).status).toBe(200);
@@ -104,7 +105,7 @@ describe('at the same moment as an answer', () => {
       await buy(person, 27);
       const idSessionDiag = await beginDiagnostic(person);
       await answerBehaviours(person, 20);
-      const answering = answerBehaviours(person, 60).catch(() => null);
+      const answering = answerBehavioursAtOnce(product, person, 60).catch(() => null);
       const { body } = await withdraw(person);
       await answering;
       const { length } = await db
@@ -122,9 +123,9 @@ describe('at the same moment as an answer', () => {
       const person = await somebody();
       await buy(person, 29);
       await beginDiagnostic(person);
-      await answerBehaviours(person);
-      await answerResources(person, 63);
-      const last = answerResources(person).then(
+      await answerBehavioursAtOnce(product, person);
+      await answerResourcesAtOnce(product, person, 63);
+      const last = answerResourcesAtOnce(product, person).then(
         () => true,
         () => false,
       );
@@ -141,8 +142,8 @@ test('what was delivered stays readable after withdrawing from the restitution t
   const person = await somebody();
   await buy(person, 29);
   await beginDiagnostic(person);
-  await answerBehaviours(person);
-  await answerResources(person);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person);
   expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 4500 } });
   const [entry] = await person.call('GET /potential/history', {});
   expect(entry).toMatchObject({ idOffre: 29, hasAutonome: true, hasProjectClose: false });
@@ -156,8 +157,8 @@ test('without the request to begin at once everything comes back, and what was g
   const person = await somebody();
   await buy(person, 27, false);
   await beginDiagnostic(person);
-  await answerBehaviours(person);
-  await answerResources(person);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person);
   const [entry] = await person.call('GET /potential/history', {});
   expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 5000 } });
   expect(await person.call('GET /potential/history', {})).toEqual([]);

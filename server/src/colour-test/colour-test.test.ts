@@ -4,7 +4,7 @@ import colours from '../../../content/instrument/colours.json' with { type: 'jso
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, nextPair } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerColours, answerResources } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -119,7 +119,7 @@ describe('the consents that are due', () => {
     await consent(person, id, false);
     await consent(person, id, true);
     await person.call('POST /chromatic/start', { body: {} });
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     expect((await person.ask('POST', '/orizon/start', {})).status).toBe(200);
   });
 });
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(await save(other, others, clef, 1)).toMatchObject(unknown);
     expect(await person.ask('POST', '/orizon/behaviours/save', { idAssertion: clef })).toMatchObject(unknown);
     expect(await person.ask('POST', '/orizon/resources/save', { idAssertion: clef, value: 1 })).toMatchObject(unknown);
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     await person.call('POST /orizon/start', { body: {} });
     const { clefs } = await nextPair(person);
     expect(await save(person, id, clefs[0], 1)).toMatchObject(unknown);
@@ -261,10 +261,10 @@ describe('an answer', () => {
   test('goes on after months: the colour test never starts again', async () => {
     const person = await insertYouth();
     await begin(person);
-    await answerColours(person, 40);
+    await answerColoursAtOnce(product, person, 40);
     await comeBackAfter(clock, person, 100 * DAY);
     expect((await next(person)).numeroProposition).toBe(41);
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     expect(await answersOf(person)).toHaveLength(80);
   });
 });
@@ -280,7 +280,7 @@ describe('the whole', () => {
         .executeTakeFirstOrThrow();
     const id = await begin(person);
     expect(await purchase()).toMatchObject({ begun_at: clock(), colour_over_at: null });
-    await answerColours(person, 79);
+    await answerColoursAtOnce(product, person, 79);
     const first = { status: 409, body: { code: 'colour_test_first' } };
     expect(await person.ask('POST', '/orizon/start', {})).toMatchObject(first);
     expect((await person.ask('GET', '/orizon/behaviours/next')).status).toBe(409);
@@ -298,8 +298,8 @@ describe('the whole', () => {
     expect(await person.call('POST /chromatic/start', { body: {} })).toMatchObject({ questionOver: true });
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 1 });
     await person.call('POST /orizon/start', { body: {} });
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     expect(await purchase()).toMatchObject({ completed_at: clock() });
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 3, nbCompletedDiag: 1 });
     // Over, it may still be named.
@@ -310,10 +310,10 @@ describe('the whole', () => {
   test('a second one bought is a test of its own', async () => {
     const person = await insertYouth();
     const first = await begin(person);
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     await person.call('POST /orizon/start', { body: {} });
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     await giveDiagnostic(product, person, YOUTH_OFFER);
     const second = await testOf(person);
     expect(second).not.toBe(first);

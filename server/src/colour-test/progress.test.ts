@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import { answerBehaviours, answerColours, answerResources } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, HOUR, testClock } from '../../testing/test-clock.ts';
@@ -35,7 +36,7 @@ describe('a bought diagnostic', () => {
     // Begun, and nothing to lose yet.
     expect(await progress(person)).toEqual(NOTHING);
 
-    await answerBehaviours(person, 37);
+    await answerBehavioursAtOnce(product, person, 37);
     const first = {
       idSessionDiag,
       part: 1,
@@ -57,7 +58,7 @@ describe('a bought diagnostic', () => {
     await person.ask('POST', '/orizon/behaviours/save', { idAssertion: propositions[0]?.clef });
     expect(await progress(person)).toEqual(NOTHING);
 
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     const between = {
       idSessionDiag,
       part: 2,
@@ -71,9 +72,9 @@ describe('a bought diagnostic', () => {
     await later(person, 30 * DAY + 1);
     expect((await progress(person)).pending).toEqual({ ...between, over: 'both' });
     await later(person, -DAY);
-    await answerResources(person, 22);
+    await answerResourcesAtOnce(product, person, 22);
     expect((await progress(person)).pending).toMatchObject({ answered: 22, kept: 150, keptUntil: hence(24 * HOUR) });
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     expect(await progress(person)).toMatchObject({ pending: null });
   });
 
@@ -88,7 +89,7 @@ describe('a bought diagnostic', () => {
     expect(await person.call('POST /chromatic/infos', { body: {} })).toMatchObject({ answered: 12 });
     const colours = { idSessionDiag, part: 3, answered: 12, size: 80, kept: 12, keptUntil: null, over: null };
     expect((await progress(person)).pending).toEqual(colours);
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     expect((await progress(person)).pending).toEqual({ ...colours, part: 1, answered: 0, size: 128, kept: 80 });
   });
 
@@ -122,15 +123,15 @@ test('a short diagnostic stands beside it, under way and then taken', async () =
   await answerResources(person, 5);
   const short = { idSessionDiag, part: 2, answered: 5, size: 64, kept: 5, keptUntil: hence(24 * HOUR), over: null };
   expect(await progress(person)).toEqual({ ...NOTHING, short });
-  await answerResources(person);
+  await answerResourcesAtOnce(product, person);
   expect(await progress(person)).toEqual({ ...NOTHING, shortTaken: clock().toISOString() });
 });
 
 test('a retake is left once, then under way, then gone', async () => {
   const person = await insertHolder(product, email());
   const first = await start(person);
-  await answerBehaviours(person, 128, () => ({ side: 0, value: 1 }));
-  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  await answerBehavioursAtOnce(product, person, 128, () => ({ side: 0, value: 1 }));
+  await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 1 }));
   expect((await progress(person)).retake).toEqual({ idSessionDiag: first, underWay: false, step: null });
   const { idSessionDiag } = await person.call('POST /orizon/retake', { body: { idSessionDiag: first } });
   const again = idSessionDiag ?? 0;
@@ -143,7 +144,7 @@ test('a retake is left once, then under way, then gone', async () => {
     underWay: true,
     step: { idSessionDiag: again, part: 1, answered: 2, kept: 2 },
   });
-  await answerBehaviours(person);
-  await answerResources(person);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person);
   expect(await progress(person)).toEqual(NOTHING);
 });

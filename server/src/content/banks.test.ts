@@ -9,7 +9,7 @@ import { comeBackAfter } from '../../testing/coming-back.ts';
 import { statementsOf } from '../../testing/count-work.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerColours, answerResources } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import type { Person } from '../../testing/person.ts';
 import { firstBank, publishBank, secondBank } from '../../testing/second-bank.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
@@ -164,8 +164,8 @@ describe('a diagnostic begun before another bank is published', () => {
     const person = await holder();
     const id = await start(person);
     // Without reading: what offers a retake.
-    await answerBehaviours(person, 128, () => ({ side: 0, value: 0 }));
-    await answerResources(person, 64, () => ({ side: 0, value: 0 }));
+    await answerBehavioursAtOnce(product, person, 128, () => ({ side: 0, value: 0 }));
+    await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 0 }));
     publishBank(secondBank);
     const { idSessionDiag } = await person.call('POST /orizon/retake', { body: { idSessionDiag: id } });
     const again = idSessionDiag ?? 0;
@@ -203,9 +203,9 @@ describe('the colour test', () => {
 
   test('shows and tells the bank it began with, in that one’s order', async () => {
     const person = await begin();
-    await answerColours(person, 30);
+    await answerColoursAtOnce(product, person, 30);
     publishBank(secondBank);
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     const order = firstBank.colourOrder.map(([form, slot]) => A.colours[form - 1]?.[slot - 1]);
     const test = await told(person);
     expect(test?.answers.map(({ statement }) => statement)).toEqual(order);
@@ -328,7 +328,7 @@ describe('mirrored pairs', () => {
     const person = await holder();
     const id = await startSeeing(person, mirrored);
     await walk(person);
-    await answerResources(person, 64, () => ({ side: 0, value: 0 }));
+    await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 0 }));
     const { behaviours, resources } = await sessionAnswers(db, await sessionOf(person, id));
     expect(new Set(behaviours.map(({ chosen }) => chosen))).toEqual(new Set([mirrored ? 'right' : 'left']));
     expect(scoreMainBooklet(behaviours, resources).quality).toMatchObject({ leftCount: 128, redo: true });
@@ -370,7 +370,7 @@ describe('two editions', () => {
     const take = async (): Promise<number> => {
       const id = await start(person);
       await walk(person, 128, byFacet(currentBank().texts['fr']!));
-      await answerResources(person);
+      await answerResourcesAtOnce(product, person);
       return id;
     };
     const oldest = await take();
@@ -407,7 +407,7 @@ test('reading the session’s bank costs the answer path nothing: one statement 
   expect(await statementsOf(() => person.call('POST /orizon/behaviours/save', { body: { idAssertion } }))).toHaveLength(
     1,
   );
-  await answerBehaviours(person);
+  await answerBehavioursAtOnce(product, person);
   const { proposition } = await person.call('GET /orizon/resources/next', {});
   const body = { idAssertion: proposition?.clef ?? '', value: 1 } as const;
   expect(await statementsOf(() => person.call('POST /orizon/resources/save', { body }))).toHaveLength(1);

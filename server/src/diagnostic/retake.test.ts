@@ -6,7 +6,8 @@ import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring'
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerColours, answerResources, type Choose } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
+import { answerBehaviours, type Choose } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -23,8 +24,8 @@ const careless: Choose = () => ({ side: 0, value: 1 });
 
 const take = async (person: Person, choose?: Choose): Promise<number> => {
   const session = await start(person);
-  await answerBehaviours(person, 128, choose);
-  await answerResources(person, 64, choose);
+  await answerBehavioursAtOnce(product, person, 128, choose);
+  await answerResourcesAtOnce(product, person, 64, choose);
   return session;
 };
 const carelessPerson = async (offer = 27): Promise<{ person: Person; session: number; purchase: number }> => {
@@ -43,8 +44,8 @@ const takeAgain = async (person: Person, first: number): Promise<number> => {
   const again = idSessionDiag ?? 0;
   await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: again, isParent: false } });
   await person.call('POST /orizon/start', { body: { idSessionDiag: again } });
-  await answerBehaviours(person);
-  await answerResources(person);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person);
   return again;
 };
 
@@ -178,7 +179,7 @@ describe('a retake', () => {
     const body = { idSessionDiag: idSessionChromaticDiag ?? 0, isParent: false };
     await person.call('POST /orizon/consentement/save', { body });
     await person.call('POST /chromatic/start', { body: {} });
-    await answerColours(person);
+    await answerColoursAtOnce(product, person);
     const session = await take(person, careless);
     const again = await takeAgain(person, session);
     const named = { body: { idSessionChromaticDiag: again } };
@@ -207,8 +208,8 @@ describe('a retake', () => {
       } else if (which === 'not completed') {
         await giveDiagnostic(product, person);
         const open = await start(person);
-        await answerBehaviours(person, 128, careless);
-        await answerResources(person, 63, careless);
+        await answerBehavioursAtOnce(product, person, 128, careless);
+        await answerResourcesAtOnce(product, person, 63, careless);
         expect(await ask(person, open)).toMatchObject(NOT_OFFERED);
       } else {
         const { idSessionDiag } = await person.call('POST /orizon/infos', { body: { kind: 'short' } });

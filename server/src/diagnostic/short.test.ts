@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, nextStatement } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerResources } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
+import { answerResources } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, HOUR, SECOND, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -110,7 +111,7 @@ describe('completed', () => {
     expect(await isLessThan1Year(person)).toBe(false);
     const id = await begin(person);
     expect(await isLessThan1Year(person)).toBe(false);
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     const named = { body: { idSessionDiag: id } };
     expect(await person.call('POST /orizon/infos', named)).toMatchObject({ ...SHORT, ressourceOver: true });
     expect(await purchasesOf(person)).toMatchObject([{ completed_at: clock() }]);
@@ -131,7 +132,7 @@ describe('completed', () => {
   test('the next one waits for the anniversary, to the millisecond', async () => {
     const person = await insert();
     const first = await begin(person);
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     const tooSoon = { status: 409, body: { code: 'short_too_soon' } };
     expect(await shortInfo(person)).toMatchObject({ idSessionDiag: first, ressourceOver: true });
     expect(await tryStart(person)).toMatchObject(tooSoon);
@@ -148,7 +149,7 @@ describe('completed', () => {
     expect(await tryStart(person)).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
     const second = await begin(person);
     expect(second).not.toBe(first);
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     expect(await purchasesOf(person)).toHaveLength(2);
     expect(await isLessThan1Year(person)).toBe(true);
   });
@@ -157,11 +158,11 @@ describe('completed', () => {
 test('one of the same word throughout is offered again at once, and once', async () => {
   const person = await insert();
   const first = await begin(person);
-  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 1 }));
   expect(await isLessThan1Year(person)).toBe(false);
   const second = await begin(person);
   expect(second).not.toBe(first);
-  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 1 }));
   expect(await isLessThan1Year(person)).toBe(true);
   expect(await tryStart(person)).toMatchObject({ status: 409, body: { code: 'short_too_soon' } });
   expect(await purchasesOf(person)).toHaveLength(2);
@@ -173,7 +174,7 @@ describe('beside a diagnostic that was bought', () => {
     const { idSessionDiag: bought } = await person.call('POST /orizon/infos', { body: {} });
     await consent(person, bought);
     await person.call('POST /orizon/start', { body: {} });
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     await answerResources(person, 10);
     const short = await begin(person);
     await answerResources(person, 3);
@@ -185,7 +186,7 @@ describe('beside a diagnostic that was bought', () => {
     for (const id of [bought, short]) {
       expect((await other.ask('GET', `/orizon/resources/next?idSessionDiag=${id}`)).status).toBe(409);
     }
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     expect(await at(short)).toBe(0);
     expect(await at(bought)).toBe(11);
   });
@@ -210,6 +211,6 @@ test('after a day without an answer it starts again, under the consents that it 
   });
   expect((await tryStart(person)).status).toBe(200);
   expect((await nextStatement(person)).numero).toBe(1);
-  await answerResources(person);
+  await answerResourcesAtOnce(product, person);
   expect(await purchasesOf(person)).toHaveLength(1);
 });

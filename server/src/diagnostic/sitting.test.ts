@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, insertHolder, nextPair, nextStatement, start } from '../../testing/diagnostics.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import { answerBehaviours, answerResources } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';
 import { DAY, HOUR, testClock } from '../../testing/test-clock.ts';
@@ -113,8 +114,8 @@ describe('24 hours without an answer in part 1', () => {
 describe('24 hours without an answer in part 2', () => {
   test('part 2 alone starts again', async () => {
     const person = await begun();
-    await answerBehaviours(person);
-    await answerResources(person, 30);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person, 30);
     await later(person, 24 * HOUR + 1);
     expect(await rate(person)).toMatchObject(RESET);
     expect((await nextStatement(person)).numero).toBe(1);
@@ -122,7 +123,7 @@ describe('24 hours without an answer in part 2', () => {
       comportementOver: true,
       ressourceOver: false,
     });
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     expect(await attempts(person, 'behaviour_answers')).toEqual([128]);
     expect(await attempts(person, 'resource_answers')).toEqual([30, 64]);
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 2 });
@@ -130,8 +131,8 @@ describe('24 hours without an answer in part 2', () => {
 
   test('to the millisecond, it goes on', async () => {
     const person = await begun();
-    await answerBehaviours(person);
-    await answerResources(person, 30);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person, 30);
     await later(person, 24 * HOUR);
     expect(await rate(person)).toMatchObject({ status: 200, body: { numeroProposition: 32 } });
   });
@@ -140,14 +141,14 @@ describe('24 hours without an answer in part 2', () => {
 describe('between the parts', () => {
   test('30 days to the millisecond are allowed', async () => {
     const person = await begun();
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     await later(person, 30 * DAY);
     expect(await rate(person)).toMatchObject({ status: 200, body: { numeroProposition: 2 } });
   });
 
   test('beyond, both start again', async () => {
     const person = await begun();
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     const { clef } = await nextStatement(person);
     await later(person, 30 * DAY + 1);
     const late = () => person.ask('POST', '/orizon/resources/save', { idAssertion: clef, value: 1 });
@@ -163,8 +164,8 @@ describe('between the parts', () => {
     expect(await late()).toMatchObject(RESET_BOTH);
     expect(await session(person)).toMatchObject({ behaviours_attempt: 2, resources_attempt: 2 });
 
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     expect(await attempts(person, 'behaviour_answers')).toEqual([128, 128]);
     expect(await attempts(person, 'resource_answers')).toEqual([64]);
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 2 });
@@ -172,7 +173,7 @@ describe('between the parts', () => {
 
   test('a part 2 under way is not cut when the 30 days pass meanwhile', async () => {
     const person = await begun();
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     await later(person, 30 * DAY - HOUR);
     await answerResources(person, 10);
     await later(person, 23 * HOUR);
@@ -181,7 +182,7 @@ describe('between the parts', () => {
 
   test('a part 2 abandoned until then takes part 1 with it', async () => {
     const person = await begun();
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     await answerResources(person, 10);
     await later(person, 31 * DAY);
     expect(await rate(person)).toMatchObject(RESET_BOTH);
@@ -190,7 +191,7 @@ describe('between the parts', () => {
 
   test('a part 2 that started again may not wait for the 30 days either', async () => {
     const person = await begun();
-    await answerBehaviours(person);
+    await answerBehavioursAtOnce(product, person);
     await answerResources(person, 10);
     await later(person, 2 * DAY);
     expect(await rate(person)).toMatchObject(RESET);
@@ -202,7 +203,7 @@ describe('between the parts', () => {
 describe('next never resets', () => {
   test('after any time it shows where the person was', async () => {
     const person = await begun();
-    await answerBehaviours(person, 50);
+    await answerBehavioursAtOnce(product, person, 50);
     const before = await person.call('GET /orizon/behaviours/next', {});
     await later(person, 200 * DAY);
     expect(await person.call('GET /orizon/behaviours/next', {})).toEqual(before);
@@ -215,8 +216,8 @@ describe('next never resets', () => {
     const person = await begun();
     const { clefs } = await nextPair(person);
     await person.ask('POST', '/orizon/behaviours/save', { idAssertion: clefs[0] });
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     const before = await session(person);
     await later(person, 300 * DAY);
     expect(await person.ask('POST', '/orizon/behaviours/save', { idAssertion: clefs[0] })).toMatchObject({
@@ -230,14 +231,14 @@ describe('next never resets', () => {
 test('abandoned answers are never scored', async () => {
   const person = await begun();
   // First everything to the left, abandoned one answer before the end; then everything to the right.
-  await answerBehaviours(person, 127, () => ({ side: 0, value: -1 }));
+  await answerBehavioursAtOnce(product, person, 127, () => ({ side: 0, value: -1 }));
   await later(person, 2 * DAY);
   expect(await choose(person)).toMatchObject(RESET);
-  await answerBehaviours(person, 128, () => ({ side: 1, value: -1 }));
-  await answerResources(person, 63, () => ({ side: 0, value: -1 }));
+  await answerBehavioursAtOnce(product, person, 128, () => ({ side: 1, value: -1 }));
+  await answerResourcesAtOnce(product, person, 63, () => ({ side: 0, value: -1 }));
   await later(person, 2 * DAY);
   expect(await rate(person)).toMatchObject(RESET);
-  await answerResources(person, 64, (numero) => ({ side: 0, value: numero % 2 === 0 ? 2 : 0 }));
+  await answerResourcesAtOnce(product, person, 64, (numero) => ({ side: 0, value: numero % 2 === 0 ? 2 : 0 }));
 
   const { id } = await session(person);
   const stored = await findSession(db, await accountIdOf(product, person), id);

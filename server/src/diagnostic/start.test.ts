@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerResources } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
+import { answerBehaviours } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { MINUTE, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -80,8 +81,8 @@ describe('the consents that are due', () => {
   test('one given for another diagnostic does not count', async () => {
     const person = await adult();
     await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     await giveDiagnostic(product, person);
     const second = await person.ask('POST', '/orizon/start', {});
     expect(second).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
@@ -143,8 +144,8 @@ describe('what has begun stays begun', () => {
   test('completed, it may still be named', async () => {
     const person = await adult();
     const id = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     const before = await storedSession(person);
     expect(await person.ask('POST', '/orizon/start', { idSessionDiag: id })).toMatchObject({
       status: 200,

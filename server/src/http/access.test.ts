@@ -11,10 +11,11 @@ import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.
 import { tokenHash } from '../secrets.ts';
 
 // Many calls from one address, with tokens that are no longer good among them: not what the general limit is tried by.
-const { places, db, clock } = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { places, db, clock } = product;
 let people: TwoPeople;
 beforeAll(async () => {
-  people = await twoPeople(places);
+  people = await twoPeople(product);
   // An export that is asked for here is still being made when its lines come, however long the lines before them take.
   await sql`
     create function jobs.tomorrow() returns trigger language plpgsql as $$

@@ -9,12 +9,13 @@ import { expectDeclared } from '../../testing/declared.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.ts';
 
-const { places, db, logged } = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { places, db, logged } = product;
 let people: TwoPeople;
 type Request = { params?: Record<string, unknown>; body?: Record<string, unknown> };
 let requests: Record<RouteName, Request>;
 beforeAll(async () => {
-  people = await twoPeople(places);
+  people = await twoPeople(product);
   requests = wellFormed(people) as Record<RouteName, Request>;
 });
 

@@ -1,10 +1,12 @@
 /** A person whose first and last name have fifty letters each is served like everybody else, by every call that names them. */
 import { beforeAll, expect, test } from 'vitest';
-import { answerBehaviours, answerResources, billing, payAtProvider, readMail, signUp } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
+import { billing, payAtProvider, readMail, signUp } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
-const { places, clock } = await startTestProduct();
+const product = await startTestProduct();
+const { places, clock } = product;
 const prenom = `${'Anne-'.repeat(9)}Marie`;
 const nom = `${'Œuvrard-'.repeat(6)}Éz`;
 const whole = `${nom} ${prenom}`;
@@ -53,8 +55,8 @@ test('a consent in a name longer than any two names is refused', async () => {
 });
 
 test('booklet, invoice and booking carry it', async () => {
-  await answerBehaviours(person);
-  await answerResources(person);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person);
   const [diagnostic] = await person.call('GET /potential/history', {});
   const [invoice] = await person.call('GET /factures/history', {});
   const pdf = /^%PDF-/u;

@@ -8,8 +8,8 @@ import { exampleCreditNote, exampleInvoice } from './invoice-example.testing.ts'
 import type { Invoice } from './invoice.ts';
 import { invoiceJob } from './render-invoice.ts';
 
-const xmlOf = (invoice: Invoice): string => {
-  const [file] = invoiceJob(invoice).attachments ?? [];
+const xmlOf = async (invoice: Invoice): Promise<string> => {
+  const { attachments: [file] = [] } = await invoiceJob(invoice);
   return Buffer.from(file!.bytes).toString('utf8');
 };
 /** What the schema has against it. */
@@ -122,20 +122,20 @@ test.each<[string, Invoice]>([
   ['a credit note of everything', exampleCreditNote(19_800)],
   ['a credit note without VAT', { ...exampleCreditNote(9000, null), seller: exemptSeller }],
 ])('valid against the schema, and its sums match: %s', async (_, invoice) => {
-  const xml = xmlOf(invoice);
+  const xml = await xmlOf(invoice);
   expect(await faults(xml)).toEqual([]);
   expectConsistent(xml, invoice);
 });
 
 test('the schema is asked: an element too few, and one too many, are seen', async () => {
-  const xml = xmlOf(exampleInvoice());
+  const xml = await xmlOf(exampleInvoice());
   expect(await faults(xml.replace(/<ram:TypeCode>380<\/ram:TypeCode>/u, ''))).not.toEqual([]);
   expect(await faults(xml.replace('<ram:CountryID>', '<ram:Other/><ram:CountryID>'))).not.toEqual([]);
 });
 
 describe('says', () => {
-  test('who sells, with SIREN and VAT number, and who buys, with parts of an address', () => {
-    const xml = xmlOf(
+  test('who sells, with SIREN and VAT number, and who buys, with parts of an address', async () => {
+    const xml = await xmlOf(
       exampleInvoice({
         client: {
           name: 'Zoë O’Exemple',
@@ -163,8 +163,8 @@ describe('says', () => {
     ]);
   });
 
-  test('which invoice this is, of which day in Paris, for which order', () => {
-    const xml = xmlOf(exampleInvoice({ issuedAt: new Date('2026-11-30T23:30:00Z') }));
+  test('which invoice this is, of which day in Paris, for which order', async () => {
+    const xml = await xmlOf(exampleInvoice({ issuedAt: new Date('2026-11-30T23:30:00Z') }));
     const document = /<rsm:ExchangedDocument>.*<\/rsm:ExchangedDocument>/su.exec(xml)![0];
     expect(document).toContain('<ram:ID>F2026-000001</ram:ID><ram:TypeCode>380</ram:TypeCode>');
     expect(one(document, 'IssueDateTime')).toContain('20261201');
@@ -172,24 +172,24 @@ describe('says', () => {
     expect(xml).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>');
   });
 
-  test('of a reduction, its code; of a gift card, what it paid', () => {
-    const reduction = one(xmlOf(exampleInvoice()), 'SpecifiedTradeAllowanceCharge');
+  test('of a reduction, its code; of a gift card, what it paid', async () => {
+    const reduction = one(await xmlOf(exampleInvoice()), 'SpecifiedTradeAllowanceCharge');
     expect(one(reduction, 'Reason')).toBe('Remise\u00A0: code\u00A0BIENVENUE10');
     expect(one(reduction, 'ActualAmount')).toBe('18.33');
-    const gift = xmlOf(exampleInvoice(paid('cardAndGiftCard', 5000), { discountGross: 0 }));
+    const gift = await xmlOf(exampleInvoice(paid('cardAndGiftCard', 5000), { discountGross: 0 }));
     expect(all(gift, 'Content').join('\n')).toContain('carte cadeau EQINOX 50,00\u00A0€');
     expect(one(one(gift, 'SpecifiedTradeSettlementPaymentMeans'), 'TypeCode')).toBe('48');
   });
 
-  test('of a seller without VAT, why, and its SIREN for the tax office', () => {
-    const xml = xmlOf(exampleInvoice({ seller: exemptSeller }, { vatRate: null }));
+  test('of a seller without VAT, why, and its SIREN for the tax office', async () => {
+    const xml = await xmlOf(exampleInvoice({ seller: exemptSeller }, { vatRate: null }));
     expect(one(xml, 'ExemptionReasonCode')).toBe('VATEX-FR-FRANCHISE');
     expect(one(xml, 'ExemptionReason')).toBe('TVA non applicable, art.\u00A0293\u00A0B du CGI');
     expect(one(xml, 'SpecifiedTaxRegistration')).toBe('<ram:ID schemeID="FC">000000000</ram:ID>');
   });
 
-  test('of a credit note, which invoice it takes back', () => {
-    const xml = xmlOf(exampleCreditNote(9000));
+  test('of a credit note, which invoice it takes back', async () => {
+    const xml = await xmlOf(exampleCreditNote(9000));
     expect(xml).toContain('<ram:ID>A2026-000001</ram:ID><ram:TypeCode>381</ram:TypeCode>');
     const corrected = one(xml, 'InvoiceReferencedDocument');
     expect(one(corrected, 'IssuerAssignedID')).toBe('F2026-000001');
@@ -201,7 +201,7 @@ describe('says', () => {
 test.each(['Zoé Œuvrard-Ÿ', 'Zoé 🌸 👩‍👩‍👧', 'सरस्वती श्रेष्ठ', '王 <&>"\' ]]>', '\u202Eelpmaxe'])(
   'the name %j is valid and stays',
   async (name) => {
-    const xml = xmlOf(exampleInvoice({ client: { ...exampleInvoice().client, name } }));
+    const xml = await xmlOf(exampleInvoice({ client: { ...exampleInvoice().client, name } }));
     expect(await faults(xml)).toEqual([]);
     const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     expect(one(one(xml, 'BuyerTradeParty'), 'Name')).toBe(escaped.replaceAll('"', '&quot;').replaceAll("'", '&apos;'));
@@ -238,7 +238,7 @@ describe('any order', () => {
   test('is valid, and consistent to the cent', async () => {
     await fc.assert(
       fc.asyncProperty(anyInvoice, async (invoice) => {
-        const xml = xmlOf(invoice);
+        const xml = await xmlOf(invoice);
         expect(await faults(xml)).toEqual([]);
         expectConsistent(xml, invoice);
       }),

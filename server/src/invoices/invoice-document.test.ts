@@ -2,16 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import texts from '../../../content/invoices/fr.json' with { type: 'json' };
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
 import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
 import { exampleCreditNote, exampleInvoice } from './invoice-example.testing.ts';
-import { invoiceJob } from './render-invoice.ts';
-
-const documentOf = (invoice: Invoice) => invoiceJob(invoice).data as InvoiceDocument;
+import { invoiceJob, invoiceSheet } from './render-invoice.ts';
 
 describe('the words of an invoice', () => {
   test('amounts are written in French, with their no-break spaces and the real minus', () => {
-    const { head, rows, totals } = documentOf(exampleInvoice());
+    const { head, rows, totals } = invoiceSheet(exampleInvoice());
     expect(head).toEqual(['Prestation de services', 'Qté', 'Prix unit. HT', 'Remise HT', 'TVA', 'Montant HT']);
     expect(rows[0]!.cells).toEqual(['1', '183,33\u00A0€', '−18,33\u00A0€', '20\u00A0%', '165,00\u00A0€']);
     expect(totals.map(({ label, amount }) => [label, amount])).toEqual([
@@ -24,14 +21,14 @@ describe('the words of an invoice', () => {
   });
 
   test('without discount there is no column for it', () => {
-    const { head, rows } = documentOf(exampleInvoice({}, { discountGross: 0 }));
+    const { head, rows } = invoiceSheet(exampleInvoice({}, { discountGross: 0 }));
     expect(head).not.toContain('Remise HT');
     expect(rows[0]!.cells).toHaveLength(head.length - 1);
   });
 
   test('a seller without VAT says why, and prints neither rate nor number', () => {
     const seller = { ...exampleInvoice().seller, vatNumber: null };
-    const document = documentOf(exampleInvoice({ seller }, { vatRate: null }));
+    const document = invoiceSheet(exampleInvoice({ seller }, { vatRate: null }));
     const printed = JSON.stringify(document);
     expect(printed).toContain('TVA non applicable, art.\u00A0293\u00A0B du CGI');
     expect(printed.match(/TVA/g)).toHaveLength(1);
@@ -45,7 +42,7 @@ describe('the words of an invoice', () => {
 
   test('nothing to pay is the same sheet, with 0,00 € and no day of payment', () => {
     const payment = { means: 'nothing', order: 'EQX7K2M9', promoCode: 'OFFERT' } as const;
-    const document = documentOf(exampleInvoice({ payment }, { discountGross: 22_000 }));
+    const document = invoiceSheet(exampleInvoice({ payment }, { discountGross: 22_000 }));
     expect(document.totals.find(({ kind }) => kind === 'total')!.amount).toBe('0,00\u00A0€');
     expect(document.columns[2]!.lines.some((line) => line.startsWith('Payée'))).toBe(false);
     expect(document.payment.lines[0]).toBe('Aucun paiement demandé');
@@ -54,7 +51,7 @@ describe('the words of an invoice', () => {
 
   test('a gift card is shown with what it paid', () => {
     const payment = { means: 'cardAndGiftCard', order: 'EQX7K2M9', promoCode: null, giftCents: 5000 } as const;
-    const { payment: printed } = documentOf(exampleInvoice({ payment }, { discountGross: 0 }));
+    const { payment: printed } = invoiceSheet(exampleInvoice({ payment }, { discountGross: 0 }));
     expect(printed.lines[0]).toBe(
       'Carte bancaire 170,00\u00A0€ et carte cadeau EQINOX 50,00\u00A0€, le\u00A02\u00A0novembre 2026',
     );
@@ -67,7 +64,7 @@ describe('the words of an invoice', () => {
       city: 'Bruxelles',
       country: 'BE',
     };
-    const lines = (client: Invoice['client']) => documentOf(exampleInvoice({ client })).columns[1]!.lines;
+    const lines = (client: Invoice['client']) => invoiceSheet(exampleInvoice({ client })).columns[1]!.lines;
     expect(lines({ name: 'Camille', address })).toEqual([
       '1 rue de l’Exemple',
       'Bâtiment B',
@@ -78,14 +75,14 @@ describe('the words of an invoice', () => {
   });
 
   test('the sentence on withdrawal follows what was ticked', () => {
-    expect(documentOf(exampleInvoice()).blocks[0]!.text).toContain('le délai reste entier');
-    const immediate = documentOf(exampleInvoice({ immediateExecutionAt: new Date('2026-11-30T23:30:00Z') }));
+    expect(invoiceSheet(exampleInvoice()).blocks[0]!.text).toContain('le délai reste entier');
+    const immediate = invoiceSheet(exampleInvoice({ immediateExecutionAt: new Date('2026-11-30T23:30:00Z') }));
     // Half past midnight in Paris: the first of the month.
     expect(immediate.blocks[0]!.text).toContain('l’exécution immédiate le\u00A01er\u00A0décembre 2026');
   });
 
   test('the foot holds what the law asks of the seller', () => {
-    expect(documentOf(exampleInvoice()).foot).toEqual([
+    expect(invoiceSheet(exampleInvoice()).foot).toEqual([
       'EQINOX Exemple SAS au capital de 10\u202F000\u00A0€ · siège\u00A0: 12 rue de l’Exemple, 69001 Lyon · ' +
         'SIREN\u00A0000 000 000 · RCS\u00A0Lyon · TVA\u00A0FR00 000000000',
       'Médiateur de la consommation\u00A0: Médiation Exemple, 1 rue du Modèle, 75000 Paris, mediation.exemple.fr',
@@ -95,7 +92,7 @@ describe('the words of an invoice', () => {
 
 describe('the words of a credit note', () => {
   test('name the invoice, all of it or a part; amounts are negative, and what is due is not yet paid back', () => {
-    const document = documentOf(exampleCreditNote(9000));
+    const document = invoiceSheet(exampleCreditNote(9000));
     expect(document).toMatchObject({ kind: 'Avoir', number: 'N°\u00A0A2026-000001' });
     expect(document.corrects).toBe('Annule partiellement la facture F2026-000001 du 2\u00A0novembre 2026');
     expect(document.rows[0]!.cells).toEqual(['1', '−75,00\u00A0€', '20\u00A0%', '−75,00\u00A0€']);
@@ -105,11 +102,11 @@ describe('the words of a credit note', () => {
       ['Total TTC', '−90,00\u00A0€'],
       ['À rembourser', '90,00\u00A0€'],
     ]);
-    expect(documentOf(exampleCreditNote(19_800)).corrects).toContain('Annule totalement');
+    expect(invoiceSheet(exampleCreditNote(19_800)).corrects).toContain('Annule totalement');
   });
 
   test('say nothing any more of how to withdraw', () => {
-    expect(JSON.stringify(documentOf(exampleCreditNote(9000)))).not.toContain('renoncer');
+    expect(JSON.stringify(invoiceSheet(exampleCreditNote(9000)))).not.toContain('renoncer');
   });
 });
 
@@ -118,7 +115,7 @@ describe('the printed sheet', () => {
   afterAll(() => renderer.close());
 
   const print = async (invoice: Invoice) => {
-    return readPdf(await renderer.render(invoiceJob(invoice)));
+    return readPdf(await renderer.render(await invoiceJob(invoice)));
   };
 
   test('is one page of PDF/A-3 with every word of the document', async () => {

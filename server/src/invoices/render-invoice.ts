@@ -10,8 +10,7 @@ import type { Database } from '../database.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
 import type { Document } from '../verb.ts';
 import type { CreditNoteRow } from './credit-notes.ts';
-import { facturX } from './factur-x.ts';
-import { invoiceDocument, type InvoiceTexts } from './invoice-document.ts';
+import { invoiceDocument, type InvoiceDocument, type InvoiceTexts } from './invoice-document.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceRow } from './invoices.ts';
 import { findCachedPdf, storePdf } from './invoice-pdf-store.ts';
@@ -40,7 +39,7 @@ export const renderCreditNote = async (db: Kysely<Database>, pdf: PdfRenderer, r
 const printed = async (db: Kysely<Database>, pdf: PdfRenderer, { number, snapshot }: Row): Promise<Uint8Array> =>
   (await findCachedPdf(db, number)) ??
   // Asked for twice at once, it is rendered once.
-  printingBy(pdf)(number, async () => storePdf(db, number, await pdf.render(invoiceJob(readSnapshot(snapshot)))));
+  printingBy(pdf)(number, async () => storePdf(db, number, await pdf.render(await invoiceJob(readSnapshot(snapshot)))));
 
 /** What each renderer has in hand: two products in one process have invoices of their own. */
 const inHand = new WeakMap<PdfRenderer, ReturnType<typeof onceAtATime<Uint8Array>>>();
@@ -50,14 +49,17 @@ const printingBy = (pdf: PdfRenderer) => {
   return printing;
 };
 
+const wordsOf = ({ corrects }: Invoice): InvoiceTexts => (corrects ? ofCreditNotes : texts);
+
+/** What the sheet says. */
+export const invoiceSheet = (invoice: Invoice): InvoiceDocument => invoiceDocument(invoice, wordsOf(invoice), 'fr');
+
 /** The sheet, with `factur-x.xml` in it unless it was issued before there was one. */
-export const invoiceJob = (invoice: Invoice): RenderJob => {
-  const words = invoice.corrects ? ofCreditNotes : texts;
-  const data = invoiceDocument(invoice, words, 'fr');
-  return {
-    template: 'invoices/invoice',
-    data,
-    standard: 'a-3a',
-    ...(invoice.electronic && facturX(invoice, data, words)),
-  };
+export const invoiceJob = async (invoice: Invoice): Promise<RenderJob> => {
+  const data = invoiceSheet(invoice);
+  const sheet: RenderJob = { template: 'invoices/invoice', data, standard: 'a-3a' };
+  if (!invoice.electronic) return sheet;
+  // Loaded with the first invoice: its library brings another one that writes PDF, and every start would wait for both.
+  const { facturX } = await import('./factur-x.ts');
+  return { ...sheet, ...facturX(invoice, data, wordsOf(invoice)) };
 };

@@ -66,7 +66,7 @@ const tablesWith = (all: Map<string, string[]>, wanted: RegExp): string[] =>
 
 let people: TwoPeople;
 beforeAll(async () => {
-  people = await twoPeople(places);
+  people = await twoPeople(product);
 });
 
 describe('an erasure', () => {

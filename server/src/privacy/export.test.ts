@@ -26,7 +26,7 @@ const exported = async (person: Person): Promise<Record<string, unknown>> => {
 
 let people: TwoPeople;
 beforeAll(async () => {
-  people = await twoPeople(places);
+  people = await twoPeople(product);
 });
 
 describe('an export', () => {

@@ -5,7 +5,7 @@ import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/diagnostics.ts';
 import { doJobs, firstTry } from '../../testing/do-jobs.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce } from '../../testing/answer-at-once.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, HOUR, testClock } from '../../testing/test-clock.ts';
@@ -28,7 +28,7 @@ const email = (): string => `reminder-${(people += 1)}@example.org`;
 const paused = async (answered = 37, profile: Parameters<typeof insertPerson>[2] = {}): Promise<Person> => {
   const person = await insertHolder(product, email(), profile);
   await start(person);
-  await answerBehaviours(person, answered);
+  await answerBehavioursAtOnce(product, person, answered);
   clock.advance(21 * HOUR);
   return person;
 };

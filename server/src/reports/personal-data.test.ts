@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { answerBehaviours, answerResources } from '../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import type { Person } from '../../testing/person.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -77,8 +77,8 @@ test('of a person under 18, the youth booklet’s, whatever the menu', async () 
 test('of answers that carry no booklet, the brief edition’s, with the figures that it prints', async () => {
   const person = await insertHolder(product, email());
   await start(person);
-  await answerBehaviours(person, 128, () => ({ side: 0, value: 0 }));
-  await answerResources(person, 64, () => ({ side: 0, value: 2 }));
+  await answerBehavioursAtOnce(product, person, 128, () => ({ side: 0, value: 0 }));
+  await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 2 }));
   const paragraphs = await paragraphsOf(person);
   expect(new Set(paragraphs.map(({ bank }) => bank))).toEqual(
     new Set(['brief.paragraphs', 'brief.facts', 'brief.ledes']),
@@ -92,6 +92,6 @@ test('of a short diagnostic of one word, what is said of it', async () => {
   const { idSessionDiag } = await person.call('POST /orizon/infos', { body: { kind: 'short' } });
   await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: idSessionDiag ?? 0, isParent: false } });
   await person.call('POST /orizon/start', { body: { kind: 'short' } });
-  await answerResources(person, 64, () => ({ side: 0, value: 1 }));
+  await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 1 }));
   expect(await paragraphsOf(person)).toMatchObject([{ bank: 'short-alike', key: 'all' }]);
 });

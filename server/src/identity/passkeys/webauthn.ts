@@ -2,15 +2,11 @@
  * Web Authentication as the product uses it: keys that the authenticator finds by itself (discoverable), that verify their
  * person by finger, face or code, and whose make nobody asks about (no attestation).
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { MadePasskey, UsedPasskey } from '@eqinox/contract/webauthn';
 import { CHALLENGE_MS } from './passkey-challenges.ts';
+
+/** Loaded by the first who has a passkey: with all it knows of certificates it would be a seventh of every start. */
+const library = () => import('@simplewebauthn/server');
 
 /** What a passkey is bound to: the page's origin, whose host is the relying party's id. */
 const placeOf = (origin: string) => {
@@ -36,6 +32,7 @@ export const creationOptions = async (
   challenge: Buffer,
   held: readonly Held[],
 ) => {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'EQINOX',
     rpID: placeOf(origin).expectedRPID,
@@ -65,6 +62,7 @@ export const creationOptions = async (
 
 /** What the browser looks for a passkey with: any that this place has made. */
 export const requestOptions = async (origin: string, challenge: Buffer) => {
+  const { generateAuthenticationOptions } = await library();
   const { challenge: text } = await generateAuthenticationOptions({
     rpID: placeOf(origin).expectedRPID,
     challenge: ownBytes(challenge),
@@ -106,7 +104,8 @@ export interface NewPasskey {
  * Whether nobody vouches for the key, as was asked for: no statement at all, or the key's own signature. Any other kind names
  * certificates, and the library would ask the addresses written in them, whoever wrote them, whether they are revoked.
  */
-const isUnattested = (attestationObject: string): boolean => {
+const isUnattested = async (attestationObject: string): Promise<boolean> => {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(ownBytes(Buffer.from(attestationObject, 'base64url')));
   const statement = decoded.get('attStmt');
   const format: string = decoded.get('fmt');
@@ -123,8 +122,9 @@ export const verifyMade = async (
   challenge: Buffer,
 ): Promise<NewPasskey | null> => {
   const { transports = [], ...made } = response;
+  const { verifyRegistrationResponse } = await library();
   try {
-    if (!isUnattested(made.attestationObject)) return null;
+    if (!(await isUnattested(made.attestationObject))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: made, clientExtensionResults: {} },
       expectedChallenge: challenge.toString('base64url'),
@@ -162,6 +162,7 @@ export const verifyUsed = async (
   kept: Pick<NewPasskey, 'credential_id' | 'public_key' | 'sign_count' | 'backup_eligible'>,
 ): Promise<Use | null> => {
   const { userHandle, ...used } = response;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
-import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../../testing/answer-at-once.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
@@ -17,8 +17,8 @@ const email = (): string => `report-${(people += 1)}@example.org`;
 /** Returns the session's id: what the diagnostic is called from then on. */
 const take = async (person: Person, last = 64): Promise<number> => {
   const id = await start(person);
-  await answerBehaviours(person);
-  await answerResources(person, last);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person, last);
   return id;
 };
 const NOT_THERE = { status: 404, body: { code: 'not_found' } };
@@ -77,7 +77,7 @@ describe('not there', () => {
     const id = await take(person, 63);
     expect(await person.ask('GET', `/potential/report/${id}`)).toMatchObject(NOT_THERE);
     expect(await person.ask('GET', '/potential/last-report')).toMatchObject(NOT_THERE);
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     expect((await person.ask('GET', `/potential/report/${id}`)).status).toBe(200);
   });
 

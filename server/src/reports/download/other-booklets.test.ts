@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
-import { answerBehaviours, answerColours, answerResources } from '../../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../../testing/answer-at-once.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
@@ -31,10 +31,10 @@ const takeYouth = async (person: Person, resources = 64): Promise<number> => {
     body: { idSessionDiag: idSessionChromaticDiag ?? 0, isParent: false },
   });
   await person.call('POST /chromatic/start', { body: {} });
-  await answerColours(person);
+  await answerColoursAtOnce(product, person);
   const id = await start(person);
-  await answerBehaviours(person);
-  await answerResources(person, resources);
+  await answerBehavioursAtOnce(product, person);
+  await answerResourcesAtOnce(product, person, resources);
   return id;
 };
 
@@ -42,7 +42,7 @@ const takeShort = async (person: Person): Promise<void> => {
   const { idSessionDiag } = await person.call('POST /orizon/infos', { body: { kind: 'short' } });
   await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: idSessionDiag ?? 0, isParent: false } });
   await person.call('POST /orizon/start', { body: { kind: 'short' } });
-  await answerResources(person);
+  await answerResourcesAtOnce(product, person);
 };
 
 describe('the youth booklet', () => {
@@ -50,7 +50,7 @@ describe('the youth booklet', () => {
     const [person, other] = await Promise.all([insertPerson(product, email()), insertPerson(product, email())]);
     const id = await takeYouth(person, 63);
     expect(await person.ask('GET', `/potential/reportAdo/${id}`)).toMatchObject(NOT_THERE);
-    await answerResources(person);
+    await answerResourcesAtOnce(product, person);
     const answer = await person.ask('GET', `/potential/reportAdo/${id}`);
     expect(answer.status).toBe(200);
     expect(savedAs(answer)).toBe('attachment; filename="rapport_ado.pdf"');
@@ -62,8 +62,8 @@ describe('the youth booklet', () => {
   test('is not there for a diagnostic of another offer', async () => {
     const person = await insertHolder(product, email());
     await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     const [entry] = await person.call('GET /potential/history', {});
     expect(await person.ask('GET', `/potential/reportAdo/${entry?.idDiag}`)).toMatchObject(NOT_THERE);
   });
@@ -137,8 +137,8 @@ describe('the complementary and manager booklets', () => {
     const person = await insertPerson(product, email());
     const purchase = await giveDiagnostic(product, person, offer);
     const id = await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     await db.updateTable('offers.purchases').set({ closed_at: clock() }).where('id', '=', purchase).execute();
     expect(await person.ask('GET', `/potential/${line}/${id}`)).toMatchObject(NOT_THERE);
   });
@@ -206,8 +206,8 @@ test('answers that carry no booklet get the brief edition, which offers a retake
   const person = await insertHolder(product, email());
   const first = await start(person);
   const left = () => ({ side: 0, value: 0 }) as const;
-  await answerBehaviours(person, 128, left);
-  await answerResources(person, 64, left);
+  await answerBehavioursAtOnce(product, person, 128, left);
+  await answerResourcesAtOnce(product, person, 64, left);
   const read = async (id: number) => {
     const answer = await person.ask('GET', `/potential/report/${id}`);
     expect([answer.status, savedAs(answer)]).toEqual([200, 'attachment; filename="rapport_eqinox.pdf"']);
@@ -220,8 +220,8 @@ test('answers that carry no booklet get the brief edition, which offers a retake
   const second = idSessionDiag ?? 0;
   await person.call('POST /orizon/consentement/save', { body: { idSessionDiag: second, isParent: false } });
   await person.call('POST /orizon/start', { body: { idSessionDiag: second } });
-  await answerBehaviours(person, 128, left);
-  await answerResources(person, 64, left);
+  await answerBehavioursAtOnce(product, person, 128, left);
+  await answerResourcesAtOnce(product, person, 64, left);
   for (const id of [first, second]) expect(await read(id)).toContain('ne se refait plus sans frais');
 });
 
@@ -261,8 +261,8 @@ describe('the store', () => {
   test('a booklet is rendered once; a changed name renders it anew and leaves one print', async () => {
     const person = await insertHolder(product, email());
     await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     const accountId = await accountIdOf(product, person);
     const first = await person.ask('GET', '/potential/last-report');
     expect(wordsOf(first.body)).toContain('Camille');
@@ -312,8 +312,8 @@ describe('the store', () => {
   test('twenty asked at once are the same booklet', async () => {
     const person = await insertHolder(product, email());
     await start(person);
-    await answerBehaviours(person);
-    await answerResources(person);
+    await answerBehavioursAtOnce(product, person);
+    await answerResourcesAtOnce(product, person);
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.ask('GET', '/potential/last-report')));
     for (const answer of answers) expect(answer.status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { accountIdOf, giveDiagnostic, insertHolder, start, takeAsReader } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
-import { answerBehaviours, answerResources } from '../../../testing/journey.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../../testing/answer-at-once.ts';
 import type { Person } from '../../../testing/person.ts';
 import { DAY, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
@@ -134,8 +134,8 @@ describe('quarters and rose', () => {
     const person = await insertHolder(product, email());
     await start(person);
     // The left side always: each facet stands eight times on each side.
-    await answerBehaviours(person, 128, () => ({ side: 0, value: 0 }));
-    await answerResources(person, 64, () => ({ side: 0, value: 0 }));
+    await answerBehavioursAtOnce(product, person, 128, () => ({ side: 0, value: 0 }));
+    await answerResourcesAtOnce(product, person, 64, () => ({ side: 0, value: 0 }));
     const quarts = await person.call('GET /potential/quarts', {});
     expect(quarts.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(quarts.map(({ score }) => Math.round(score))).toEqual([32, 32, 32, 32]);
