@@ -26,8 +26,9 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
   const kids = [...objects.values()].find((object) => /\/Type \/Pages\b/.test(object))!;
   const pageNumbers = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!);
   const root = [...objects.values()].find((object) => object.includes('/Type /StructTreeRoot'));
+  const fonts = new Map<number, FontMap>();
   return {
-    pages: pageNumbers.map((number) => readPage(objects.get(number)!, objects)),
+    pages: pageNumbers.map((number) => onDemand(() => readPage(objects.get(number)!, objects, fonts))),
     headings: root ? headingsIn(root, objects, pageNumbers) : [],
     files: [...objects.values()]
       .filter((object) => object.includes('/Type /Filespec'))
@@ -38,6 +39,25 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
 };
 
 type Objects = ReadonlyMap<number, string>;
+/** Glyph numbers to text. */
+type FontMap = ReadonlyMap<number, string>;
+
+/** Read when it is looked at: most tests look at the cover, or count. */
+const onDemand = (read: () => ReadPage): ReadPage => {
+  let page: ReadPage | undefined;
+  const seen = () => (page ??= read());
+  return {
+    get lines() {
+      return seen().lines;
+    },
+    get text() {
+      return seen().text;
+    },
+    get width() {
+      return seen().width;
+    },
+  };
+};
 
 const objectsOf = (file: string): Objects => {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)![1]);
@@ -92,7 +112,7 @@ const readFile = (specification: string, objects: Objects): { name: string; text
 };
 
 /** Glyph numbers to text, from a font's ToUnicode map. */
-const unicodeOf = (font: string, objects: Objects): Map<number, string> => {
+const unicodeOf = (font: string, objects: Objects): FontMap => {
   const map = streamOf(objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1]))!);
   return new Map(
     [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim)].map(([, glyph, text]) => {
@@ -109,15 +129,18 @@ const TOKENS = new RegExp(
   'gm',
 );
 
-const readPage = (page: string, objects: Objects): ReadPage => {
-  const fonts = new Map<string, Map<number, string>>();
+/** `maps`: of the fonts that another page of the document used already. */
+const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): ReadPage => {
+  const fonts = new Map<string, FontMap>();
   for (const [, name, number] of (/\/Font <<([^>]*)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)) {
-    fonts.set(name!, unicodeOf(objects.get(Number(number))!, objects));
+    const map = maps.get(Number(number)) ?? unicodeOf(objects.get(Number(number))!, objects);
+    maps.set(Number(number), map);
+    fonts.set(name!, map);
   }
   const content = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!);
   const lines: { text: string; x: number; y: number }[] = [];
   let [x, y] = [0, 0];
-  let font = new Map<number, string>();
+  let font: FontMap = new Map();
   let actual: string | null = null;
   const add = (text: string) => {
     const last = lines.at(-1);
@@ -126,7 +149,7 @@ const readPage = (page: string, objects: Objects): ReadPage => {
   };
   for (const [, cmX, cmY, fontName, actualText, end, shown] of content.matchAll(TOKENS)) {
     if (cmX && cmY) [x, y] = [Number(cmX), Number(cmY)];
-    else if (fontName) font = fonts.get(fontName) ?? new Map<number, string>();
+    else if (fontName) font = fonts.get(fontName) ?? new Map();
     else if (actualText !== undefined) actual = Buffer.from(actualText, 'hex').swap16().toString('utf16le');
     else if (end) actual = null;
     else if (shown) {
