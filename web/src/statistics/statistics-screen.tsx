@@ -67,7 +67,7 @@ export default function StatisticsScreen() {
             </Message>
           )}
           <div className="flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-3">
-            <Button variant="ghost" onClick={skip}>
+            <Button variant="ghost" block="phone" onClick={skip}>
               {t('statistics.skip')}
             </Button>
             <SubmitButton pending={pending} pendingLabel={t('statistics.saving')}>
