@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import brief from '../content/reports/fr/brief.json' with { type: 'json' };
 import bookletPages from '../content/reports/fr/pages.json' with { type: 'json' };
 import { runs } from '../domain/src/full-size.testing.ts';
 import { figuresSection, NOTE_FILE, readFigures, withFigures } from './figures-table.ts';
@@ -63,6 +64,17 @@ describe('figures', () => {
       }
     }
     for (const who of ['coin', 'hasty'] as const) agrees(coins[who], figures.coins[who], who);
+  });
+
+  test.each(['vous', 'tu'] as const)('so does the brief edition, of a thousand each (%s)', (address) => {
+    const [who] = brief[address].again.notes;
+    const printed = [...who!.text.replaceAll('1\u202F000', '').matchAll(/\b\d{2,3}\b/gu)].map(([number]) =>
+      Number(number),
+    );
+    const { model } = figures.readers;
+    const found = [figures.coins.coin, model['0.5']!, model['0.75']!, model['1']!].map(({ brief }) => brief! * 1000);
+    expect(printed).toHaveLength(found.length);
+    for (const [index, share] of found.entries()) expect(Math.abs(printed[index]! - share)).toBeLessThan(10);
   });
 
   test('the table of the booklet prints them', () => {
