@@ -72,7 +72,7 @@ describe('figures', () => {
       Number(number),
     );
     const { model } = figures.readers;
-    const found = [figures.coins.coin, model['0.5']!, model['0.75']!, model['1']!].map(({ brief }) => brief! * 1000);
+    const found = [figures.coins.coin, model['0.5']!, model['0.75']!, model['1']!].map(({ brief }) => brief * 1000);
     expect(printed).toHaveLength(found.length);
     for (const [index, share] of found.entries()) expect(Math.abs(printed[index]! - share)).toBeLessThan(10);
   });
