@@ -217,6 +217,27 @@ describe('the printed main booklet', () => {
     for (const seed of [12, 79, 101]) expectInsidePages((await print(simulatedSource({ seed }))).pages);
   });
 
+  // Once a 19th page for one person in ten: six sentences on what is established beside the longest text.
+  test.each(['vous', 'tu'] as const)(
+    'the fullest page of pillars of 600 people stays a page, with %s',
+    async (address) => {
+      const texts = bookletTexts(address);
+      const people = [0.5, 0.75, 1, 1.5].flatMap((sigma) =>
+        Array.from({ length: 150 }, (_, seed) => {
+          const source = simulatedSource({ seed, sigma }, { texts });
+          const { notes, text } = bookletDocument(source).pages.pillars;
+          return { source, notes: JSON.stringify(notes).length, text: JSON.stringify(text).length };
+        }),
+      );
+      const fullest = (side: 'notes' | 'text') => people.reduce((most, one) => (one[side] > most[side] ? one : most));
+      for (const { source } of [fullest('notes'), fullest('text')]) {
+        const { pages } = await print(source);
+        expect(pages).toHaveLength(PAGES);
+        expectInsidePages(pages);
+      }
+    },
+  );
+
   test('statements of 85 letters, all sixteen facets, stay on their pages', async () => {
     const long = (texts: readonly (readonly string[])[]) =>
       texts.map((own) =>

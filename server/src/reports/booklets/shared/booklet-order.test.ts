@@ -71,12 +71,9 @@ describe('what is established between pillars', () => {
 
   test('in words', () => {
     expect(orderNotes(ordered([1, 2, 3, 4], ['13', '14', '23', '24']), texts)).toEqual({
-      established: texts.pages.pillars.notes.established.text
-        .replace('{ahead}', 'l’Exploration et la Collaboration')
-        .replace('{behind}', 'la Décision et la Concrétisation'),
-      open: ['l’Exploration et la Collaboration', 'la Décision et la Concrétisation']
-        .map((pillars) => texts.pages.pillars.notes.notEstablished.text.replace('{pillars}', pillars))
-        .join(' '),
+      established:
+        'Vous choisissez l’Exploration et la Collaboration plus souvent que la Décision et la Concrétisation.',
+      open: 'L’ordre entre l’Exploration et la Collaboration\u202F; entre la Décision et la Concrétisation.',
     });
     expect(orderNotes(ordered([1, 2, 3, 4], []), texts).established).toBe(texts.pages.pillars.notes.established.none);
   });

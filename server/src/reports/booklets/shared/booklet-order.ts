@@ -19,13 +19,13 @@ export const orderNotes = (
     );
   };
   const precedences = establishedOrder(booklet).map(({ ahead, behind }) => {
-    return fill(established.text, { ahead: named(ahead), behind: named(behind) });
+    return fill(established.order, { ahead: named(ahead), behind: named(behind) });
   });
-  const open = openGroups(booklet).map((pillars) => fill(notEstablished.text, { pillars: named(pillars) }));
-  return {
-    established: precedences.join(' ') || established.none,
-    open: open.join(' ') || notEstablished.none,
-  };
+  const open = openGroups(booklet).map((pillars) => fill(notEstablished.order, { pillars: named(pillars) }));
+  // One sentence for all: six of them would not stay beside the text.
+  const told = ({ text, none }: { text: string; none: string }, orders: readonly string[]) =>
+    orders.length === 0 ? none : fill(text, { orders: orders.join(pages.alt.between) });
+  return { established: told(established, precedences), open: told(notEstablished, open) };
 };
 
 /** "A et B devant C et D": neighbours with the same pillars behind them are told together. */

@@ -52,6 +52,8 @@ export type BookletNames = {
 
 export type Titled = { readonly title: string; readonly text: string };
 type TitledOrNone = Titled & { readonly none: string };
+/** `order`: one of them, as the sentence lists it. */
+type OrdersNote = TitledOrNone & { readonly order: string };
 
 /** What the page of the four pillars needs, in the main booklet and in the youth one. */
 export type PillarsTexts = Pick<BookletPageTexts, 'pillars'> & {
@@ -92,8 +94,8 @@ export type BookletPageTexts = {
     readonly notes: {
       readonly why: Titled;
       /** Its title says how often a page is right in all of it. */
-      readonly established: TitledOrNone;
-      readonly notEstablished: TitledOrNone;
+      readonly established: OrdersNote;
+      readonly notEstablished: OrdersNote;
     };
   };
   readonly facets: {
