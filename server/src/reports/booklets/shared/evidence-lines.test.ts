@@ -35,7 +35,7 @@ const told = (wins: number, stance: FacetEvidence['stance'], address: 'vous' | '
 
 describe('what was chosen and left', () => {
   const example = `« ${own![2]} » plutôt que « ${other![2]} »`;
-  const lostExample = `« ${other![4]} » plutôt que « ${own![4]} »`;
+  const lostExample = `« ${own![4]} » pour « ${other![4]} »`;
 
   test.each([
     [
@@ -56,22 +56,22 @@ describe('what was chosen and left', () => {
     [
       0,
       'left',
-      `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez pris ${lostExample}.`,
+      `Vous avez laissé cette facette à chaque fois, 16 fois sur 16. Par exemple, vous avez laissé ${lostExample}.`,
     ],
     [
       1,
       'left',
-      `Vous avez laissé cette facette 15 fois sur 16. Par exemple, vous avez pris ${lostExample}. La seule fois où vous l’avez choisie : « ${own![2]} ».`,
+      `Vous avez laissé cette facette 15 fois sur 16. Par exemple, vous avez laissé ${lostExample}. La seule fois où vous l’avez choisie : « ${own![2]} ».`,
     ],
     [
       4,
       'left',
-      `Vous avez laissé cette facette 12 fois sur 16. Par exemple, vous avez pris ${lostExample}. Parmi les 4 fois où vous l’avez choisie : « ${own![2]} ».`,
+      `Vous avez laissé cette facette 12 fois sur 16. Par exemple, vous avez laissé ${lostExample}. Parmi les 4 fois où vous l’avez choisie : « ${own![2]} ».`,
     ],
     [
       8,
       'between',
-      `Vous avez choisi cette facette 8 fois sur 16. Par exemple, vous avez pris ${example}, et laissé « ${own![4]} ».`,
+      `Vous avez choisi cette facette 8 fois sur 16. Par exemple, vous avez pris ${example}. Une fois où vous l’avez laissée : « ${own![4]} ».`,
     ],
   ] as const)('%i wins, %s', (wins, stance, words) => {
     expect(told(wins, stance)).toBe(words);
