@@ -1,7 +1,7 @@
 /** What the dashboard says of the last diagnostic and its booklet, and what time has done to it. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { change } from './change-replies.ts';
+import { change, unchanged } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
 import { loaded } from './loaded.ts';
 import { elsewhere, PRINTED } from './steps.ts';
@@ -86,7 +86,7 @@ test('the last booklet is offered whenever there is one, and not after MENU ADO'
     await page.reload();
     await expect(taken).toBeVisible();
     await expect(button).toHaveCount(0);
-    await page.unroute(last);
+    await unchanged(page);
   });
   await test.step('an imported diagnostic has none: the one that was taken here has', async () => {
     await change<object>(page, last, (offer) => ({ ...offer, id: 3 }));
@@ -98,8 +98,7 @@ test('the last booklet is offered whenever there is one, and not after MENU ADO'
     await page.reload();
     await expect(taken).toBeVisible();
     await expect(button).toHaveCount(0);
-    await page.unroute(/\/api\/potential\/history$/u);
-    await page.unroute(last);
+    await unchanged(page);
   });
   await test.step('while another diagnostic waits, with the count of those completed', async () => {
     await change<object>(page, /\/api\/state$/u, (state) => ({ ...state, currentDiagState: 1 }));
@@ -109,7 +108,7 @@ test('the last booklet is offered whenever there is one, and not after MENU ADO'
     await expect(page.getByText('1 diagnostic terminé.')).toBeVisible();
   });
   await test.step('though its purchase was withdrawn from, the diagnostic kept', async () => {
-    await page.unroute(/\/api\/state$/u);
+    await unchanged(page);
     await page.route(last, (route) => route.fulfill({ contentType: 'application/json', body: 'null' }));
     await change<object>(page, /\/api\/state$/u, (state) => ({
       ...state,
@@ -134,7 +133,6 @@ test('time that passed is said: after six months beside the booklet, after a yea
     return route.fulfill({ json: true });
   });
   const taken = async (daysAgo: number, currentDiagState = 2) => {
-    await page.unroute(/\/api\/state$/u);
     const dateLastCompleted = new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString();
     await change<object>(page, /\/api\/state$/u, (state) => ({ ...state, currentDiagState, dateLastCompleted }));
     await page.goto('/');

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /**
  * Days and instants as people name them. A day is written `YYYY-MM-DD`: such days sort as text, which spares time zones and
  * the length of years. Instants are named by the clock in Paris.
@@ -7,22 +9,22 @@ export type CalendarDate = string;
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-const PARIS_DATE = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const parisDays = /* @__PURE__ */ lazily(
+  () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 /** Marked so that it stays out of the browser, which asks for no hours. */
-const PARIS_HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+const parisHours = /* @__PURE__ */ lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' }),
+);
 
 /** The day in Paris at an instant: what "today" means for ages, invoices and everything else that has a day. */
 export const parisDate = (instant: Date): CalendarDate => {
-  const parts = new Map(PARIS_DATE.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    parisDays()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 };
 
@@ -61,7 +63,7 @@ export const parisInstant = (day: CalendarDate, hour: number): Date => {
   const utc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`).getTime();
   for (const ahead of [2, 1]) {
     const instant = new Date(utc - ahead * HOUR_MS);
-    if (Number(PARIS_HOUR.format(instant)) === hour) return instant;
+    if (Number(parisHours().format(instant)) === hour) return instant;
   }
   return new Date(utc - HOUR_MS);
 };

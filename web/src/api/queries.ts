@@ -11,6 +11,7 @@ import {
   useQueryClient,
   useSuspenseQueries,
   useSuspenseQuery,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { backOffDelay, isTransient } from './back-off.ts';
 import { call, type InputArguments, type PdfRoute } from './call.ts';
@@ -67,12 +68,20 @@ export interface SettledReplies<R extends readonly Plain[]> {
 
 /** Like `useReplies`, but one that fails leaves the others standing. Null until each has answered or failed once. */
 export const useSettledReplies = <const R extends readonly Plain[]>(...routes: R): SettledReplies<R> | null => {
-  const results = useQueries({ queries: routes.map((route) => query(route as 'GET /state', [])) });
+  const combined = useQueries({
+    queries: routes.map((route) => query(route as 'GET /state', [])),
+    combine: settledReplies,
+  });
+  return combined as SettledReplies<R> | null;
+};
+
+/** As long as one is missing it stays null, so that nothing is drawn anew for each that comes. */
+const settledReplies = (results: readonly UseQueryResult[]): SettledReplies<readonly Plain[]> | null => {
   // One that is asked again after a failure is pending once more: the others stay on the screen meanwhile.
   if (results.some(({ isFetched }) => !isFetched)) return null;
   const failed = results.filter(({ data }) => data === undefined);
   return {
-    replies: results.map(({ data }) => data) as unknown as SettledReplies<R>['replies'],
+    replies: results.map(({ data }) => data) as unknown as SettledReplies<readonly Plain[]>['replies'],
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
     retrying: failed.some(({ isFetching }) => isFetching),
   };

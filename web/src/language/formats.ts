@@ -1,6 +1,6 @@
 /** Dates, numbers and prices as each language writes them. Times are UTC; days are shown as in Paris. */
 import { dayInWords } from '@eqinox/domain/calendar';
-import { useMemo } from 'react';
+import { lazily } from '@eqinox/domain/lazily';
 import { LOCALES, type Language } from './choice.ts';
 import { useLanguage } from './language.ts';
 
@@ -40,13 +40,14 @@ export interface Formats {
   exactPrice(cents: number): string;
 }
 
-export const formatsOf = (language: Language): Formats => {
+/** Each formatter takes a phone some ten milliseconds to make: made when first used, once for a language. */
+const formatsFor = (language: Language): Formats => {
   const locale = LOCALES[language];
-  const number = new Intl.NumberFormat(locale);
+  const number = lazily(() => new Intl.NumberFormat(locale));
   // Prices keep Latin digits in every language (look, section 3).
   const euro = { style: 'currency', currency: 'EUR', numberingSystem: 'latn' } as const;
-  const whole = new Intl.NumberFormat(locale, { ...euro, trailingZeroDisplay: 'stripIfInteger' });
-  const exact = new Intl.NumberFormat(locale, euro);
+  const whole = lazily(() => new Intl.NumberFormat(locale, { ...euro, trailingZeroDisplay: 'stripIfInteger' }));
+  const exact = lazily(() => new Intl.NumberFormat(locale, euro));
   const date = (iso: string) => {
     // A calendar day has no hour: read as UTC midnight and shown in UTC, it stays the same day everywhere.
     const timeZone = iso.length === 'YYYY-MM-DD'.length ? 'UTC' : 'Europe/Paris';
@@ -54,25 +55,36 @@ export const formatsOf = (language: Language): Formats => {
     // The day's number never stays alone at the end of a line.
     return dayInWords(new Date(iso), locale, timeZone).replace(' ', '\u00a0');
   };
-  const hour = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Paris',
-  });
+  const hour = lazily(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: 'Europe/Paris',
+      }),
+  );
   return {
     date,
     time: (iso) => {
-      const time = hour.format(new Date(iso));
+      const time = hour().format(new Date(iso));
       return language === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time;
     },
-    number: (value) => number.format(value),
-    price: (euros) => whole.format(euros),
-    exactPrice: (cents) => exact.format(cents / 100).replace('-', '\u2212'),
+    number: (value) => number().format(value),
+    price: (euros) => whole().format(euros),
+    exactPrice: (cents) =>
+      exact()
+        .format(cents / 100)
+        .replace('-', '\u2212'),
   };
 };
 
-export const useFormats = (): Formats => {
-  const language = useLanguage();
-  return useMemo(() => formatsOf(language), [language]);
+const known = new Map<Language, Formats>();
+
+export const formatsOf = (language: Language): Formats => {
+  const formats = known.get(language) ?? formatsFor(language);
+  known.set(language, formats);
+  return formats;
 };
+
+export const useFormats = (): Formats => formatsOf(useLanguage());

@@ -3,7 +3,7 @@ import type { Offer, State } from '@eqinox/contract/offers';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
-import { lazy, Suspense, useEffect, type ReactNode, useEffectEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode, useEffectEvent } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -63,7 +63,8 @@ const ROUTES = [
 export function DashboardScreen({ onChoose, asked = null, note, retake }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
-  const settled = useSettledReplies(...ROUTES);
+  // In slices: what is long to draw lets the person scroll and press meanwhile.
+  const settled = useDeferredValue(useSettledReplies(...ROUTES));
   useAskedOffer(asked, settled?.replies ?? null, onChoose);
   if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken, progress, restitution] =
