@@ -1,4 +1,7 @@
-/** Rules of ours for the linter, where it has none: how functions are written in .tsx files, and no clock in `domain`. */
+/**
+ * Rules of ours for the linter, where it has none: how functions are written in .tsx files, no clock in `domain`, dates in words
+ * from one place.
+ */
 
 /** What of a syntax tree the rules look at. */
 interface SyntaxNode {
@@ -8,6 +11,9 @@ interface SyntaxNode {
   readonly init?: SyntaxNode | null;
   readonly callee?: SyntaxNode;
   readonly arguments?: readonly SyntaxNode[];
+  readonly key?: SyntaxNode;
+  /** Of a property a node, of a literal what it says. */
+  readonly value?: unknown;
 }
 
 interface RuleContext {
@@ -44,4 +50,16 @@ const noClock = {
   }),
 };
 
-export default { meta: { name: 'house' }, rules: { functions, 'no-clock': noClock } };
+const isLiteral = (node: unknown, text: string): boolean =>
+  typeof node === 'object' && node !== null && 'value' in node && node.value === text;
+
+const longDates = {
+  create: (context: RuleContext) => ({
+    Property: (node: SyntaxNode): void => {
+      if (node.key?.name === 'dateStyle' && isLiteral(node.value, 'long'))
+        context.report({ node, message: 'A day in words is `dayInWords` of the calendar: French has a first.' });
+    },
+  }),
+};
+
+export default { meta: { name: 'house' }, rules: { functions, 'no-clock': noClock, 'long-dates': longDates } };

@@ -57,7 +57,17 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['jsx-a11y(alt-text)', 'web/src/picture.tsx', `export function Picture() {\n  return <img src="rose.png" />;\n}\n`],
   ['eslint(func-style)', 'server/src/declared.ts', `export function declared(): number {\n  return 1;\n}\n`],
+  [
+    'house(long-dates)',
+    'server/src/dated.ts',
+    `export const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' });\n`,
+  ],
   ['house(functions)', 'web/src/arrow.tsx', `export const Arrow = () => <p />;\n`],
+  [
+    'house(long-dates)',
+    'server/src/dated.ts',
+    `export const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' });\n`,
+  ],
   ['house(functions)', 'web/src/declared.tsx', `export function declared() {\n  return 1;\n}\n`],
   ['unicorn(filename-case)', 'server/src/badlyNamed.ts', `export const one = 1;\n`],
   [

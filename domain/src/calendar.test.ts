@@ -3,6 +3,7 @@ import {
   calendarDay,
   dayAfter,
   dayInWords,
+  momentInWords,
   daysAfter,
   isCalendarDate,
   parisDate,
@@ -62,6 +63,14 @@ it.each([
   ['es', '2026-10-31T23:30:00Z', '1 de noviembre de 2026'],
 ])('in words, in %s: %s', (locale, instant, words) => {
   expect(dayInWords(new Date(instant), locale)).toBe(words);
+});
+
+it.each([
+  ['fr', '1er décembre 2026 à 14:05'],
+  ['en', 'December 1, 2026 at 2:05 PM'],
+  ['es', '1 de diciembre de 2026 a las 14:05'],
+])('with the hour, in %s: %s', (locale, words) => {
+  expect(momentInWords(new Date('2026-12-01T13:05:00Z'), locale).replaceAll('\u202f', ' ')).toBe(words);
 });
 
 it('keeps in words a day that has no hour', () => {

@@ -44,8 +44,17 @@ export const dayInWords = (
   timeZone: 'Europe/Paris' | 'UTC' = 'Europe/Paris',
 ): string => {
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
-  return locale.startsWith('fr') ? words.replace(/^1 /u, '1er ') : words;
+  return ordinalFirst(words, locale);
 };
+
+/** The same with the hour in Paris, `1er décembre 2026 à 14:05`. */
+export const momentInWords = (instant: Date, locale: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  return ordinalFirst(format.format(instant), locale);
+};
+
+const ordinalFirst = (words: string, locale: string): string =>
+  locale.startsWith('fr') ? words.replace(/^1 /u, '1er ') : words;
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): text is CalendarDate => {

@@ -1,4 +1,5 @@
 /** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
+import { dayInWords } from '@eqinox/domain/calendar';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { type AccountRow, getAccount } from '../account/index.ts';
@@ -69,7 +70,7 @@ const tellConsultant = async (
       ...valuesOf(account, purchase, consultant),
       // The consultant asked for no mail of theirs: a name must not bring an address.
       fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
-      until: new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(expiresAt),
+      until: dayInWords(expiresAt, 'fr'),
     },
     'fr',
     `${env.publicUrl}/booklets/${token}`,

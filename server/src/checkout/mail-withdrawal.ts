@@ -1,5 +1,5 @@
 /** The acknowledgment of a withdrawal on a durable medium: what was declared, when, and what is given back. */
-import { dayInWords } from '@eqinox/domain/calendar';
+import { dayInWords, momentInWords } from '@eqinox/domain/calendar';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../account/index.ts';
@@ -27,7 +27,6 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   const texts = mailTexts(language).withdrawalReceived;
   // An address of somebody else's, perhaps: then a declared name must not bring an address of its own.
   const isNamed = withdrawal.contact_email === account?.email || isPlainName(withdrawal.declared_name);
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   // Whoever has a card with an end learns until when the money on it is good.
   const cards = (await refundedGiftCards(db, orderId)).map(({ cents, ends_at }) =>
@@ -42,7 +41,7 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
       greeting: fillPlaces(texts.notes?.[isNamed ? 'named' : 'unnamed'] ?? '', { name: withdrawal.declared_name }),
       offer: invoice.offer_label,
       number: invoice.number,
-      moment: moment.format(withdrawal.declared_at),
+      moment: momentInWords(withdrawal.declared_at, language),
       contact: withdrawal.contact_email,
       refund: euros.format(withdrawal.refund_cents / 100),
       cards: cards.filter(Boolean).join(' '),

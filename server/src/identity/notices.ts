@@ -1,4 +1,5 @@
 /** Mails that tell a person what became of their way in, so that a change made by somebody else does not go unseen. */
+import { momentInWords } from '@eqinox/domain/calendar';
 import type { Kysely } from 'kysely';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { deviceName } from '@eqinox/domain/identity/device-name';
@@ -53,10 +54,13 @@ const QUOTES: Readonly<Record<Language, string>> = {
 /** The job. */
 export const sendNotice: Job<'mail-notice'> = async ({ adapters }, notice) => {
   const { kind, to, language, at, userAgent, origin, passkeys = [] } = notice;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const { browser, system } = deviceName(userAgent);
   const device = [browser, system].filter((name) => name !== null).join(', ') || '?';
   const text = mailTexts(language)[kind];
-  const values = { when: format.format(new Date(at)), device, passkeys: sayPasskeys(text, passkeys, language) };
+  const values = {
+    when: momentInWords(new Date(at), language),
+    device,
+    passkeys: sayPasskeys(text, passkeys, language),
+  };
   await adapters.mailer.send({ to, ...writeLetter(text, values, language, `${origin}/login`) });
 };

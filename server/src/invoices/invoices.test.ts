@@ -1,3 +1,4 @@
+import { dayInWords } from '@eqinox/domain/calendar';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { sql } from 'kysely';
@@ -15,9 +16,7 @@ const clock = testClock(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
 const product = await startTestProduct({ clock });
 const { db } = product;
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
-  .format(clock())
-  .replace(/^1 /u, '1er ');
+const day = dayInWords(clock(), 'fr');
 
 let people = 0;
 const client = async (idOffre: number, changes: object = {}, codePromo: string | null = null): Promise<Person> => {

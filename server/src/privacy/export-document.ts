@@ -2,7 +2,7 @@
  * The readable copy of a person's data: the same as the JSON, laid out by its own structure. What is one thing becomes a list
  * of facts, several alike become a table, what is within becomes a group of its own.
  */
-import { calendarDay } from '@eqinox/domain/calendar';
+import { dayInWords, calendarDay } from '@eqinox/domain/calendar';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import type { Language } from '@eqinox/domain/languages';
 import en from '../../../content/privacy/en.json' with { type: 'json' };
@@ -113,7 +113,6 @@ const isInterval = (value: unknown): value is { low: number; value: number; high
 
 const writer = (language: Language) => {
   const texts = exportTexts[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' });
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -134,5 +133,5 @@ const writer = (language: Language) => {
     if (key.endsWith('Cents')) return euros.format(given / 100);
     return key === 'durationMs' ? number.format(given / 1000) : String(given);
   };
-  return { day: (date: Date) => day.format(date), value };
+  return { day: (date: Date) => dayInWords(date, language), value };
 };

@@ -1,4 +1,5 @@
 /** Mails about a person's export or erasure: written in the transaction that they tell of, sent by a job. */
+import { dayInWords } from '@eqinox/domain/calendar';
 import type { Kysely } from 'kysely';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
@@ -17,8 +18,7 @@ export const mailPrivacy = async (
 /** The job. */
 export const sendPrivacyMail: Job<'mail-privacy'> = async ({ adapters }, mail) => {
   const { kind, to, language, origin, at } = mail;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' });
-  const values = { when: at === undefined ? '' : format.format(new Date(at)) };
+  const values = { when: at === undefined ? '' : dayInWords(new Date(at), language) };
   await adapters.mailer.send({
     to,
     ...writeLetter(mailTexts(language)[kind], values, language, `${origin}/settings/account`),

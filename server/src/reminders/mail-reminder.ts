@@ -1,6 +1,6 @@
 /** One reminder: sent once, to whoever is still concerned when its turn comes, in their language and as they are addressed. */
 import type { ExpressionBuilder } from 'kysely';
-import { parisDate } from '@eqinox/domain/calendar';
+import { parisDate, momentInWords } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
 import { dueWindow } from '@eqinox/domain/reminders/due';
 import type { Reminder } from '@eqinox/domain/reminders/words';
@@ -127,8 +127,7 @@ const valuesOf = async (
         ? [session.behaviours_answered, session.behaviours_last_at]
         : [session.resources_answered, session.resources_last_at];
     const until = new Date((last?.getTime() ?? 0) + env.sitting.idleHours * 3_600_000);
-    const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
-    return { answered: String(answered), next: String(answered + 1), until: when.format(until) };
+    return { answered: String(answered), next: String(answered + 1), until: momentInWords(until, language) };
   }
   if (reminder === 'gift') {
     const { offer_id } = await db
