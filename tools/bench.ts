@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, string>> = {
   'save-answer': 'server/bench/save-answer.ts',
   click: 'tools/bench-click.ts',
   lighthouse: 'tools/bench-lighthouse.ts',
+  'slow-line': 'tools/bench-slow-line.ts',
   'many-answers': 'server/bench/many-answers.ts',
   'human-pace': 'server/bench/human-pace.ts',
   dashboard: 'server/bench/dashboard.ts',
