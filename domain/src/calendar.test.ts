@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   calendarDay,
@@ -85,6 +86,17 @@ it.each([
   ['new year', '2026-12-31T23:30:00Z', '2027-01-01'],
 ])('today in Paris: %s', (_, instant, date) => {
   expect(parisDate(new Date(instant))).toBe(date);
+});
+
+it('is the day that the time zone has, at every instant', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+  const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, (at) => {
+      expect(parisDate(at)).toBe(zone.format(at));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 it.each([

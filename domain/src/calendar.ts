@@ -20,6 +20,9 @@ const parisHours = /* @__PURE__ */ lazily(
 
 /** The day in Paris at an instant: what "today" means for ages, invoices and everything else that has a day. */
 export const parisDate = (instant: Date): CalendarDate => {
+  // Paris was never behind UTC by law and never more than two hours ahead: before that hour both have the same day, and no time
+  // zone, slow to load on a phone, is asked.
+  if (instant.getUTCHours() < 22) return instant.toISOString().slice(0, 10);
   const parts = new Map(
     parisDays()
       .formatToParts(instant)

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startLanguage } from '../language/language.ts';
@@ -14,12 +14,15 @@ preloadScreen(location.pathname);
 const root = createRoot(document.getElementById('root')!);
 try {
   await startLanguage();
-  root.render(
-    <StrictMode>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
-    </StrictMode>,
+  // In slices: the page answers a finger while it is drawn for the first time.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
 } catch {
   // Without texts there is nothing to say: the browser's own page about a lost connection says it better. Once is enough.
