@@ -2,15 +2,15 @@ import type { FacetId } from '../diagnostic/words.ts';
 import { motivationLogit } from './display-scales.ts';
 import type { BookletFacet, BookletGesture, BookletPortrait, BookletQuestion, MainBooklet } from './main-booklet.ts';
 import type { PillarShape } from './dominant-type.ts';
+import { sentencesToTick } from './sentences-to-tick.ts';
 import type { GapDirection, Reason } from './words.ts';
 
 /** Pages that open a conversation: the portrait, the questions to take away, the three gestures (booklets section 4). */
 
 const QUESTIONS = 6;
 const EXAMPLES = 3;
-const SENTENCES_TO_TICK = 3;
 
-/** Page 5: what leads, what lies between, what is set aside; three sentences that the reader accepts or strikes out. */
+/** Page 5: what leads, what lies between, what is set aside; sentences that the reader accepts or strikes out. */
 export const portrait = (
   shape: PillarShape,
   facets: readonly BookletFacet[],
@@ -27,10 +27,7 @@ export const portrait = (
       lowest === undefined
         ? null
         : { key: `${lowest}`, reason: { rule: 'lowest of those set back', figures: { beta: betaOf(facets, lowest) } } },
-    toTick: Array.from({ length: SENTENCES_TO_TICK }, (_, index) => ({
-      key: `${shape.key}.${index + 1}`,
-      reason: shape.reason,
-    })),
+    toTick: sentencesToTick(shape, groups),
   };
 };
 

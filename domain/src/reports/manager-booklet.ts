@@ -32,7 +32,7 @@ export type ManagerMoment = {
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
   readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
-  /** Another choice of each of its facets that is not told. */
+  /** One more choice about each of its facets that is not told: for it, or, where it is chosen less than half the time, over it. */
   readonly others: readonly Meeting[];
   /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most one; its next choices beside it. */
   /** Of its facets' sixteen ratings the highest, of three facets. */
@@ -47,11 +47,15 @@ export type ManagerGesture = {
   readonly reason: Reason;
 };
 
+/** Of its sixteen meetings. */
+const HALF = 8;
 const TOLD_AT_A_MOMENT = 1;
 const RATINGS_AT_A_MOMENT = 3;
 const TOLD_TWICE = 1;
 const QUOTES_OF_THE_TOLD = 1;
 const MOST_QUOTED_LEADING = 4;
+/** A page that tells of a facet has less room. */
+const OTHERS_BESIDE_THE_TOLD = 2;
 const QUESTIONS = 4;
 const OPENINGS = 3;
 const EXAMPLES = 2;
@@ -74,10 +78,11 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
         facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
         nourishing: highestRatings(booklet, ofPillar),
-        others: nextWins(
-          ofPillar.filter((facet) => !told[pillar].includes(facet)),
-          quoting,
-        ),
+        others: ofPillar
+          .filter((facet) => !told[pillar].includes(facet))
+          .slice(0, told[pillar].length > 0 ? OTHERS_BESIDE_THE_TOLD : ofPillar.length)
+          .map((facet) => (facets[facet]!.wins < HALF ? quoting.nextLoss(facet) : quoting.nextWin(facet)))
+          .filter((meeting) => meeting !== null),
         told: told[pillar].map((facet) => ({
           facet,
           text: {

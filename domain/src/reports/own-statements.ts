@@ -9,6 +9,8 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 export type OwnStatements = {
   /** First the one over what stands highest: chosen even against what the person chooses most. The others begin anywhere. */
   readonly won: PerFacet<readonly Meeting[]>;
+  /** Beginning anywhere: each was chosen over it. */
+  readonly lost: PerFacet<readonly Meeting[]>;
   /** Highest rating first. Four a facet. */
   readonly rated: PerFacet<readonly RatedStatement[]>;
 };
@@ -32,6 +34,12 @@ export const findOwnStatements = (
         .toSorted((one, other) => betaOf(other.left.facet) - betaOf(one.left.facet));
       return first ? [first, ...begunAt(countOf(facet), others)] : [];
     }),
+    lost: perFacet((facet) =>
+      begunAt(
+        countOf(facet),
+        meetings.filter(({ left }) => left.facet === facet),
+      ),
+    ),
     rated: perFacet((facet) =>
       ratings
         .filter(({ statement }) => statement.facet === facet)
@@ -50,6 +58,8 @@ const begunAt = <T>(start: number, items: readonly T[]): readonly T[] => {
 export type Quoting = {
   /** The next of a facet's wins; null when none is left. */
   readonly nextWin: (facet: FacetId) => Meeting | null;
+  /** The next of what was chosen over a facet. */
+  readonly nextLoss: (facet: FacetId) => Meeting | null;
   /** The highest or the lowest of a facet's ratings that is wanted and was not quoted yet; null when none is left. */
   readonly nextRating: (
     facet: FacetId,
@@ -64,8 +74,14 @@ export type Quoting = {
 const ENOUGH = 6;
 
 /** Where a facet has enough wins, it begins past the first, which the main booklet quotes. */
-export const quotingFrom = ({ won, rated }: OwnStatements): Quoting => {
-  const handedOut = FACETS.map((facet) => (won[facet].length >= ENOUGH ? 1 : 0));
+export const quotingFrom = ({ won, lost, rated }: OwnStatements): Quoting => {
+  const begins = FACETS.map((facet) => (won[facet].length >= ENOUGH ? 1 : 0));
+  const met = new Set<Meeting>();
+  const hand = (meetings: readonly Meeting[]): Meeting | null => {
+    const meeting = meetings.find((one) => !met.has(one)) ?? null;
+    if (meeting) met.add(meeting);
+    return meeting;
+  };
   const quoted = new Set<RatedStatement>();
   return {
     hasRating: (facet, wanted) => rated[facet].some((rating) => rating.value === wanted && !quoted.has(rating)),
@@ -75,10 +91,7 @@ export const quotingFrom = ({ won, rated }: OwnStatements): Quoting => {
       if (rating) quoted.add(rating);
       return rating;
     },
-    nextWin: (facet) => {
-      const meeting = won[facet][handedOut[facet]!] ?? null;
-      handedOut[facet]! += 1;
-      return meeting;
-    },
+    nextWin: (facet) => hand(won[facet].slice(begins[facet])),
+    nextLoss: (facet) => hand(lost[facet]),
   };
 };

@@ -4,16 +4,20 @@ import type { MainBooklet } from './main-booklet.ts';
 import type { GestureAim, Reason } from './words.ts';
 
 /**
- * Where the plan names no facet, one of the person's own ratings stands: something to begin with that claims nothing. To keep
- * and to try, what was rated highest, of a facet that is chosen much or little; to ease, what was rated lowest of one that is
- * chosen much. Between equals, the facet of the higher (to try: lower) β, then the numbers. No statement stands twice.
+ * Where the plan names no facet to keep or to try, one of the person's own ratings stands: something to begin with that claims
+ * nothing. It is what was rated highest, of a facet that is chosen much (to keep) or little (to try). Between equals, the facet of
+ * the higher (to try: lower) β, then the numbers. No statement stands twice. Beside « à ménager » none does: a low rating there
+ * would read as an advice to do less of what nothing says is too much.
  */
-export type PlanStatement = { readonly aim: GestureAim; readonly rated: RatedStatement; readonly reason: Reason };
+export type PlanStatement = {
+  readonly aim: Exclude<GestureAim, 'menager'>;
+  readonly rated: RatedStatement;
+  readonly reason: Reason;
+};
 
 const WANTED = {
-  preserver: { value: 1, beta: 1, rule: 'highest rating, of the facet chosen most' },
-  menager: { value: -1, beta: 1, rule: 'lowest rating, of the facet chosen most' },
-  essayer: { value: 1, beta: -1, rule: 'highest rating, of the facet chosen least' },
+  preserver: { beta: 1, rule: 'highest rating, of the facet chosen most' },
+  essayer: { beta: -1, rule: 'highest rating, of the facet chosen least' },
 } as const;
 
 /** One for each gesture that is not established, in their order. */
@@ -24,14 +28,14 @@ export const planStatements = ({
 }: Pick<MainBooklet, 'gestures' | 'facets' | 'own'>): readonly PlanStatement[] => {
   const told = new Set<FacetId>();
   return gestures.flatMap(({ aim, established }) => {
-    if (established) return [];
-    const { value, beta, rule } = WANTED[aim];
+    if (established || aim === 'menager') return [];
+    const { beta, rule } = WANTED[aim];
     const [first] = own.rated
       .flat()
       .filter(({ statement: { facet } }) => !told.has(facet))
       .toSorted(
         (one, other) =>
-          value * (other.value - one.value) ||
+          other.value - one.value ||
           beta * (facets[other.statement.facet]!.beta - facets[one.statement.facet]!.beta) ||
           one.statement.facet - other.statement.facet ||
           one.statement.slot - other.statement.slot,

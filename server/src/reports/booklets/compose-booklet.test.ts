@@ -74,7 +74,7 @@ describe.each(['complementary', 'manager'] as const)('the %s booklet', (booklet)
       read,
       1,
       kind,
-      ['Ce que montrent vos réponses', 'Ce qui se dit tout de même', 'Et maintenant ?'],
+      ['Ce que montrent vos réponses', 'Ce que l’on peut dire tout de même', 'Et maintenant ?'],
       foot,
     );
     expectInsidePages(read.pages);

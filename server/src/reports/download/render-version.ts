@@ -13,6 +13,7 @@ export const SOURCES = [
   'domain/src/diagnostic/pair-design.scoring.ts',
   'domain/src/diagnostic/words.ts',
   'domain/src/fill-places.ts',
+  'domain/src/lazily.ts',
   'domain/src/offers/older-than.ts',
   'domain/src/reports',
   'domain/src/colour-test',

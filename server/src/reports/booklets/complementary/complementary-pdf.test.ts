@@ -19,7 +19,7 @@ const TITLES = [
   'De quoi en reparler',
   'Vos ressources, une à une',
   'Vos ressources, suite',
-  'Conditions qui vous conviennent',
+  'Des conditions à essayer',
   'Quand une facette déborde',
   'Vos choix, de plus près',
   'Mode d’emploi de moi',

@@ -37,8 +37,11 @@ export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet
 };
 
 export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
-  const { title, lede, aims, facets, nothing, example, rated, lines, doneOn, effect, footer } = texts.innerPages.plan;
+  const { title, lede, aims, facets, nothing, example, rated, open, lines, doneOn, effect, footer } =
+    texts.innerPages.plan;
   const statements = planStatementWords(booklet, shown, texts);
+  const unnamedOf = (one: (typeof statements)[number] | undefined) =>
+    one ? { title: rated.title, text: one.words } : { title: open.title, text: rich(open.text) };
   return {
     title,
     lede: rich(lede),
@@ -47,7 +50,7 @@ export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: Bo
       facets: text ? fill(facets, { facets: withArticles(named, texts) }) : nothing,
       example: text
         ? { title: example, text: rich(pick(texts.gestures, text.key)) }
-        : { title: rated.title, text: statements.find((one) => one.aim === aim)!.words },
+        : unnamedOf(statements.find((one) => one.aim === aim)),
     })),
     lines,
     doneOn,

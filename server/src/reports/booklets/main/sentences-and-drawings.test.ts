@@ -88,7 +88,9 @@ describe('a thousand simulated people', () => {
       document: { pages: printedPages },
     } of changed) {
       const { agreed, seen } = quality.repeats;
-      expect(wordsOf(printedPages.essentials.lede)).toContain(`Sur ${seen} paires posées deux fois, ${agreed} ont`);
+      expect(wordsOf(printedPages.essentials.lede)).toContain(
+        `Sur ${seen} oppositions posées deux fois, ${agreed} ont`,
+      );
       if (!isUnsteady(quality)) continue;
       expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(Array(3).fill(innerPages.plan.nothing));
       const { facets: rose, plane, questions } = printedPages;
@@ -109,12 +111,12 @@ describe('a thousand simulated people', () => {
     );
     expect(repeatsAlone.length).toBeGreaterThan(0);
     for (const { quality, words } of repeatsAlone) {
-      expect(words).toContain(`le même choix ${quality.repeats.agreed} fois sur 8 seulement`);
+      expect(words).toContain(`la même facette ${quality.repeats.agreed} fois sur 8 seulement`);
       expect(words).not.toContain(pages.quality.signs.inconsistency);
     }
     const byChance = told.filter(({ quality }) => isConsistentAsByChance(quality));
     expect(byChance.length).toBeGreaterThan(0);
-    for (const { words } of byChance) expect(words).not.toContain('dépasse');
+    for (const { words } of byChance) expect(words).not.toContain('le hasard ne donne');
   });
 
   test('of a flat profile the drawing is told and nothing is read into it', () => {

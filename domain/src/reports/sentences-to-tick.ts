@@ -1,0 +1,92 @@
+import type { FacetId } from '../diagnostic/words.ts';
+import type { MainBooklet } from './main-booklet.ts';
+import type { PillarShape } from './dominant-type.ts';
+import type { ChosenText } from './words.ts';
+
+/** What a sentence takes for granted of facets: some are chosen, some are left. */
+type Supposed = { readonly chosen?: readonly FacetId[]; readonly left?: readonly FacetId[] };
+
+const SENTENCES = 3;
+
+/**
+ * Sentences come from the shape of the pillars, and a pillar's shape does not bind its facets: one that the person's own facets
+ * deny is not offered. Keys as in content (shape, number); what is not listed supposes nothing.
+ */
+const SUPPOSED: Readonly<Record<string, Supposed>> = {
+  '1.1.1': { chosen: [0] },
+  '1.1.2': { left: [14] },
+  '1.1.3': { chosen: [0], left: [2, 12] },
+  '1.2.2': { chosen: [4] },
+  '1.2.3': { chosen: [5] },
+  '1.3.1': { chosen: [8] },
+  '1.3.2': { chosen: [8], left: [15] },
+  '1.4.2': { chosen: [14] },
+  '1.4.3': { chosen: [14] },
+  '3.1-2.1': { chosen: [7] },
+  '3.1-2.2': { chosen: [1] },
+  '3.1-3.1': { chosen: [3] },
+  '3.1-3.2': { chosen: [8] },
+  '3.1-3.3': { chosen: [8], left: [13, 14] },
+  '3.1-4.2': { left: [5] },
+  '3.1-4.3': { chosen: [0] },
+  '3.2-1.1': { chosen: [0] },
+  '3.2-1.2': { chosen: [4] },
+  '3.2-3.1': { chosen: [6] },
+  '3.2-3.2': { chosen: [6] },
+  '3.2-3.3': { chosen: [6], left: [2] },
+  '3.2-4.1': { chosen: [6] },
+  '3.2-4.2': { chosen: [12] },
+  '3.2-4.3': { left: [9] },
+  '3.3-1.1': { left: [15] },
+  '3.3-1.2': { chosen: [1] },
+  '3.3-1.3': { chosen: [8] },
+  '3.3-2.1': { chosen: [11] },
+  '3.3-2.2': { chosen: [4] },
+  '3.3-2.3': { left: [13] },
+  '3.3-4.1': { chosen: [14] },
+  '3.3-4.3': { left: [5] },
+  '3.4-1.1': { chosen: [1] },
+  '3.4-1.3': { chosen: [3] },
+  '3.4-2.1': { chosen: [13] },
+  '3.4-3.1': { left: [8] },
+  '3.4-3.2': { chosen: [15] },
+  '3.4-3.3': { left: [3] },
+  '4.1-2.1': { chosen: [4] },
+  '4.1-2.2': { chosen: [5] },
+  '4.1-3.1': { chosen: [8] },
+  '4.1-3.2': { chosen: [8] },
+  '4.1-3.3': { left: [12] },
+  '4.1-4.1': { chosen: [0, 14] },
+  '4.1-4.3': { chosen: [0, 14] },
+  '4.2-3.1': { chosen: [9] },
+  '4.2-3.2': { chosen: [11] },
+  '4.2-3.3': { chosen: [6] },
+  '4.2-4.1': { chosen: [6] },
+  '4.2-4.2': { chosen: [6] },
+  '4.2-4.3': { left: [3] },
+  '4.3-4.1': { chosen: [8] },
+  '4.3-4.2': { left: [4, 5] },
+  '4.3-4.3': { left: [5] },
+  '5.1-2-3.1': { chosen: [11], left: [12] },
+  '5.1-2-3.2': { chosen: [8], left: [14] },
+  '5.1-2-3.3': { chosen: [8] },
+  '5.1-2-4.1': { left: [3, 8] },
+  '5.1-2-4.2': { chosen: [5], left: [3, 8] },
+  '5.1-2-4.3': { chosen: [6] },
+  '5.1-3-4.1': { chosen: [14], left: [5] },
+  '5.1-3-4.3': { left: [4, 6] },
+  '5.2-3-4.1': { left: [3] },
+  '5.2-3-4.2': { chosen: [5] },
+  '5.2-3-4.3': { left: [0] },
+};
+
+/** At most three, of the shape, that no leading and no set-back facet denies. */
+export const sentencesToTick = ({ key, reason }: PillarShape, groups: MainBooklet['groups']): readonly ChosenText[] =>
+  Array.from({ length: SENTENCES }, (_, index) => ({ key: `${key}.${index + 1}`, reason })).filter((sentence) => {
+    const { chosen = [], left = [] } = SUPPOSED[sentence.key] ?? {};
+    const denied = [
+      ...chosen.filter((facet) => groups['en-retrait'].includes(facet)),
+      ...left.filter((facet) => groups['en-tete'].includes(facet)),
+    ];
+    return denied.length === 0;
+  });
