@@ -1,12 +1,13 @@
 /** The person's own answers as a booklet quotes them: the statement as the session showed it, but for its full stop. */
 import type { Meeting, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
+import { withoutStop } from './statements-shown.ts';
 
 /** Throws (RangeError) for a statement that the bank does not have: a booklet never quotes what nobody read. */
 export const quotedStatement = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {
   const text = texts[facet]?.[slot - 1];
   if (text === undefined) throw new RangeError(`The session showed no statement ${slot} of facet ${facet}`);
-  return text.replace(/\.$/u, '');
+  return withoutStop(text);
 };
 
 /** `{chosen}` and `{left}` of a text. */

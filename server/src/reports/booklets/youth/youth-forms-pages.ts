@@ -4,14 +4,14 @@ import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { quotedChoice, quotedRating } from '../shared/quotations.ts';
-import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { bounds, pick } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
 const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
 
 export const formsPage = (
   { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
-  { pages, names, forms: texts }: YouthTexts,
+  { pages, names, forms: texts, write: { fill, rich, titled } }: YouthTexts,
 ) => {
   const { title, lede, caption, notSaid, next } = pages.forms;
   return {
@@ -31,7 +31,7 @@ export const formsPage = (
 /** Page 10: no quadrant of what costs, and no facet that is left aside. */
 export const elanPage = (
   { elan }: YouthBooklet,
-  { pages, names, elan: lines }: YouthTexts,
+  { pages, names, elan: lines, write: { fill, rich, titled } }: YouthTexts,
   chosen: readonly Meeting[],
   statements: ShownStatements,
 ) => {
@@ -59,7 +59,7 @@ export const elanPage = (
  */
 export const triesPage = (
   { tries, steps, ownTries }: Pick<YouthBooklet, 'tries' | 'steps' | 'ownTries'>,
-  { pages, names, tries: texts, steps: stepTexts, evidence }: YouthTexts,
+  { pages, names, tries: texts, steps: stepTexts, evidence, write: { fill, rich } }: YouthTexts,
   statements: ShownStatements,
 ) => {
   if (tries.length + steps.length + ownTries.length === 0) return null;
