@@ -47,7 +47,6 @@ export const bookletFrame = (source: Framed, running: RunningTexts) => {
   const values = frameValues(source);
   return {
     lang: write.language,
-    numbering: write.count(1),
     brand: BRAND,
     kind: running.kind,
     title: write.fill(running.title, values),

@@ -1,7 +1,9 @@
 /** The person's own answers as a booklet quotes them: the statement as the session showed it, but for its full stop. */
 import type { Meeting, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
-import { withoutStop } from './statements-shown.ts';
+
+/** A quoted statement loses its full stop, in whatever script. */
+export const withoutStop = (statement: string): string => statement.replace(/[.।]$/u, '');
 
 /** Throws (RangeError) for a statement that the bank does not have: a booklet never quotes what nobody read. */
 export const quotedStatement = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {

@@ -5,6 +5,7 @@
 import { facetsOfPair } from '@eqinox/domain/diagnostic/pair-design.scoring';
 import { type Bank, languageShown, type ShownStatements } from '../../../content/banks.ts';
 import type { AnswersShown } from '../../../diagnostic/index.ts';
+import { withoutStop } from './quotations.ts';
 
 /** `language`: of the booklet. Statements without an answer stand in it. */
 export const statementsShown = (bank: Bank, shown: AnswersShown, language: string): ShownStatements => {
@@ -28,6 +29,3 @@ export const statementsShown = (bank: Bank, shown: AnswersShown, language: strin
   };
   return { behaviours: told('behaviours'), resources: told('resources') };
 };
-
-/** A quoted statement loses its full stop, in whatever script. */
-export const withoutStop = (statement: string): string => statement.replace(/[.।]$/u, '');
