@@ -53,7 +53,11 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     log,
   });
   opened('database', 5_000, () => database.close());
-  await migrate(database.connection, { directory: folder('../migrations'), log });
+  await migrate(database.connection, {
+    directory: folder('../migrations'),
+    log,
+    patience: { statementMs: env.migrationStatementSeconds * 1_000 },
+  });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
   const [{ assemble }, { startReminders }] = await Promise.all([
     import('./assemble.ts'),
