@@ -20,7 +20,10 @@ export const squawk = (name: string, sql: string): string[] => {
     process.execPath,
     [
       bin('squawk-cli/js/bin/squawk'),
-      ...['--reporter', 'gcc', '--pg-version', '15', '--stdin-filepath', name, '--exclude', excluded.join(',')],
+      '--reporter=gcc',
+      '--pg-version=15',
+      `--stdin-filepath=${name}`,
+      `--exclude=${excluded.join(',')}`,
       ...(concurrent ? [] : ['--assume-in-transaction']),
     ],
     { input: sql, encoding: 'utf8' },

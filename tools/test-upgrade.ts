@@ -96,7 +96,8 @@ try {
     REQUESTS_PER_MINUTE: '100000000',
   });
   const rest = requestsOf(sittings).map((requests) => requests.slice(Math.ceil((seconds * 1000) / PAUSE_MS)));
-  const after = await answering(next.port, rest, 10).finally(() => next.stop());
+  const after = await answering(next.port, rest, 10);
+  await next.stop();
   const { rows } = await earlier.pool.query<{ n: string }>(
     'select count(*) as n from diagnostic.behaviour_answers where session_id = any($1)',
     [sittings.map(({ sessionId }) => sessionId)],

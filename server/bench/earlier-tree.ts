@@ -14,9 +14,9 @@ export const lastRelease = (): string => {
   try {
     return git('describe', '--tags', '--abbrev=0');
   } catch {
-    const [newest = ''] = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations/*.sql').split(
-      '\n',
-    );
+    // What main went through, not what a branch was meanwhile.
+    const words = ['-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H'];
+    const newest = git('log', ...words, '--', 'server/migrations/*.sql');
     return git('rev-parse', `${newest}^`);
   }
 };

@@ -59,9 +59,10 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     patience: { statementMs: env.migrationStatementSeconds * 1_000 },
   });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
-  const [{ assemble }, { startReminders }] = await Promise.all([
+  const [{ assemble }, { startReminders }, { startKeepingNoLonger }] = await Promise.all([
     import('./assemble.ts'),
     import('./reminders/index.ts'),
+    import('./privacy/index.ts'),
   ]);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
@@ -71,6 +72,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   const { app, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
   await listen(app, env);
   await startReminders(database.db, enqueue);
+  await startKeepingNoLonger(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
 };
