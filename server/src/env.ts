@@ -6,6 +6,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
@@ -43,6 +44,8 @@ const schema = z.object({
   SANDBOX_PORT: port.default(3001),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   APP_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
@@ -107,6 +110,10 @@ export interface Env {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Whether others listen on the same port. */
+  readonly portShared: boolean;
+  /** How long calls are still taken once a stop was asked for: until the proxy has noticed. Seconds. */
+  readonly drainSeconds: number;
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** True when PUBLIC_URL was given; otherwise, in development, a page's own origin is kept. */
@@ -180,6 +187,8 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     // Development is for whoever sits at this machine; a container sets HOST.
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,
+    portShared: vars.WORKERS > 1,
+    drainSeconds: drainSeconds(vars.DRAIN_SECONDS, production),
     publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
     data: { dir, explicit: vars.DATA_DIR !== undefined },

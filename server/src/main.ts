@@ -1,6 +1,7 @@
 /** Environment → settings → database → application (assemble.ts) → listening. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { STOP_MS } from '../stop-times.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
@@ -52,7 +53,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     maxConnections: env.database.poolSize,
     log,
   });
-  opened('database', 5_000, () => database.close());
+  opened('database', STOP_MS.database, () => database.close());
   await migrate(database.connection, { directory: folder('../migrations'), log });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
   const [{ assemble }, { startReminders }] = await Promise.all([
@@ -64,8 +65,9 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     await loadDemonstration(database.db, env.passwordPepper, clock());
   }
   const webRoot = folder('../../web/dist');
-  const { app, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
+  const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
   await listen(app, env);
+  open.unshift(readiness);
   await startReminders(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
@@ -73,7 +75,8 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
 
 const listen = async (app: FastifyInstance, env: Env): Promise<void> => {
   try {
-    await app.listen({ host: env.host, port: env.port });
+    // Fastify hands on to Node whatever else it is given, although its types do not say so.
+    await app.listen({ host: env.host, port: env.port, ...(env.portShared && { reusePort: true }) });
   } catch (error) {
     const { code, syscall } = error as { code?: string; syscall?: string };
     if (code === 'EADDRINUSE') {

@@ -65,8 +65,8 @@ export type Jobs<P extends Payloads> = {
   outcomes(): ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>;
   /** What an operator does with jobs. */
   readonly desk: JobDesk;
-  /** Takes no further job, and gives the running ones 3 seconds before they are put back. Jobs can still be written. */
-  finish(): Promise<void>;
+  /** Takes no further job, and gives the running ones so long before they are put back. Jobs can still be written. */
+  finish(withinMs: number): Promise<void>;
   /** The same, and closes. */
   stop(): Promise<void>;
 };
@@ -93,10 +93,10 @@ export type JobsConfig<P extends Payloads> = {
 const SCHEMA = 'jobs';
 /** Longer than for people: it keeps its own tables small with statements that may take their time. */
 const QUERY_LIMIT_MS = 30_000;
+/** For running jobs, of whoever stops without having finished. */
+const LAST_MS = 3_000;
 /** Between two jobs that nobody waits for. */
 const BREATH_MS = 100;
-/** A mail server that says nothing for so long is left; the mail is tried again later. */
-const LAST_JOBS_MS = 3_000;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
 export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Promise<Jobs<P>> => {
@@ -171,14 +171,14 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
     outcomes: () => outcomes,
     desk: deskOf(boss, plan),
 
-    finish: async () => {
+    finish: async (withinMs) => {
       running = false;
-      await boss.stop({ close: false, timeout: LAST_JOBS_MS });
+      await boss.stop({ close: false, timeout: withinMs });
     },
 
     stop: async () => {
       running = false;
-      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_JOBS_MS })]);
+      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_MS })]);
     },
   };
 };
