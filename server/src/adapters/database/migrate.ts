@@ -9,10 +9,13 @@ import type { Log } from './log.ts';
 import type { DatabaseConnection } from './pool.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
-type Migration = { number: number; name: string; sql: string; checksum: string };
+type Migration = { number: number; name: string; sql: string; checksum: string; compatible: boolean };
 
 // 0001_identity_users.sql: number, feature, title; a feature's first file may do without a title.
 const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
+
+// `-- compatible: what the version before does with it`, before the first line that is no comment.
+const COMPATIBLE = /^(?:--.*\n|\s*\n)*-- compatible: \S/;
 
 // Any number will do, as long as nothing else on this database uses it.
 const LOCK = 7_301_204_518;
@@ -25,7 +28,9 @@ const LIMIT_MS = 6_000;
  * each in a transaction of its own together with its record in public.migrations.
  *
  * Forward only. Refused with a StartupRefusal: an applied file that has changed or vanished, a new file numbered before
- * an applied one (elsewhere it would run in another order), a bad file name, and SQL that fails.
+ * an applied one (elsewhere it would run in another order), a bad file name, and SQL that fails. Later ones that a newer
+ * version applied are let be when their first lines say `-- compatible: …`: an instance of the version before may start
+ * beside it, and be gone back to.
  * Several processes may migrate at once: one works, the others wait and find nothing left to do.
  * Resolves to the names of the files applied by this call.
  */
@@ -73,11 +78,11 @@ const applyNext = async (client: Client, migrations: Migration[]): Promise<strin
       // As long as its data needs.
       client.limitMs = undefined;
       await runSql(client, next).finally(() => (client.limitMs = LIMIT_MS));
-      await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-        next.number,
-        next.name,
-        next.checksum,
-      ]);
+      const { number, name, checksum, compatible } = next;
+      await client.query(
+        'INSERT INTO public.migrations (number, name, checksum, compatible) VALUES ($1, $2, $3, $4)',
+        [number, name, checksum, compatible],
+      );
     }
     await client.query('COMMIT');
     return next?.name ?? null;
@@ -92,7 +97,7 @@ const tryLock = async (client: Client): Promise<boolean> => {
   return rows[0]?.locked === true;
 };
 
-type Applied = { number: number; name: string; checksum: string };
+type Applied = Omit<Migration, 'sql'>;
 
 const readApplied = async (client: Client): Promise<Applied[]> => {
   await client.query(`
@@ -102,14 +107,26 @@ const readApplied = async (client: Client): Promise<Applied[]> => {
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-  const { rows } = await client.query<Applied>('SELECT number, name, checksum FROM public.migrations ORDER BY number');
+  // Asked first: even when there is nothing to add, ALTER TABLE would wait for a backup that is being made.
+  const { rowCount: hasColumn } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'public.migrations'::regclass AND attname = 'compatible'`,
+  );
+  if (!hasColumn) {
+    // What the file says stands here for versions that do not have it.
+    await client.query('ALTER TABLE public.migrations ADD COLUMN compatible boolean NOT NULL DEFAULT false');
+  }
+  const { rows } = await client.query<Applied>(
+    'SELECT number, name, checksum, compatible FROM public.migrations ORDER BY number',
+  );
   return rows;
 };
 
 const findNext = (migrations: Migration[], applied: Applied[]): Migration | undefined => {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
+  const lastKnown = migrations.at(-1)?.number ?? 0;
+  for (const { number, name, checksum, compatible } of applied) {
     const file = files.get(name);
+    if (!file && compatible && number > lastKnown) continue;
     if (!file) {
       throw new StartupRefusal(
         `The database has had migration ${name}, which this version of the product does not know: ` +
@@ -156,7 +173,7 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
     }
     // A checkout on Windows may turn line ends around, which changes nothing.
     const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-    migrations.push({ number, name, sql, checksum: checksum(sql) });
+    migrations.push({ number, name, sql, checksum: checksum(sql), compatible: COMPATIBLE.test(sql) });
   }
   return migrations;
 };
