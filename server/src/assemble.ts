@@ -20,7 +20,7 @@ import type { Open, Opened } from './stopping.ts';
 
 export interface Parts {
   readonly settings: Settings;
-  readonly database: Pick<OpenDatabase<Database>, 'db' | 'pool' | 'connection'>;
+  readonly database: Pick<OpenDatabase<Database>, 'db' | 'pool' | 'connection' | 'direct'>;
   readonly clock: () => Date;
   readonly log: Log;
   /** Told of each part as soon as it is open: who assembles closes, whatever becomes of the rest. */
@@ -52,12 +52,12 @@ export interface Assembled {
 
 export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { settings, database, clock, log, opened, webRoot, idle = false } = parts;
-  const { db, pool, connection } = database;
+  const { db, pool, connection, direct } = database;
   const mailer = createSmtpMailer({ ...env.smtp, ...env.smtp.auth });
   opened('mailer', STOP_MS.mailer, () => mailer.close());
   const pdf = parts.pdf ?? createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
   opened('renderer', STOP_MS.renderer, () => pdf.close());
-  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, ...parts.jobs, connection, log });
+  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, ...parts.jobs, connection, listener: direct, log });
   opened('jobs', STOP_MS.jobs, () => jobs.stop());
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);

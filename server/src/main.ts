@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { STOP_MS } from '../stop-times.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
-import { migrate } from './adapters/database/migrate.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
 import { armFaultPoints } from './fault-point.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './settings.ts';
 import { createLogger } from './logger.ts';
 import { tellStarter } from './starter.ts';
@@ -54,7 +54,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     log,
   });
   opened('database', STOP_MS.database, () => database.close());
-  await migrate(database.connection, { directory: folder('../migrations'), log });
+  await prepareDatabase(database, { migrations: folder('../migrations'), log });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
   const [{ assemble }, { startReminders }] = await Promise.all([
     import('./assemble.ts'),
