@@ -4,11 +4,12 @@
  */
 import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import type { SignedIn } from '../../context.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Document, Verb } from '../../verb.ts';
 import { bookletsAs } from './available-booklets.ts';
-import { fileOf, inLanguage, printBooklet } from './print-booklet.ts';
+import { fileOf, printBooklet } from './print-booklet.ts';
 
 /** In the person's language, unless another one is asked for. */
 interface Wanted {
@@ -36,7 +37,7 @@ const latestBooklet =
     const [latest] = await bookletsAs(context.db, context.person.accountId, asked);
     if (!latest) throw refuse('not_found');
     const { bytes, language } = await printBooklet(context, latest, query.language);
-    return { bytes, name: file === undefined ? fileOf(asked, language) : inLanguage(file, language) };
+    return { bytes, name: file === undefined ? fileOf(asked, language) : bookletFile(file, language) };
   };
 
 export const downloadMainBooklet: Verb<'GET /potential/report/:id'> = bookletOf('main');

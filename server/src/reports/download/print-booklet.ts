@@ -1,6 +1,7 @@
 /** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
 import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { getAccount } from '../../account/index.ts';
 import type { Context } from '../../context.ts';
 import { hasRetakeLeft, hasShortLeft } from '../../diagnostic/index.ts';
@@ -16,7 +17,7 @@ import { renderVersionOf } from './render-version.ts';
 export type Caller = Pick<Context, 'db' | 'settings' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];
 
-/** The names under which booklets are saved (specification, settings), in French; in another language they say so. */
+/** The names under which booklets are saved (specification, settings). */
 const FILES: Readonly<Record<Booklet, string>> = {
   main: 'rapport_eqinox.pdf',
   complementary: 'rapport_extension.pdf',
@@ -26,9 +27,7 @@ const FILES: Readonly<Record<Booklet, string>> = {
 };
 
 /** `asked`: the name of which booklet it is saved under. */
-export const fileOf = (asked: Booklet, language: Language): string => inLanguage(FILES[asked], language);
-export const inLanguage = (file: string, language: Language): string =>
-  language === 'fr' ? file : file.replace(/\.pdf$/u, `_${language}.pdf`);
+export const fileOf = (asked: Booklet, language: Language): string => bookletFile(FILES[asked], language);
 
 /** A booklet, and the language that it is printed in. */
 export interface Printed {

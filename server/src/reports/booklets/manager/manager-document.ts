@@ -102,8 +102,7 @@ const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) 
 /** A guide for a conversation: whoever manages asks, with choices of their own to begin with, and nobody answers for anything. */
 const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: ManagerBooklet) => {
   const { title, lede, open, ask, time, hear, notes } = texts.pages.talk;
-  const { quote } = texts.pages.reading.facets;
-  const { rich, titled } = texts.write;
+  const { rich, titled, within } = texts.write;
   const general = talk.filter(({ key }) => key.startsWith('general')).length;
   const from = general === 0 ? ask.own : general === talk.length ? ask.general : ask.both;
   return {
@@ -112,7 +111,7 @@ const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: Manag
     open: {
       title: open.title,
       before: open.text,
-      quotes: opening.map((meeting) => texts.write.fill(quote, quotedChoice(meeting, statements))),
+      quotes: opening.map((meeting) => within(quotedChoice(meeting, statements).chosen)),
       after: open.after,
     },
     ask: {

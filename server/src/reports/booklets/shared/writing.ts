@@ -31,12 +31,21 @@ export interface Writing {
   /** With a capital, and in small letters throughout. */
   readonly capitalised: (text: string) => string;
   readonly lowered: (text: string) => string;
+  /** Quotation marks of what is quoted within a quotation. */
+  readonly within: (quoted: string) => string;
   /** What fills `{ofName}`: « de Bernard » in French, the name alone elsewhere. */
   readonly ofName: (name: string) => string;
 }
 
 /** On a server Intl knows Nepali itself, which browsers do not. */
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB', es: 'es-ES', ne: 'ne' };
+
+const WITHIN: Readonly<Record<Language, readonly [string, string]>> = {
+  fr: ['“', '”'],
+  en: ['‘', '’'],
+  es: ['“', '”'],
+  ne: ['‘', '’'],
+};
 
 const PLACE = /(?<before>\p{L}+ )?\{(?<name>\w+)(?:\|(?<one>[^|{}]*)\|(?<other>[^|{}]*))?\}/gu;
 
@@ -92,6 +101,7 @@ const writingIn = (language: Language): Writing => {
     signed: (value) => withSign.format(value).replace('-', '−'),
     capitalised,
     lowered: (text) => text.toLocaleLowerCase(locale),
+    within: (quoted) => WITHIN[language].join(quoted),
     ofName: (name) => ofNameIn(language, name),
   };
 };
