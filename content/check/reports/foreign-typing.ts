@@ -31,7 +31,7 @@ const OWN: Readonly<Record<Foreign, readonly TypingRule[]>> = {
   ne: [
     { pattern: /\s[।:;!?%]/u, message: 'a space before । : ; ! ? or %' },
     { pattern: /[«»¿¡]/u, message: 'marks of another language' },
-    { pattern: /\p{Script=Devanagari}\./u, message: 'a full stop for a danda' },
+    { pattern: /[\u0900-\u0963\u0970-\u097F]\./u, message: 'a full stop for a danda' },
     { pattern: /[0-9]/u, message: 'Latin digits' },
   ],
 };
@@ -39,7 +39,7 @@ const OWN: Readonly<Record<Foreign, readonly TypingRule[]>> = {
 /** Words of French that the language does not have. */
 const FRENCH: Readonly<Record<'en' | 'es', RegExp>> = {
   en: /(?<!\p{L})(?:vous|votre|vos|avec|dans|une|aux|être|nous|notre|cette|des|les|est|du|qui|que|sont|et|sur|pas|leur|ces)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|aux|être|nous|notre|cette|qui|sont|est|et|du|pas|leur|ces)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|aux|être|nous|notre|cette|qui|sont|est|et|du|pas|leur|ces)(?!\p{L})/iu,
 };
 /** What is written in Latin letters in any script. */
 const LATIN_ANYWHERE = /EQINOX|DÉCA|MENU ADO|PDF|EQX-?\w*|U\+\w+/gu;

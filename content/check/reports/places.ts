@@ -48,8 +48,8 @@ export const placeFaults = (where: string, text: string, french: string): readon
   ];
 };
 
-/** A count that may be one, before a word that is written for many. Levels above the middle are never one. */
-const NEVER_ONE = /^levels\.\d+\.(?:en-tete|frequente|egale|partagee)$|^evidence\.choices\.(?:uncounted\.)?(?:chosen|near)|\.many$/u;
+/** A count that may be one, before a word that is written for many. Choices that are told with an example, and levels above the middle, are more. */
+const NEVER_ONE = /^levels\.\d+\.(?:en-tete|frequente|egale|partagee)$|^evidence\.choices\./u;
 const MANY: Readonly<Record<string, RegExp>> = {
   en: /\{(?:wins|losses|otherWins)\} \p{L}+s\b/u,
   es: /\{(?:wins|losses|otherWins)\} \p{L}+s\b/u,
