@@ -12,4 +12,6 @@ if (language === undefined || language === 'fr' || rest.length > 0) {
 }
 const sources = readSheetTexts(language);
 writeFileSync(file, makeSheet(language, sources));
-console.log(`${file}: ${sources.texts.length} texts of ${sources.files.size} files. It comes back by npm run content:take -- ${file}`);
+console.log(
+  `${file}: ${sources.texts.length} texts of ${sources.files.size} files. It comes back by npm run content:take -- ${file}`,
+);

@@ -10,15 +10,14 @@ const ROOM = 1.3;
 /** Of short texts a few letters more are no fault. */
 const SLACK = 12;
 
-/** Letters as they are seen. */
-export const lengthOf = (language: Foreign, text: string): number => [...new Intl.Segmenter(language).segment(text)].length;
+/** Letters as they are seen: where one begins and ends, no language of ours changes. */
+const LETTERS = new Intl.Segmenter();
+export const lengthOf = (text: string): number => [...LETTERS.segment(text)].length;
 
 /** How many letters a text may have beside its French one. */
-export const roomFor = (language: Foreign, french: string): number =>
-  Math.floor(lengthOf(language, french) * ROOM + SLACK);
+export const roomFor = (french: string): number => Math.floor(lengthOf(french) * ROOM + SLACK);
 
-const tooLong = (language: Foreign, text: string, french: string): string =>
-  `${lengthOf(language, text)} letters, French has ${lengthOf(language, french)}`;
+const tooLong = (text: string, french: string): string => `${lengthOf(text)} letters, French has ${lengthOf(french)}`;
 
 export const checkLanguages = (): readonly ReportTextFinding[] => {
   const french = readFlatTexts('fr')!;
@@ -42,8 +41,8 @@ export const checkLanguage = (language: Foreign, own: FlatTexts, french: FlatTex
         ...placeFaults(where, text, original),
         ...pluralFaults(language, where, text),
         ...foreignFaults(language, words, original).map((message) => block(where, message)),
-        ...(lengthOf(language, text) > roomFor(language, original)
-          ? [{ level: 'warn', where, message: tooLong(language, text, original) } as const]
+        ...(lengthOf(text) > roomFor(original)
+          ? [{ level: 'warn', where, message: tooLong(text, original) } as const]
           : []),
       ];
     }),

@@ -2,7 +2,10 @@
 import type { Foreign } from './sheet-texts.ts';
 
 /** The same text, whatever a program did to its spaces, its line ends and the way its accents are stored. */
-export const folded = (text: string): string => unbroken(text).replace(/[\p{Zs}\t]/gu, ' ').trim();
+export const folded = (text: string): string =>
+  unbroken(text)
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .trim();
 
 const unbroken = (text: string): string => text.normalize('NFC').replace(/\r\n?/gu, '\n');
 
@@ -30,7 +33,7 @@ export const asPrinted = (language: Foreign, typed: string, former: string): str
       return QUOTES[language][opens ? 0 : 1];
     });
   const spaced = language === 'es' ? marked.replace(/ %/gu, '\u00A0%') : marked;
-  const joined = [...former.matchAll(/\S+[\u00A0\u202F]\S+/gu)].reduce(
+  const joined = [...former.matchAll(/[\p{L}\p{M}\p{N}\p{S}%}]+[\u00A0\u202F][\p{L}\p{M}\p{N}\p{S}%{]+/gu)].reduce(
     (text, [pair]) => text.replaceAll(pair.replace(/[\u00A0\u202F]/gu, ' '), pair),
     spaced,
   );

@@ -57,37 +57,50 @@ const statementFaults = (language: Foreign, texts: readonly SheetText[]): readon
   const { placeOf, said } = ofKinds(texts, 'statement');
   if (said.size === 0) return [];
   const rules = LANGUAGE_RULES.find((one) => one.language === language)!;
-  return checkStatements(readBank(), Object.fromEntries(said), rules).map(({ statements, subject, message, level }) => ({
-    about: statements.flatMap((id) => placeOf.get(id) ?? []),
-    message: statements.length === 1 ? message : `${subject}: ${message}`,
-    refuses: level === 'block',
-  }));
+  return checkStatements(readBank(), Object.fromEntries(said), rules).map(
+    ({ statements, subject, message, level }) => ({
+      about: statements.flatMap((id) => placeOf.get(id) ?? []),
+      message: statements.length === 1 ? message : `${subject}: ${message}`,
+      refuses: level === 'block',
+    }),
+  );
 };
 
 /** Marks and places stand for something that is no letter. */
-const bare = (text: string): string => text.replace(/<\/?\w+>/gu, '').replaceAll('{{', '{').replaceAll('}}', '}');
+const bare = (text: string): string =>
+  text
+    .replace(/<\/?\w+>/gu, '')
+    .replaceAll('{{', '{')
+    .replaceAll('}}', '}');
 const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{N}]*/gu;
 /** Signs that nobody sees: some of them turn or hide what stands beside them. Devanagari joins letters with two. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu;
+
+const straySigns = (text: string): readonly string[] =>
+  bare(text)
+    .replace(/\{[^{}]*\}/gu, '')
+    .match(/[<>{}\\]/gu) ?? [];
 
 /** What holds for every text, whatever its file: nothing empty, nothing unseen, no brace that is no place, the language's typing. */
 const typingFaults = (language: Foreign, { place, kind, french, text }: SheetText): readonly SheetFault[] => {
   const known = new Set(french.match(UNSEEN) ?? []);
   if (language === 'ne') known.add('\u200C').add('\u200D');
   const unseen = (text.match(UNSEEN) ?? []).filter((sign) => !known.has(sign));
-  const rest = bare(text).replace(/\{[^{}]*\}/gu, '');
-  const stray = (rest.match(/[<>{}\\]/gu) ?? []).filter((sign) => !french.includes(sign));
+  const inFrench = new Set(straySigns(french));
+  const stray = straySigns(text).filter((sign) => !inFrench.has(sign));
   // A name that French writes too is written in its own letters.
   const names = new Set(french.match(LATIN) ?? []);
   const words = bare(text).replace(LATIN, (word) => (language === 'ne' && names.has(word) ? '§' : word));
   const messages = [
     ...(text.trim() === '' ? ['empty'] : []),
-    ...unseen.slice(0, 1).map((sign) => `a sign that nobody sees: U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`),
+    ...unseen
+      .slice(0, 1)
+      .map((sign) => `a sign that nobody sees: U+${sign.codePointAt(0)!.toString(16).toUpperCase()}`),
     ...stray.slice(0, 1).map((sign) => `${sign} stands for nothing`),
     ...(kind === 'interface' || kind === 'other' ? foreignFaults(language, words.trim(), bare(french)) : []),
   ];
-  const most = roomFor(language, french);
-  const isLong = kind !== 'statement' && kind !== 'booklet' && lengthOf(language, text) > most;
+  const most = kind === 'interface' || kind === 'other' ? roomFor(french) : Infinity;
+  const isLong = text.length > most && lengthOf(text) > most;
   return [
     ...messages.map((message) => ({ about: [place], message, refuses: true })),
     ...(isLong ? [{ about: [place], message: `longer than ${most} letters`, refuses: false }] : []),

@@ -37,10 +37,12 @@ const sayLimits = (language: Foreign, text: SheetText, beside: ReadonlyMap<strin
     ...(key.endsWith('_one') ? [words.one] : []),
     ...(key.endsWith('_other') ? [words.several] : []),
     ...(isYoung ? [words.young] : []),
-    ...(language === 'en' ? [] : [isYoung || kind === 'booklet' || text.file.startsWith('instrument/') ? words.familiar : words.formal]),
+    ...(language === 'en'
+      ? []
+      : [isYoung || kind === 'booklet' || text.file.startsWith('instrument/') ? words.familiar : words.formal]),
     ...(french.includes('*') ? [words.italics] : []),
     ...(text.file.startsWith('mails/') && key === 'subject' ? [words.subject] : []),
-    fill(words.room, { most: figure(language, roomFor(language, french)) }),
+    fill(words.room, { most: figure(language, roomFor(french)) }),
   ];
 };
 
@@ -52,9 +54,7 @@ const statementLimits = (language: Foreign, other: SheetText | undefined): reado
   return [
     words.speaker,
     fill(words.length, { words: range(rules.words), characters: range(rules.characters) }),
-    ...(other === undefined
-      ? []
-      : [fill(words.pair, { other: other.text, id: other.where, ...apart })]),
+    ...(other === undefined ? [] : [fill(words.pair, { other: other.text, id: other.where, ...apart })]),
   ];
 };
 
@@ -65,7 +65,12 @@ const pairsOf = (texts: readonly SheetText[]): ReadonlyMap<string, SheetText> =>
     readBank().plan.flatMap(({ block, left, right }) => {
       const [one, other] = [behaviourId(left, block), behaviourId(right, block)];
       const [first, second] = [statements.get(one), statements.get(other)];
-      return first && second ? ([[one, second], [other, first]] as const) : [];
+      return first && second
+        ? ([
+            [one, second],
+            [other, first],
+          ] as const)
+        : [];
     }),
   );
 };

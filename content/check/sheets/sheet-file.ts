@@ -3,6 +3,7 @@
  * comes back. Texts and what was typed into them are data here: what may stand in a text, its checks say.
  */
 import { parse } from 'csv-parse/sync';
+import { folded } from './as-typed.ts';
 import type { Foreign } from './sheet-texts.ts';
 import { type Column, COLUMNS, SHEET_WORDS } from './sheet-words.ts';
 
@@ -53,14 +54,17 @@ export const writeSheet = (language: Foreign, rows: readonly SheetRow[]): string
 /** The rows that bear a reference or a note, wherever their columns went. A SheetRefusal for a file that is no such sheet. */
 export const readSheet = (file: Uint8Array): { language: Foreign; rows: readonly ReturnedRow[] } => {
   const records = recordsOf(decoded(file));
-  const [head = []] = records;
+  const head = (records[0] ?? []).map(folded);
   const at = head.findIndex((cell) => HEAD.test(cell));
   const [, version, name = '', canary] = HEAD.exec(head[at] ?? '') ?? [];
   if (version === undefined) throw new SheetRefusal('This is no reading sheet, or its first row is gone.');
-  if (version !== String(VERSION)) throw new SheetRefusal(`This sheet is of version ${version}, and ${VERSION} is read.`);
+  if (version !== String(VERSION))
+    throw new SheetRefusal(`This sheet is of version ${version}, and ${VERSION} is read.`);
   if (!isForeign(name)) throw new SheetRefusal(`There are no sheets in the language “${name}”.`);
-  if (canary?.normalize('NFC') !== CANARY) {
-    throw new SheetRefusal('This file lost its letters: save it anew as “CSV UTF-8”, from the sheet in which they stand.');
+  if (canary !== CANARY) {
+    throw new SheetRefusal(
+      'This file lost its letters: save it anew as “CSV UTF-8”, from the sheet in which they stand.',
+    );
   }
   const columns = new Map(COLUMNS.map((column) => [column, head.indexOf(SHEET_WORDS[name].columns[column])]));
   const lacking = (['place', 'text'] as const).filter((column) => columns.get(column) === -1);
@@ -94,7 +98,12 @@ const recordsOf = (source: string): string[][] => {
   const [firstLine = ''] = source.split(/[\r\n]/u, 1);
   const [delimiter] = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
   try {
-    return parse(source, { delimiter: delimiter!, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+    return parse(source, {
+      delimiter: delimiter!,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    });
   } catch (error) {
     throw new SheetRefusal(`This file is no whole CSV: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -59,6 +59,8 @@ const compare = (language: Foreign, row: ReturnedRow, text: SheetText | null): J
   const is = referenceOf(language, text);
   if (now === text.text || folded(cell) === folded(text.text)) return null;
   if (wordsHash(language, row.place, cell) === made.text) return null;
+  if (is.french !== made.french && is.text !== made.text)
+    return refused('the reference is of another row, or this text and its French one are others by now');
   if (is.french !== made.french) return refused('its French text is another one than when the sheet was made');
   if (is.text !== made.text) return refused('it was changed here since the sheet was made');
   return { row, text, now, why: [], look: [] };
@@ -79,12 +81,16 @@ const settleTwins = (wanted: readonly Judged[]): readonly Judged[] =>
  * not be even any more.
  */
 const judge = (language: Foreign, texts: readonly SheetText[], wanted: readonly Judged[]): readonly Judged[] => {
-  if (wanted.every(({ now }) => now === null)) return wanted;
+  // A text is held against no text of another file.
+  const files = new Set(wanted.flatMap(({ text, now }) => (text && now !== null ? [text.file] : [])));
+  const beside = texts.filter(({ file }) => files.has(file));
   const keyOf = ({ about, message }: SheetFault) => `${about.join(' ')} ${message}`;
-  const before = new Set(faultsOf(language, texts).map(keyOf));
+  const before = new Set(faultsOf(language, beside).map(keyOf));
   const step = (judged: readonly Judged[]): readonly Judged[] => {
-    const taken = new Map(judged.flatMap(({ text, now }) => (text && now !== null ? [[text.place, now] as const] : [])));
-    const after = texts.map((text) => ({ ...text, text: taken.get(text.place) ?? text.text }));
+    const taken = new Map(
+      judged.flatMap(({ text, now }) => (text && now !== null ? [[text.place, now] as const] : [])),
+    );
+    const after = beside.map((text) => ({ ...text, text: taken.get(text.place) ?? text.text }));
     const brought = faultsOf(language, after).filter((fault) => !before.has(keyOf(fault)));
     const refusing = brought.filter(({ refuses }) => refuses);
     const about = (faults: readonly SheetFault[], { text }: Judged) =>
@@ -124,7 +130,9 @@ const changedFiles = (files: ReadonlyMap<string, string>, judged: readonly Judge
   const taken = judged.filter(({ now }) => now !== null);
   return new Map(
     [...new Set(taken.map(({ text }) => text!.file))].map((file) => {
-      const said = new Map(taken.filter(({ text }) => text!.file === file).map(({ text, now }) => [text!.path.join('.'), now!]));
+      const said = new Map(
+        taken.filter(({ text }) => text!.file === file).map(({ text, now }) => [text!.path.join('.'), now!]),
+      );
       const source = files.get(file)!;
       const changes = jsonTexts(source).flatMap((text) => {
         const now = said.get(text.path.join('.'));
