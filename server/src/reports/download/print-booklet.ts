@@ -39,11 +39,7 @@ export interface Printed {
  * The caller knows that the booklet is there for whoever asks. `asked`: in which language; without one it is the person's. French
  * stands in for a language that booklets are not printed in.
  */
-export const printBooklet = async (
-  caller: Caller,
-  booklet: AvailableBooklet,
-  asked?: Language,
-): Promise<Printed> => {
+export const printBooklet = async (caller: Caller, booklet: AvailableBooklet, asked?: Language): Promise<Printed> => {
   const { db, settings, adapters, now } = caller;
   const { address, language, key, kept, retakeable } = await bookletLookupLimiter(() => lookUp(caller, booklet, asked));
   if (kept) return { bytes: kept, language };

@@ -55,10 +55,7 @@ export const ratingsLine = (
 };
 
 /** "1 « parfois », 3 « souvent »": a facet's four ratings in the words of the scale, lowest first. A sum has no words. */
-export const countedRatings = (
-  rated: readonly RatedStatement[],
-  { evidence, write }: EvidenceWriting,
-): string => {
+export const countedRatings = (rated: readonly RatedStatement[], { evidence, write }: EvidenceWriting): string => {
   const { counted, values } = evidence.ratings;
   const given = RESOURCE_VALUES.filter((value) => rated.some((rating) => rating.value === value));
   return given
