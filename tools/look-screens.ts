@@ -60,11 +60,59 @@ const startColourTest = async (page: Page): Promise<void> => {
   const name = page.getByPlaceholder('Nom Prénom');
   if (await name.isVisible()) await name.fill('Exemple Dominique');
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await page.waitForURL(/chromatic\/start/u);
+  await page.waitForURL(/chromatic\/start|accord-parental/u);
+};
+
+const PARENT = 'parent@exemple.fr';
+
+/** The child asks a parent, unless they have. */
+const askParent = async (page: Page): Promise<void> => {
+  await startColourTest(page);
+  const address = page.getByLabel('Adresse e-mail de ton parent');
+  const waiting = page.getByRole('heading', { name: 'On attend la réponse de ton parent' });
+  await address.or(waiting).waitFor();
+  if (!(await address.isVisible())) return;
+  await address.fill(PARENT);
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await waiting.waitFor();
+};
+
+/** The newest mail to the parent: the sandbox is the product's next port. */
+const mailToParent = async (page: Page): Promise<string> => {
+  const sandbox = new URL(page.url());
+  sandbox.port = String(Number(sandbox.port) + 1);
+  for (;;) {
+    const reply = await page.request.get(`${sandbox.origin}/mailbox.json?to=${PARENT}`);
+    const [mail] = (await reply.json()) as { text: string }[];
+    if (mail) return mail.text;
+    await page.waitForTimeout(200);
+  }
+};
+const linkOf = (mail: string): string => /https?:\/\/\S+\/accord-parental\/\S+/u.exec(mail)?.[0] ?? '';
+
+const openParentPage = async (page: Page): Promise<void> => {
+  await askParent(page);
+  await page.goto(linkOf(await mailToParent(page)));
+  await page.getByRole('heading', { name: 'L’accord d’un parent' }).waitFor();
+};
+
+/** Past the parent's yes, which is asked for and given once. */
+const passParent = async (page: Page): Promise<void> => {
+  await startColourTest(page);
+  if (page.url().includes('chromatic/start')) return;
+  await askParent(page);
+  const mail = await mailToParent(page);
+  await page.goto(linkOf(mail));
+  await page.getByLabel('Votre nom et prénom').fill('Exemple Dominique');
+  await page.getByLabel(/Entrez le code/u).fill(/^\d{6}$/mu.exec(mail)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Oui, je donne mon accord' }).click();
+  await page.getByRole('heading', { name: 'Vous avez donné votre accord' }).waitFor();
+  await page.goto('/eqinox');
+  await startColourTest(page);
 };
 
 const answerColourTest = async (page: Page): Promise<void> => {
-  await startColourTest(page);
+  await passParent(page);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.waitForURL(/chromatic\/question/u);
   await page.getByRole('radio').first().waitFor();
@@ -237,7 +285,10 @@ export const screens: readonly Screen[] = [
   { name: 'fin', path: '/eqinox/end', person: person('etat2') },
   { name: 'session-reinitialisee', path: '/eqinox/session-resetted', person: person('etat1') },
   { name: 'formes-accueil', path: '/eqinox', person: person('menu-ado'), reach: reachColourTest },
-  { name: 'formes-consignes', path: '/eqinox', person: person('menu-ado'), reach: startColourTest },
+  { name: 'accord-parental', path: '/eqinox', person: person('menu-ado'), reach: startColourTest },
+  { name: 'accord-parental-attente', path: '/eqinox', person: person('menu-ado'), reach: askParent },
+  { name: 'accord-parental-page', path: '/eqinox', person: person('menu-ado'), reach: openParentPage },
+  { name: 'formes-consignes', path: '/eqinox', person: person('menu-ado'), reach: passParent },
   { name: 'formes-question', path: '/eqinox', person: person('menu-ado'), reach: answerColourTest },
   { name: 'formes-fin', path: '/chromatic/end', person: person('menu-ado') },
   { name: 'deca', path: '/deca/start', person: person('ado'), beside: 'consignes-mineur' },
