@@ -106,7 +106,14 @@ function Asking({ approval }: { approval: OwnApproval }) {
         <PageTitle>{t(asked ? 'consent.approval.young.waiting.title' : 'consent.approval.young.title')}</PageTitle>
         <p className="mt-1 type-lead text-ink-2">{offerName(approval.title)}</p>
         {asked ? (
-          <Waiting approval={approval} onOther={() => setOther(true)} />
+          <>
+            <Waiting approval={approval} onOther={() => setOther(true)} />
+            <div className="mt-6 flex justify-center sm:-ml-3 sm:justify-start">
+              <ButtonLink variant="ghost" icon="arrow-left" to={paths.home()}>
+                {t('consent.approval.young.home')}
+              </ButtonLink>
+            </div>
+          </>
         ) : (
           <AddressForm approval={approval} onDone={() => setOther(false)} />
         )}
@@ -168,9 +175,6 @@ function Waiting({ approval, onOther }: { approval: OwnApproval; onOther: () => 
         <Button variant="ghost" block="phone" onClick={onOther}>
           {t('consent.approval.young.waiting.other')}
         </Button>
-        <ButtonLink variant="ghost" block="phone" to={paths.home()}>
-          {t('consent.approval.young.home')}
-        </ButtonLink>
       </div>
       <p role="status" className="type-small text-success empty:hidden">
         {sent && t('consent.approval.young.waiting.sent')}
