@@ -1,7 +1,7 @@
 /** An answer that the one statement did not take: a second click, another tab, another statement, somebody else's test. */
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
 import { getAccount } from '../account/index.ts';
-import { lacksApproval } from '../consent/index.ts';
+import { isApprovalMissing } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { ClefPlace, NotSaved } from '../diagnostic/index.ts';
 import { findPerson } from '../identity/index.ts';
@@ -34,7 +34,7 @@ export const explainRefusal = async (
   if (place.ordinal > session.answered) {
     if (session.withdrawn_at !== null) return { refused: 'diagnostic_withdrawn' };
     const { birthday } = await getAccount(db, person.accountId);
-    const lacks = await lacksApproval(db, { sessionId: session.session_id, birthday, now });
+    const lacks = await isApprovalMissing(db, { sessionId: session.session_id, birthday, now });
     return lacks ? { refused: 'parent_approval_missing' } : { done: 'try-again', session };
   }
   const stored = await db

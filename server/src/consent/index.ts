@@ -1,5 +1,5 @@
 /** The door of `consent` for other features. */
 export { missingConsentRefusal } from './missing-consent-refusal.ts';
-export { approvalHolds, approvalOfSession, lacksApproval, presentApproval } from './parent-approval/approvals.ts';
+export { approvalHolds, approvalOfSession, isApprovalMissing, presentApproval } from './parent-approval/approvals.ts';
 export { askParent } from './parent-approval/ask-parent.ts';
 export { approvalData, consentData, eraseApprovals } from './personal-data.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
 import { consentsOf } from './consents.ts';
-import { lacksApproval } from './parent-approval/approvals.ts';
+import { isApprovalMissing } from './parent-approval/approvals.ts';
 
 export interface Start {
   readonly subject: ConsentSubject;
@@ -24,5 +24,5 @@ export const missingConsentRefusal = async (
   const stored = await consentsOf(db, accountId, sessionId);
   const given = stored.map((row) => ({ isParent: row.is_parent }));
   if (missingConsents(due, given).length > 0) return { refused: 'consent_missing' };
-  return (await lacksApproval(db, { sessionId, birthday, now })) ? { refused: 'parent_approval_missing' } : null;
+  return (await isApprovalMissing(db, { sessionId, birthday, now })) ? { refused: 'parent_approval_missing' } : null;
 };

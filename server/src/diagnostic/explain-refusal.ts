@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { sittingVerdict } from '@eqinox/domain/diagnostic/sitting';
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { lacksApproval } from '../consent/index.ts';
+import { isApprovalMissing } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
@@ -56,7 +56,7 @@ export const explainRefusal = async (
     if (place.ordinal > part.answered + 1) return { refused: 'not_the_next' };
     const { birthday } = await getAccount(db, person.accountId);
     // Before the sitting is looked at: what waits for a parent does not start again meanwhile.
-    if (await lacksApproval(db, { sessionId: session.id, birthday, now }))
+    if (await isApprovalMissing(db, { sessionId: session.id, birthday, now }))
       return { refused: 'parent_approval_missing' };
     const verdict = sittingVerdict(
       {

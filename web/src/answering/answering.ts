@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
-import { deliver, type Delivery, isElsewhere, isSignInOver, lacksApproval } from './deliver.ts';
+import { deliver, type Delivery, isElsewhere, isSignInOver, isApprovalMissing } from './deliver.ts';
 import { answerOutbox, type AnswerOutbox } from './answer-outbox.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
 import { propositionView, type View } from './proposition-view.ts';
@@ -92,7 +92,7 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     kept.forget(answer);
     const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
     if (reset !== null) return leave({ to: 'reset', type: reset });
-    if (lacksApproval(error)) return leave({ to: 'approval' });
+    if (isApprovalMissing(error)) return leave({ to: 'approval' });
     if (!isElsewhere(error)) {
       console.error('The answer was not saved', error);
       view.show({ notice: 'refused' });

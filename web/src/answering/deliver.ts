@@ -31,7 +31,7 @@ export const deliver = async <R>(
 export const isSignInOver = (error: unknown): boolean => error instanceof Refusal && error.status === 401;
 
 /** Under 15, a parent has not said yes, or has withdrawn it: nothing more is answered. */
-export const lacksApproval = (error: unknown): boolean =>
+export const isApprovalMissing = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'parent_approval_missing';
 
 /** The person has gone on meanwhile, in another tab or on another device. */

@@ -58,7 +58,7 @@ export function ConsentedStart({
       console.error('The consent was not saved', error);
       return stop();
     }
-    if (consents.approvalDue && (await lacksApproval(idSessionDiag))) {
+    if (consents.approvalDue && (await isApprovalMissing(idSessionDiag))) {
       await navigate(paths.parentApproval(idSessionDiag));
       return undefined;
     }
@@ -95,5 +95,5 @@ const askExecution = (idSessionDiag: number) =>
   });
 
 /** A parent's own yes comes after the consents of the screen, and before anything starts. */
-const lacksApproval = async (id: number): Promise<boolean> =>
+const isApprovalMissing = async (id: number): Promise<boolean> =>
   (await call('GET /account/approval/:id', { params: { id } })).state !== 'yes';

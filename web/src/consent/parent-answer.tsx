@@ -10,14 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Message } from '../ui/message.tsx';
-import { YesForm } from './yes-form.tsx';
-
-export interface ParentAnswerProps {
-  token: string;
-  approval: LinkedApproval;
-  /** What stands now. */
-  onChange: (approval: LinkedApproval) => void;
-}
+import { type AnswerProps, YesForm } from './yes-form.tsx';
 
 const NO = 'POST /approvals/:token/no';
 const WITHDRAW = 'POST /approvals/:token/withdraw';
@@ -33,7 +26,7 @@ const SAID: Readonly<Partial<Record<LinkedApproval['state'], { readonly title: T
 };
 
 /** What the parent has said, and what they may say now. */
-export function ParentAnswer({ token, approval, onChange }: ParentAnswerProps) {
+export function ParentAnswer({ token, approval, onChange }: AnswerProps) {
   const t = useText();
   const formats = useFormats();
   const { state, decides, decidedAt, name } = approval;
@@ -65,7 +58,7 @@ export function ParentAnswer({ token, approval, onChange }: ParentAnswerProps) {
   );
 }
 
-function Choices({ token, approval, onChange }: ParentAnswerProps) {
+function Choices({ token, approval, onChange }: AnswerProps) {
   const t = useText();
   const formats = useFormats();
   const { state, askedUntil } = approval;

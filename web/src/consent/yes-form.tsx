@@ -1,3 +1,4 @@
+import type { LinkedApproval } from '@eqinox/contract/consent';
 import { isParentName, PARENT_NAME_LENGTH } from '@eqinox/domain/consent/consents-due';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -10,13 +11,19 @@ import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { useForm } from '../ui/use-form.ts';
-import type { ParentAnswerProps } from './parent-answer.tsx';
 
 const YES = 'POST /approvals/:token/yes';
 const CODE = 'POST /approvals/:token/code';
 
+export interface AnswerProps {
+  token: string;
+  approval: LinkedApproval;
+  /** What stands now. */
+  onChange: (approval: LinkedApproval) => void;
+}
+
 /** The parent's name and the code of the mail: that it is their mailbox is what the code shows. */
-export function YesForm({ token, approval, onChange }: ParentAnswerProps) {
+export function YesForm({ token, approval, onChange }: AnswerProps) {
   const t = useText();
   const { run, pending, failure } = useAction<TextKey>();
   const resending = useAction<TextKey>();

@@ -69,7 +69,7 @@ export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: 
   (await requestsBy(db, 'account_id', accountId, now)).filter(({ state }) => state !== 'none');
 
 /** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
-export const lacksApproval = async (
+export const isApprovalMissing = async (
   db: Kysely<Database>,
   {
     sessionId,

@@ -14,5 +14,11 @@ test('the texts of a parent’s page are the ones of their version', () => {
     const { approval } = JSON.parse(readFileSync(file, 'utf8')) as { approval: { parent: object } };
     return createHash('sha256').update(JSON.stringify(approval.parent)).digest('hex').slice(0, 12);
   });
-  expect([APPROVAL_TEXT_VERSION, ...hashes]).toEqual(['2026-11-24', '7da5870147e9', '2104129ddd86', '97b6e65cb443', '63e559b2df97']);
+  expect([APPROVAL_TEXT_VERSION, ...hashes]).toEqual([
+    '2026-11-24',
+    '7da5870147e9',
+    '2104129ddd86',
+    '97b6e65cb443',
+    '63e559b2df97',
+  ]);
 });
