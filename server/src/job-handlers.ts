@@ -9,7 +9,7 @@ import { sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund } from './checkout/refunds.ts';
-import { forgetApproval, sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
+import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { askResetCode } from './identity/forgot-password.ts';
@@ -20,6 +20,7 @@ import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { eraseAnswersOf } from './privacy/erase-answers.ts';
+import { keepNoLonger } from './privacy/keep-no-longer.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
@@ -34,7 +35,6 @@ const jobs = {
   'mail-notice': sendNotice,
   'tell-of-guessing': mailOfGuessing(languageOf),
   'mail-approval': sendApprovalMail,
-  'forget-approval': forgetApproval,
   'mail-order': sendOrderMail,
   'mail-gift': sendGiftMail,
   'mail-withdrawal': sendWithdrawalMail,
@@ -48,6 +48,7 @@ const jobs = {
   'mail-privacy': sendPrivacyMail,
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
+  'keep-no-longer': keepNoLonger,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

@@ -19,7 +19,6 @@ export const jobNames = [
   'mail-notice',
   'tell-of-guessing',
   'mail-approval',
-  'forget-approval',
   'mail-order',
   'mail-gift',
   'mail-withdrawal',
@@ -33,6 +32,7 @@ export const jobNames = [
   'mail-privacy',
   'write-reminders',
   'mail-reminder',
+  'keep-no-longer',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -52,7 +52,6 @@ const rules = {
   'tell-of-guessing': { personal: true },
   // A receipt of what was agreed to and withdrawn; its code is asked for again where it does not come.
   'mail-approval': { promised: true, personal: true },
-  'forget-approval': {},
   'mail-order': { promised: true },
   'mail-gift': { promised: true, personal: true },
   'mail-withdrawal': { promised: true },
@@ -66,6 +65,7 @@ const rules = {
   'mail-privacy': { promised: true, personal: true },
   // Of a single reminder nobody would miss anything, of all of them everybody.
   'write-reminders': { promised: true },
+  'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
@@ -75,7 +75,7 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 export const jobsConfig = {
   names: jobNames,
   // Whoever signs in on a new device sees it without the mail that tells of it; guessing takes its time, and so do reminders.
-  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder'],
+  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder', 'keep-no-longer'],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;

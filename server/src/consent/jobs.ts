@@ -17,6 +17,4 @@ export type ConsentJobs = {
     /** Where the reader reaches the product, without a trailing slash. */
     readonly origin: string;
   };
-  /** On the day until which an answer was waited for. */
-  'forget-approval': { readonly requestId: number; readonly accountId: number };
 };

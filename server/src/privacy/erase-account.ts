@@ -13,13 +13,13 @@ import { eraseReminders } from '../reminders/index.ts';
 import { keepProofs } from './consent-proofs.ts';
 import { startErasure } from './erasures.ts';
 import { eraseExports } from './exports.ts';
+import { forgetUnused } from './inactive-accounts.ts';
 import { mailPrivacy } from './mail-privacy.ts';
 
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
 const NAMING: readonly JobName[] = [
   'mail-code',
   'mail-approval',
-  'forget-approval',
   ...BY_ADDRESS,
   'mail-notice',
   'mail-privacy',
@@ -49,6 +49,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
     const waiting = await waitingAccountOf(db, accountId);
     const steps = [
       eraseExports,
+      forgetUnused,
       eraseReminders,
       eraseBookings,
       eraseDiagnostics,

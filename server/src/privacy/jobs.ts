@@ -6,8 +6,10 @@ export type PrivacyJobs = {
   'erase-account': { readonly accountId: number; readonly origin: string };
   /** A parent who has withdrawn their yes wants what was answered in this diagnostic erased. */
   'erase-answers': { readonly accountId: number; readonly sessionId: number };
+  /** Takes away what is past its time, and writes itself anew. */
+  'keep-no-longer': Record<string, never>;
   'mail-privacy': {
-    readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone';
+    readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone' | 'accountUnused';
     /** Jobs of before have none. */
     readonly accountId?: number;
     readonly to: string;

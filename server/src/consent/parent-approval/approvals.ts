@@ -1,5 +1,5 @@
 /** Requests to parents and what they said of them, as they are kept. */
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Approval } from '@eqinox/contract/consent';
 import { parisDate, type CalendarDate } from '@eqinox/domain/calendar';
 import {
@@ -143,13 +143,4 @@ export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalReq
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
-
-/** Deletes a request that nobody has answered by its day. */
-export const forgetRequest = async (db: Kysely<Database>, requestId: number, now: Date): Promise<void> => {
-  const approval = await approvalOfRequest(db, requestId, now);
-  if (approval?.state !== 'none') return;
-  await sql`
-    delete from consent.approval_requests r where r.id = ${requestId} and r.asked_at = ${approval.request.asked_at}
-      and not exists (select from consent.approval_decisions d where d.request_id = r.id)`.execute(db);
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@eqinox/domain/languages';
 import { codeInMail } from '../../../testing/code-in-mail.ts';
 import { comeBackAfter } from '../../../testing/coming-back.ts';
-import { accountIdOf, giveDiagnostic } from '../../../testing/diagnostics.ts';
+import { giveDiagnostic } from '../../../testing/diagnostics.ts';
 import { insertChild } from '../../../testing/insert-child.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { codeNumber, mailNumber, mailsTo, wrongCode } from '../../../testing/mailbox.ts';
@@ -11,6 +11,8 @@ import { approvalTokenIn, askForYes, askParent } from '../../../testing/parent-a
 import { newPerson, type Person } from '../../../testing/person.ts';
 import { DAY, MINUTE, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { removeOver } from '../../retention.ts';
+import { consentKept } from '../kept.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -93,18 +95,13 @@ describe('asking', () => {
     const requests = () =>
       db.selectFrom('consent.approval_requests').where('session_id', '=', session).selectAll().execute();
     expect(await requests()).toHaveLength(1);
-    const { id: requestId } = (await requests())[0] ?? { id: 0 };
-    const forget = async () =>
-      product.handlers['forget-approval'](
-        { requestId, accountId: await accountIdOf(product, child) },
-        { id: 'on its day', attempt: 1, isLast: false, signal: new AbortController().signal },
-      );
+    const round = () => Promise.all(consentKept.map((kept) => removeOver(db, kept, clock())));
     clock.advance(7 * DAY - 1);
-    await forget();
+    await round();
     expect(await parent.ask('GET', `/approvals/${token}`)).toMatchObject({ status: 200 });
     clock.advance(1);
     expect(await parent.ask('GET', `/approvals/${token}`)).toMatchObject(refused(404, 'not_found'));
-    await forget();
+    await round();
     expect(await requests()).toEqual([]);
     clock.set('2026-11-20T12:00:00Z');
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { approvalAskedUntil, isApprovalAct } from '@eqinox/domain/consent/parent-approval';
+import { isApprovalAct } from '@eqinox/domain/consent/parent-approval';
 import type { Language } from '@eqinox/domain/languages';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
@@ -28,7 +28,7 @@ export const askParent = async (
   asked: AskedOfParent,
   refuse: Refusing,
 ): Promise<void> => {
-  const { now, adapters } = context;
+  const { now } = context;
   const { accountId, identityId, sessionId, email, language } = asked;
   const standing = await approvalOfSession(db, sessionId, now);
   if (!isApprovalAct(standing?.state ?? 'none', 'ask')) throw refuse('approval_changed');
@@ -42,8 +42,6 @@ export const askParent = async (
     asked_at: now,
   });
   await mailParentCode(db, context, { id: requestId, account_id: accountId, email }, { identityId, language }, refuse);
-  const startAfter = approvalAskedUntil(now);
-  await adapters.enqueue(db, 'forget-approval', { requestId, accountId }, { startAfter });
 };
 
 /** Mails the code that a yes takes, as often as codes are mailed. */

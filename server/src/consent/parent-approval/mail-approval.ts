@@ -8,7 +8,7 @@ import { writeLetter } from '../../adapters/mail/letter.ts';
 import { mailTexts } from '../../content/mails.ts';
 import { makeCode } from '../../identity/index.ts';
 import type { Job } from '../../job.ts';
-import { approvalOfRequest, forgetRequest } from './approvals.ts';
+import { approvalOfRequest } from './approvals.ts';
 import { approvalToken } from './approval-link.ts';
 
 const TEXTS = {
@@ -41,6 +41,3 @@ export const sendApprovalMail: Job<'mail-approval'> = async ({ db, env, adapters
     kind === 'opened' ? `${origin}/` : `${origin}/accord-parental/${approvalToken(env.appSecret, requestId)}`;
   await adapters.mailer.send({ to, ...writeLetter(texts, values, language, link) });
 };
-
-/** The job, on the day until which an answer was waited for: the address of who did not answer is kept no longer. */
-export const forgetApproval: Job<'forget-approval'> = ({ db, now }, { requestId }) => forgetRequest(db, requestId, now);

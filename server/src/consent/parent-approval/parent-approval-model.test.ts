@@ -14,6 +14,8 @@ import { approvalTokenIn } from '../../../testing/parent-approval.ts';
 import { type Answer, newPerson, type Person } from '../../../testing/person.ts';
 import { DAY, HOUR, MINUTE, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { removeOver } from '../../retention.ts';
+import { consentKept } from '../kept.ts';
 
 const START = '2026-03-02T12:00:00.000Z';
 const clock = testClock(START);
@@ -111,7 +113,8 @@ test('nothing starts and nothing is saved without a yes that stands', { timeout:
 const tryStep = async (child: Person, session: number, model: Model, mails: Mails, step: Step): Promise<void> => {
   if (step.do === 'wait') await comeBackAfter(clock, child, step.ms);
   else await act(child, session, model, mails, step.do);
-  await doJobs(product, 'mail-approval', 'forget-approval');
+  await doJobs(product, 'mail-approval');
+  for (const kept of consentKept) await removeOver(db, kept, clock());
   if (model.state === 'waiting' && clock().getTime() - model.askedAt >= 7 * DAY) model.state = 'none';
   const { state, due } = await child.call('GET /account/approval/:id', { params: { id: session } });
   expect({ state, due }).toEqual({ state: model.state, due: true });
