@@ -46,7 +46,10 @@ const schema = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   APP_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
@@ -183,7 +186,9 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     throw new StartupRefusal('SMTP_USER and SMTP_PASSWORD go together: set both or neither in the environment.');
   }
   if (vars.DATABASE_DIRECT_URL && !vars.DATABASE_URL) {
-    throw new StartupRefusal('DATABASE_DIRECT_URL stands beside DATABASE_URL: set both, or neither, in the environment.');
+    throw new StartupRefusal(
+      'DATABASE_DIRECT_URL stands beside DATABASE_URL: set both, or neither, in the environment.',
+    );
   }
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
@@ -201,7 +206,11 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
     data: { dir, explicit: vars.DATA_DIR !== undefined },
-    database: { url: vars.DATABASE_URL ?? null, directUrl: vars.DATABASE_DIRECT_URL ?? null, poolSize: vars.DATABASE_POOL },
+    database: {
+      url: vars.DATABASE_URL ?? null,
+      directUrl: vars.DATABASE_DIRECT_URL ?? null,
+      poolSize: vars.DATABASE_POOL,
+    },
     appSecret: vars.APP_SECRET ?? developmentSecret,
     passwordPepper: vars.PASSWORD_PEPPER ?? null,
     identityPoolId: vars.IDENTITY_POOL_ID,
@@ -267,7 +276,9 @@ const refuseForgotten = ({ PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_URL }: z.in
   }
   for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
     if (url === undefined || isOnThisMachine(url)) continue;
-    throw new StartupRefusal(`Development is not for a database on another machine: ${production}, or correct ${name}.`);
+    throw new StartupRefusal(
+      `Development is not for a database on another machine: ${production}, or correct ${name}.`,
+    );
   }
 };
 

@@ -24,7 +24,8 @@ export const createTwoRoles = async ({ connection }: Pick<Database<never>, 'conn
   afterAll(() =>
     asAdministrator(connection, async (administrator) => {
       await administrator.query(`ALTER DATABASE ${database} OWNER TO CURRENT_USER`);
-      for (const role of [application, owner]) await administrator.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
+      for (const role of [application, owner])
+        await administrator.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
     }),
   );
   return { names, owner: as(connection, owner), application: as(connection, application) };

@@ -34,7 +34,11 @@ const instance = async (root: string) => {
   return app;
 };
 const older = build('older', { 'main-Older123.js': 'older', 'look-Older123.css': 'b{}', 'plain.txt': 'no hash' });
-const newer = build('newer', { 'main-Newer123.js': 'newer', 'face-Newer123.woff2': 'face', 'main-Newer123.js.br': 'br' });
+const newer = build('newer', {
+  'main-Newer123.js': 'newer',
+  'face-Newer123.woff2': 'face',
+  'main-Newer123.js.br': 'br',
+});
 
 describe('an instance', () => {
   test('serves the files of the version after it and of the one before it, as its own', async () => {
@@ -78,7 +82,9 @@ describe('what is kept', () => {
   });
 
   test('is the last seven builds that somebody started; one that is gone back to is young again', async () => {
-    const roots = Array.from({ length: 8 }, (_, index) => build(`b${index}`, { [`main-Build00${index}.js`]: String(index) }));
+    const roots = Array.from({ length: 8 }, (_, index) =>
+      build(`b${index}`, { [`main-Build00${index}.js`]: String(index) }),
+    );
     for (const [index, root] of roots.slice(0, 7).entries()) await keepBuild(db, root, at(index + 1));
     await keepBuild(db, roots[0] ?? '', at(9));
     await keepBuild(db, roots[7] ?? '', at(10));

@@ -74,7 +74,10 @@ export const serveWeb = async (app: FastifyInstance, { root, pages, kept, refuse
     const file = name !== null && root !== null && (await askedBy({ key: networkOf(request.ip) }, () => kept(name)));
     if (file) {
       const [, type = ''] = /\.(\w+)$/u.exec(name) ?? [];
-      return asPage(reply).header('cache-control', FOR_A_YEAR).type(TYPES[type] ?? '').send(file);
+      return asPage(reply)
+        .header('cache-control', FOR_A_YEAR)
+        .type(TYPES[type] ?? '')
+        .send(file);
     }
     if (pages !== null && wantsPage(request)) return sendPage(request, reply);
     refuse(new Refusal('not_found'), request, reply);

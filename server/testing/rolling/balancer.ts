@@ -30,7 +30,9 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
 
   const watch = async (port: number): Promise<void> => {
     while (!stopped) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+      const reply = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => null,
+      );
       await reply?.arrayBuffer();
       if (reply?.status === 200) ready.add(port);
       else ready.delete(port);

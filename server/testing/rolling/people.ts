@@ -29,7 +29,12 @@ export const startCrowd = (places: Places, provider: TestCardProvider, size: num
   const live = async (): Promise<void> => {
     while (!over) {
       const email = `rolling-${lived.length}@example.org`;
-      const one: Lived = { email, person: undefined as never, answered: { behaviours: [], resources: [] }, paid: false };
+      const one: Lived = {
+        email,
+        person: undefined as never,
+        answered: { behaviours: [], resources: [] },
+        paid: false,
+      };
       lived.push(one);
       try {
         await goThrough(one, places, provider, () => over);
@@ -49,7 +54,12 @@ export const startCrowd = (places: Places, provider: TestCardProvider, size: num
   };
 };
 
-const goThrough = async (one: Lived, places: Places, provider: TestCardProvider, over: () => boolean): Promise<void> => {
+const goThrough = async (
+  one: Lived,
+  places: Places,
+  provider: TestCardProvider,
+  over: () => boolean,
+): Promise<void> => {
   const person = await signUp(places, one.email);
   Object.assign(one, { person });
   const form = await order(person, 27);

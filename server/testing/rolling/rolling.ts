@@ -137,7 +137,10 @@ const stopAll = async (
   provider.close();
 };
 
-type Audit = Pick<RollingFigures, 'people' | 'answers' | 'lostAnswers' | 'payments' | 'lostPayments' | 'invoices' | 'gaps'>;
+type Audit = Pick<
+  RollingFigures,
+  'people' | 'answers' | 'lostAnswers' | 'payments' | 'lostPayments' | 'invoices' | 'gaps'
+>;
 
 interface Stored {
   readonly answers: number;

@@ -86,7 +86,9 @@ describe('the application', () => {
   test('reads and writes everything else, jobs and numbers included', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')`.execute(db);
+      where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')`.execute(
+      db,
+    );
     for (const { name } of rows) {
       const [reads, inserts] = [`select from ${name} limit 1`, `insert into ${name} select * from ${name} where false`];
       expect([name, await attempt(reads)]).toEqual([name, 'done']);
@@ -94,7 +96,10 @@ describe('the application', () => {
       if ([...NEVER_CHANGES, ...NEVER_REWRITTEN].includes(name)) continue;
       expect([name, await attempt(`delete from ${name} where false`)]).toEqual([name, 'done']);
       const any = await column(name);
-      expect([name, (await attempt(`update ${name} set ${any} = default where false`)) === REFUSED]).toEqual([name, false]);
+      expect([name, (await attempt(`update ${name} set ${any} = default where false`)) === REFUSED]).toEqual([
+        name,
+        false,
+      ]);
     }
     expect(await attempt(`select nextval('checkout.provider_questions')`)).toBe('done');
     expect(await attempt('update invoices.counters set last = last + 1')).toBe('done');
@@ -103,7 +108,8 @@ describe('the application', () => {
 
 test('the triggers refuse the owner what the application has no right to', async () => {
   await asAdministrator(owner, async (owner) => {
-    for (const table of NEVER_CHANGES) await expect(owner.query(`truncate ${table} cascade`)).rejects.toThrow(/never|only/u);
+    for (const table of NEVER_CHANGES)
+      await expect(owner.query(`truncate ${table} cascade`)).rejects.toThrow(/never|only/u);
   });
 });
 
@@ -115,7 +121,11 @@ test('a start with nothing to do gives the same rights again, five at once too',
 
 describe('an application is refused that', () => {
   test.each([
-    ['is a superuser', () => `ALTER ROLE ${names.application} SUPERUSER`, () => `ALTER ROLE ${names.application} NOSUPERUSER`],
+    [
+      'is a superuser',
+      () => `ALTER ROLE ${names.application} SUPERUSER`,
+      () => `ALTER ROLE ${names.application} NOSUPERUSER`,
+    ],
     [
       'is a member of the owner’s role',
       () => `GRANT ${names.owner} TO ${names.application}`,

@@ -100,7 +100,9 @@ describe('a version that is older than the database', () => {
     ['it says so within a text', ["SELECT '\n-- compatible: as if';"]],
   ])('is refused when %s', async (_, later) => {
     await migrated(later);
-    await expect(run()).rejects.toThrow(`0${later.length + 1}_offers_more.sql, which this version of the product does not`);
+    await expect(run()).rejects.toThrow(
+      `0${later.length + 1}_offers_more.sql, which this version of the product does not`,
+    );
   });
 
   test('with a file of its own that the database has not had is refused', async () => {

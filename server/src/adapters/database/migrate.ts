@@ -79,10 +79,12 @@ const applyNext = async (client: Client, migrations: Migration[]): Promise<strin
       client.limitMs = undefined;
       await runSql(client, next).finally(() => (client.limitMs = LIMIT_MS));
       const { number, name, checksum, compatible } = next;
-      await client.query(
-        'INSERT INTO public.migrations (number, name, checksum, compatible) VALUES ($1, $2, $3, $4)',
-        [number, name, checksum, compatible],
-      );
+      await client.query('INSERT INTO public.migrations (number, name, checksum, compatible) VALUES ($1, $2, $3, $4)', [
+        number,
+        name,
+        checksum,
+        compatible,
+      ]);
     }
     await client.query('COMMIT');
     return next?.name ?? null;

@@ -46,11 +46,14 @@ describe.skipIf(version === null)('PgBouncer', () => {
     });
   });
 
-  test.skipIf(!remembers)('that lends them and knows statements is let be, unless it was told not to know them', async () => {
-    await refuseForgetfulPooler(await pooled('transaction'));
-    const forgetful = await pooled('transaction', { settings: 'max_prepared_statements = 0' });
-    await expect(refuseForgetfulPooler(forgetful)).rejects.toThrow('loses prepared statements');
-  });
+  test.skipIf(!remembers)(
+    'that lends them and knows statements is let be, unless it was told not to know them',
+    async () => {
+      await refuseForgetfulPooler(await pooled('transaction'));
+      const forgetful = await pooled('transaction', { settings: 'max_prepared_statements = 0' });
+      await expect(refuseForgetfulPooler(forgetful)).rejects.toThrow('loses prepared statements');
+    },
+  );
 
   describe.each(['session', 'transaction'] as const)('in mode %s, with connections that it opened before', (mode) => {
     const onServer = (statement: string) =>
