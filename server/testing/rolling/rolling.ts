@@ -62,6 +62,7 @@ export const roll = async ({ rounds, people, url, directUrl }: Rolling): Promise
       ...childEnv,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: balancer.url,
       DATABASE_URL: url,
