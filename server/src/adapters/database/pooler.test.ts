@@ -1,12 +1,16 @@
 /** What lies between us and the database: nothing, or a real PgBouncer where the machine has one (apt-get install pgbouncer). */
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { type PgBouncer, pgbouncerVersion, startPgBouncer } from '../../../testing/pgbouncer.ts';
 import { asAdministrator } from '../../../testing/template.ts';
 import { createEmptyDatabase } from '../../../testing/test-database.ts';
 import { testLog } from '../../../testing/test-log.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { connectDatabase, type DatabaseConnection } from './database.ts';
 import { hearsNotifications, refuseForgetfulPooler } from './pooler.ts';
 import { settleSessions } from './session-settings.ts';
+import { transaction } from './transaction.ts';
 
 const { connection } = await createEmptyDatabase<never>();
 const version = pgbouncerVersion();
@@ -39,8 +43,39 @@ describe.skipIf(version === null)('PgBouncer', () => {
     expect(await hearsNotifications(connection, lending)).toBe(true);
   });
 
+  test('that lends them: jobs keep their pace all the same, unheard or heard beside it', async () => {
+    const way = await pooled('transaction');
+    for (const listener of [way, connection]) {
+      const warn = vi.fn();
+      const greeted: string[] = [];
+      const jobs = await startJobs<{ greet: { whom: string } }>({
+        connection: way,
+        listener,
+        names: ['greet'],
+        log: { ...testLog, warn },
+        // Nobody who waits for an announcement looks by the clock within this test.
+        ...(listener === connection && { pollingSeconds: 600 }),
+      });
+      await jobs.work({ greet: async ({ whom }) => void greeted.push(whom) });
+      const { db, close } = connectDatabase<never>(way, { log: testLog });
+      for (const whom of ['one', 'two', 'three']) {
+        await transaction(db, (db) => jobs.enqueue(db, 'greet', { whom }));
+        await expect.poll(() => greeted).toContain(whom);
+      }
+      expect(warn.mock.calls.map(([, line]) => String(line)).filter((line) => line.includes('not heard'))).toHaveLength(
+        listener === connection ? 0 : 1,
+      );
+      await close();
+      await jobs.stop();
+    }
+  });
+
   test.skipIf(remembers)('that lends them and is too old to know statements is refused', async () => {
-    await expect(refuseForgetfulPooler(await pooled('transaction'))).rejects.toMatchObject({
+    const start = prepareDatabase(
+      { connection: await pooled('transaction'), direct: connection },
+      { migrations: fileURLToPath(new URL('../../../migrations', import.meta.url)), log: testLog },
+    );
+    await expect(start).rejects.toMatchObject({
       name: 'StartupRefusal',
       message: expect.stringMatching(/^The pooler at DATABASE_URL .*1\.21.*\.$/u),
     });
