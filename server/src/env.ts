@@ -51,6 +51,7 @@ const schema = z.object({
     .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  MIGRATION_STATEMENT_SECONDS: z.coerce.number().int().positive().max(86_400).default(15),
   APP_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   IDENTITY_POOL_ID: z.string().min(1).max(55).default('eqinox-development'),
@@ -129,6 +130,8 @@ export interface Env {
     readonly directUrl: string | null;
     readonly poolSize: number;
   };
+  /** For one statement of an upgrade: people's saves may have to wait for it. */
+  readonly migrationStatementSeconds: number;
   /** Root of every keyed hash; nothing is keyed with it directly (see secrets.ts). */
   readonly appSecret: string;
   /** Keys the hashes of passwords, beside what the database holds; null: none (development). */
@@ -211,6 +214,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       directUrl: vars.DATABASE_DIRECT_URL ?? null,
       poolSize: vars.DATABASE_POOL,
     },
+    migrationStatementSeconds: vars.MIGRATION_STATEMENT_SECONDS,
     appSecret: vars.APP_SECRET ?? developmentSecret,
     passwordPepper: vars.PASSWORD_PEPPER ?? null,
     identityPoolId: vars.IDENTITY_POOL_ID,

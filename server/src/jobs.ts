@@ -29,6 +29,7 @@ export const jobNames = [
   'mail-privacy',
   'write-reminders',
   'mail-reminder',
+  'keep-no-longer',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -58,6 +59,7 @@ const rules = {
   'mail-privacy': { promised: true, personal: true },
   // Of a single reminder nobody would miss anything, of all of them everybody.
   'write-reminders': { promised: true },
+  'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
@@ -67,7 +69,7 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 export const jobsConfig = {
   names: jobNames,
   // Whoever signs in on a new device sees it without the mail that tells of it; guessing takes its time, and so do reminders.
-  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder'],
+  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder', 'keep-no-longer'],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;

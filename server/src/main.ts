@@ -55,11 +55,16 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     log,
   });
   opened('database', STOP_MS.database, () => database.close());
-  await prepareDatabase(database, { migrations: folder('../migrations'), log });
+  await prepareDatabase(database, {
+    migrations: folder('../migrations'),
+    log,
+    patience: { statementMs: env.migrationStatementSeconds * 1_000 },
+  });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
-  const [{ assemble }, { startReminders }] = await Promise.all([
+  const [{ assemble }, { startReminders }, { startKeepingNoLonger }] = await Promise.all([
     import('./assemble.ts'),
     import('./reminders/index.ts'),
+    import('./privacy/index.ts'),
   ]);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
@@ -71,6 +76,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   await listen(app, env);
   open.unshift(readiness);
   await startReminders(database.db, enqueue);
+  await startKeepingNoLonger(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
 };

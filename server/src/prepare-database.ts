@@ -3,6 +3,7 @@ import { grantApplication } from './adapters/database/application-role.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { migrate } from './adapters/database/migrate.ts';
+import type { Patience } from './adapters/database/apply-migration.ts';
 import { refuseForgetfulPooler } from './adapters/database/pooler.ts';
 import { settleSessions } from './adapters/database/session-settings.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
@@ -10,14 +11,14 @@ import { installJobs } from './adapters/jobs/jobs.ts';
 
 export const prepareDatabase = async (
   { connection, direct }: Pick<Database<never>, 'connection' | 'direct'>,
-  { migrations, log }: { migrations: string; log: Log },
+  { migrations, log, patience = {} }: { migrations: string; log: Log; patience?: Partial<Patience> },
 ): Promise<void> => {
   const application = await settleSessions(connection);
   if (direct === connection) {
-    await migrate(connection, { directory: migrations, log });
+    await migrate(connection, { directory: migrations, log, patience });
   } else {
     await asOwner(async () => {
-      await migrate(direct, { directory: migrations, log });
+      await migrate(direct, { directory: migrations, log, patience });
       await installJobs(direct, log);
       await grantApplication(direct, application);
     });

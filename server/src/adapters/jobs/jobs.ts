@@ -209,13 +209,13 @@ interface BossConfig {
 }
 
 const startBoss = async ({ connection, listener, queryLimitMs, log }: BossConfig): Promise<PgBoss> => {
-  // Passed on to its pool.
-  const ours = { Client: clientOf(connection), queryLimitMs };
+  const poolClient = { Client: clientOf(connection), queryLimitMs };
   const boss = new PgBoss({
     // The client with which it listens it makes by itself, of these settings; those of its pool are ours.
     ...(listener ?? connection),
     ...patientLimits,
-    ...ours,
+    // What its own client is made of beside: pg-boss does not know these two.
+    ...poolClient,
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',
