@@ -12,7 +12,7 @@ import { serveWeb } from './web-files.ts';
 const { db } = await createTestDatabase<Database>();
 const folder = mkdtempSync(join(tmpdir(), 'eqinox-builds-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => db.deleteFrom('web.builds').execute());
+beforeEach(() => db.deleteFrom('operations.web_builds').execute());
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 5, day));
 /** A build whose files are named by what they hold. */
@@ -73,7 +73,7 @@ describe('an instance', () => {
 });
 
 const keptNames = async () =>
-  (await db.selectFrom('web.files').select('name').orderBy('name').execute()).map(({ name }) => name);
+  (await db.selectFrom('operations.web_files').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('what is kept', () => {
   test('is written once, however many instances start at once', async () => {

@@ -29,7 +29,7 @@ export const keepBuild = async (db: Kysely<Database>, root: string, now: Date): 
   await transaction(db, async (db) => {
     // Another instance of this build may be keeping it at this moment: it is waited for.
     const { isNew } = await db
-      .insertInto('web.builds')
+      .insertInto('operations.web_builds')
       .values({ id, started_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ started_at: now }))
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
@@ -37,10 +37,10 @@ export const keepBuild = async (db: Kysely<Database>, root: string, now: Date): 
     if (!isNew) return;
     for (const name of names) {
       const bytes = await readFile(join(folder, name));
-      await db.insertInto('web.files').values({ build_id: id, name, bytes }).execute();
+      await db.insertInto('operations.web_files').values({ build_id: id, name, bytes }).execute();
     }
-    const kept = db.selectFrom('web.builds').orderBy('started_at', 'desc').limit(KEPT).select('id');
-    await db.deleteFrom('web.builds').where('id', 'not in', kept).execute();
+    const kept = db.selectFrom('operations.web_builds').orderBy('started_at', 'desc').limit(KEPT).select('id');
+    await db.deleteFrom('operations.web_builds').where('id', 'not in', kept).execute();
   });
 };
 
@@ -51,7 +51,11 @@ export const keptFiles = (db: Kysely<Database>): FindKept => {
   const limiter = createLimiter(LOOKUPS, PATIENCE_MS);
   return (name) =>
     limiter(async () => {
-      const found = await db.selectFrom('web.files').where('name', '=', name).select('bytes').executeTakeFirst();
+      const found = await db
+        .selectFrom('operations.web_files')
+        .where('name', '=', name)
+        .select('bytes')
+        .executeTakeFirst();
       return found?.bytes ?? null;
     });
 };

@@ -1,4 +1,4 @@
 export interface WebTables {
-  'web.builds': { id: string; started_at: Date };
-  'web.files': { build_id: string; name: string; bytes: Buffer };
+  'operations.web_builds': { id: string; started_at: Date };
+  'operations.web_files': { build_id: string; name: string; bytes: Buffer };
 }
