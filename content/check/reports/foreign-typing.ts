@@ -13,9 +13,21 @@ const EVERYWHERE: readonly TypingRule[] = [
 
 /** Pairs of marks: as many that open as close. */
 const PAIRS: Readonly<Record<Foreign, readonly (readonly [string, string])[]>> = {
-  en: [['“', '”'], ['(', ')']],
-  es: [['«', '»'], ['“', '”'], ['¿', '?'], ['¡', '!'], ['(', ')']],
-  ne: [['“', '”'], ['(', ')']],
+  en: [
+    ['“', '”'],
+    ['(', ')'],
+  ],
+  es: [
+    ['«', '»'],
+    ['“', '”'],
+    ['¿', '?'],
+    ['¡', '!'],
+    ['(', ')'],
+  ],
+  ne: [
+    ['“', '”'],
+    ['(', ')'],
+  ],
 };
 
 const OWN: Readonly<Record<Foreign, readonly TypingRule[]>> = {
@@ -45,8 +57,7 @@ const FRENCH: Readonly<Record<'en' | 'es', RegExp>> = {
 const LATIN_ANYWHERE = /EQINOX|DÉCA|MENU ADO|PDF|EQX-?\w*|U\+\w+/gu;
 
 /** A place stands for something that is no letter; of plural forms the words stay. */
-const bare = (text: string): string =>
-  text.replace(/\{(\w+)\|([^{}]*)\}/gu, '$2').replace(/\{[^{}]*\}/gu, '§');
+const bare = (text: string): string => text.replace(/\{(\w+)\|([^{}]*)\}/gu, '$2').replace(/\{[^{}]*\}/gu, '§');
 
 /** What is wrong with the typing and the letters of one text. */
 export const foreignFaults = (language: Foreign, text: string, french: string): readonly string[] => {

@@ -32,7 +32,9 @@ const namesOf = (language: Language): readonly ReportTextFinding[] => {
   }>(`interface/${language}/offers.json`);
   const [facets, pillars] = [read<Named[]>('instrument/facets.json'), read<Named[]>('instrument/pillars.json')];
   const same = (where: string, one: string, other: string | undefined) =>
-    plain(one) === plain(other ?? '') ? [] : [block(`${language} ${where}`, `“${one}”, and in the interface “${other}”`)];
+    plain(one) === plain(other ?? '')
+      ? []
+      : [block(`${language} ${where}`, `“${one}”, and in the interface “${other}”`)];
   return [
     ...facets.flatMap(({ id, key, name, article }) => [
       ...same(`facets.${key}`, name[language], shown.name[`${id}`]),

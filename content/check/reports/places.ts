@@ -8,7 +8,8 @@ const FORMS = /^(\w+)\|([^|]+)\|([^|]+)$/u;
 const KEPT =
   /^(?:chosen|left|other(?:Chosen|Left)|statement|rated|answer|signs|orders?|ratings|contact|version|textVersion|facets?|pillars?|moments|(?:high|low)est(?:Value)?|ahead|behind|open|enTete|enRetrait|porte|coute|appelle|nourrit|over|under|p\d|page:.+)$/u;
 /** Places that hold words: no plural form goes with them. */
-const WORDS = /^(?!n$|n\d$|c\d$|w$|wins|losses|otherWins|run$|count$|low$|high$|seen|agreed|repeats|most|least|all$|left$|triads|percent|.*[aA]nswers$)/u;
+const WORDS =
+  /^(?!n$|n\d$|c\d$|w$|wins|losses|otherWins|run$|count$|low$|high$|seen|agreed|repeats|most|least|all$|left$|triads|percent|.*[aA]nswers$)/u;
 
 interface Places {
   readonly named: ReadonlySet<string>;
@@ -39,7 +40,9 @@ export const placeFaults = (where: string, text: string, french: string): readon
   const lacking = [...wanted.named].filter((name) => !own.named.has(name));
   return [
     ...own.faults.map((message) => block(where, message)),
-    ...[...own.named].filter((name) => !wanted.named.has(name)).map((name) => block(where, `{${name}} is not in French`)),
+    ...[...own.named]
+      .filter((name) => !wanted.named.has(name))
+      .map((name) => block(where, `{${name}} is not in French`)),
     ...lacking.map((name): ReportTextFinding => ({
       level: KEPT.test(name) ? 'block' : 'warn',
       where,

@@ -20,7 +20,13 @@ import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
 import { bankOf, type ShownStatements } from '../content/banks.ts';
 import type { Database } from '../database.ts';
-import { answersShown, completedSessions, type Session, type SessionAnswers, sessionAnswers } from '../diagnostic/index.ts';
+import {
+  answersShown,
+  completedSessions,
+  type Session,
+  type SessionAnswers,
+  sessionAnswers,
+} from '../diagnostic/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';

@@ -54,7 +54,12 @@ export function ActionStrip(props: ActionStripProps) {
               icon="download"
               pending={download.pending}
               pendingLabel={t('offers.action.downloading')}
-              onClick={() => void download.run(() => downloadLatestBooklet(language), () => 'offers.action.failed')}
+              onClick={() =>
+                void download.run(
+                  () => downloadLatestBooklet(language),
+                  () => 'offers.action.failed',
+                )
+              }
             >
               {t('offers.action.download')}
             </Button>

@@ -112,15 +112,7 @@ function Entry({ card, language, documents }: EntryProps) {
         later ? (
           <LaterRow key={kind} kind={kind} />
         ) : (
-          <Row
-            key={kind}
-            kind={kind}
-            id={card.id}
-            language={language}
-            offer={name}
-            date={date}
-            documents={documents}
-          />
+          <Row key={kind} kind={kind} id={card.id} language={language} offer={name} date={date} documents={documents} />
         ),
       )}
     </>

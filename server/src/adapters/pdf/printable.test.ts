@@ -5,7 +5,33 @@ import { printable, printableData } from './printable.ts';
 const { covers } = loadFonts();
 
 describe('the faces of the printed family', () => {
-  test.each(['é', 'œ', 'Ÿ', '’', '«', '…', '−', '€', '\u00A0', '\u202F', 'ł', 'क', '१', 'Ж', 'Ω', 'ع', 'پ', 'ש', '王', '张', '國', 'さ', 'ケ', 'ー', '김'])('draw %j', (character) => {
+  test.each([
+    'é',
+    'œ',
+    'Ÿ',
+    '’',
+    '«',
+    '…',
+    '−',
+    '€',
+    '\u00A0',
+    '\u202F',
+    'ł',
+    'क',
+    '१',
+    'Ж',
+    'Ω',
+    'ع',
+    'پ',
+    'ש',
+    '王',
+    '张',
+    '國',
+    'さ',
+    'ケ',
+    'ー',
+    '김',
+  ])('draw %j', (character) => {
     expect(covers(character.codePointAt(0)!)).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
 import { bankOf, nameOfBank } from '../../content/banks.ts';
+import { offerNameIn } from '../../content/offer-names.ts';
 import type { Database } from '../../database.ts';
 import { answersShown, languagesShown, sessionAnswers } from '../../diagnostic/index.ts';
 import { statementsShown } from './shared/statements-shown.ts';
@@ -59,7 +60,7 @@ const bookletMatter = async (
       textVersion: TEXT_VERSION,
       contact,
     },
-    offer: purchase.offer.libelle,
+    offer: offerNameIn(language, purchase.offer),
     retakeable,
     answers: await sessionAnswers(db, session),
     statements: statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language),

@@ -17,8 +17,7 @@ const WARNING = 'Ne sert ni à recruter ni à évaluer';
 
 const composed = (booklet: Booklet, person: Partial<SimulationOptions>, retakeable = true) => {
   const { behaviours, resources } = simulatePerson({ seed: 4, sigma: 1, ...person });
-  const { name, completedAt, composedAt, instrument, textVersion, contact, offer, statements } =
-    simulatedSource();
+  const { name, completedAt, composedAt, instrument, textVersion, contact, offer, statements } = simulatedSource();
   const frame = { name, completedAt, composedAt, instrument, textVersion, contact };
   const { template, data } = compose({
     booklet,

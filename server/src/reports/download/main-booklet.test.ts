@@ -73,10 +73,14 @@ describe('in another language', () => {
   const asked = async (person: Person, path: string) => {
     const { status, headers, body } = await person.ask('GET', path);
     expect(status).toBe(200);
-    const { has } = readPdf(body as Uint8Array);
-    return [headers.get('content-disposition'), ['fr', 'en'].find((language) => has(`/Lang (${language})`))];
+    const { has, pages } = readPdf(body as Uint8Array);
+    return [
+      headers.get('content-disposition'),
+      ['fr', 'en'].find((language) => has(`/Lang (${language})`)),
+      ['Menu Essentiel', 'Essential Menu'].find((offer) => pages[0]!.text.includes(offer)),
+    ];
   };
-  const english = (file: string) => [`attachment; filename="${file}_en.pdf"`, 'en'];
+  const english = (file: string) => [`attachment; filename="${file}_en.pdf"`, 'en', 'Essential Menu'];
 
   test('it is the person’s own unless another one is asked for, says so in its name, and is kept beside the others', async () => {
     const person = await insertHolder(product, email());
@@ -87,6 +91,7 @@ describe('in another language', () => {
     expect(await asked(person, `/potential/report/${id}?language=fr`)).toEqual([
       'attachment; filename="rapport_eqinox.pdf"',
       'fr',
+      'Menu Essentiel',
     ]);
     await speaks(person, 'fr');
     expect(await asked(person, `/potential/report/${id}?language=en`)).toEqual(english('rapport_eqinox'));

@@ -3,6 +3,7 @@ import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { getAccount } from '../../account/index.ts';
+import { offerNameIn } from '../../content/offer-names.ts';
 import type { Context } from '../../context.ts';
 import { hasRetakeLeft, hasShortLeft } from '../../diagnostic/index.ts';
 import { onceAtATime } from '../../once-at-a-time.ts';
@@ -39,11 +40,7 @@ export interface Printed {
  * The caller knows that the booklet is there for whoever asks. `asked`: in which language; without one it is the person's. French
  * stands in for a language that booklets are not printed in.
  */
-export const printBooklet = async (
-  caller: Caller,
-  booklet: AvailableBooklet,
-  asked?: Language,
-): Promise<Printed> => {
+export const printBooklet = async (caller: Caller, booklet: AvailableBooklet, asked?: Language): Promise<Printed> => {
   const { db, settings, adapters, now } = caller;
   const { address, language, key, kept, retakeable } = await bookletLookupLimiter(() => lookUp(caller, booklet, asked));
   if (kept) return { bytes: kept, language };
@@ -69,7 +66,12 @@ const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet, 
     session_id: session.id,
     booklet: kind,
     language,
-    edition: renderVersionOf(language, [purchase.offer.libelle, address, settings.contact, `${retakeable}`]),
+    edition: renderVersionOf(language, [
+      offerNameIn(language, purchase.offer),
+      address,
+      settings.contact,
+      `${retakeable}`,
+    ]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };

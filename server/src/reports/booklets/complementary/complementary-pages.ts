@@ -4,7 +4,7 @@ import type { Meeting, RatedStatement } from '@eqinox/domain/reports/evidence';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import { pick } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
-import { isRating, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { asRead, isRating, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import type { ComplementarySource } from './complementary-texts.ts';
 
 /** The braces of a text that quotes an answer. */
@@ -98,6 +98,12 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
   };
 };
 
+/** Sixteen rows fill a page: what was chosen is translated, and what it was chosen over is not. */
+const closely = ({ chosen, left }: { readonly chosen: string; readonly left: string }) => ({
+  chosen,
+  left: asRead(left),
+});
+
 /** Choices only: what a facet was chosen over; one that never was is named. */
 export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
   const { title, lede, row, never, note } = source.texts.pages.closer;
@@ -108,7 +114,7 @@ export const closerPage = (source: ComplementarySource, { closer }: Complementar
     title,
     lede: rich(lede),
     facets: closer.flatMap(({ facet, quoted }) =>
-      quoted ? [{ facet, quote: fill(row, valuesOf(quoted, source)) }] : [],
+      quoted ? [{ facet, quote: fill(row, closely(quotedChoice(quoted, source.statements))) }] : [],
     ),
     note: rich(missing + note),
   };

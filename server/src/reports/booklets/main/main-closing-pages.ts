@@ -72,11 +72,7 @@ export const numbersPage = ({ facets }: MainBooklet, { pages, names, write }: Bo
 export type OtherEdition = { readonly completedAt: Date; readonly instrument: string };
 
 /** Beside the version: why the diagnostic before this one is not compared, when that is what its statements forbid. */
-export const notesPage = (
-  { pages, innerPages, write }: BookletTexts,
-  values: Values,
-  other: OtherEdition | null,
-) => {
+export const notesPage = ({ pages, innerPages, write }: BookletTexts, values: Values, other: OtherEdition | null) => {
   const { rich, titled } = write;
   const { title, lede, talk, side } = pages.notes;
   const told = other && { before: write.day(other.completedAt), version: other.instrument };

@@ -17,12 +17,7 @@ type Pair = { readonly before: MainBooklet; readonly after: MainBooklet; readonl
 const ORDINARY = 0.7;
 const NEEDED = 2.1;
 
-export const comparisonPages = (
-  earlier: Earlier,
-  after: MainBooklet,
-  completedAt: Date,
-  texts: BookletTexts,
-) => {
+export const comparisonPages = (earlier: Earlier, after: MainBooklet, completedAt: Date, texts: BookletTexts) => {
   const { day } = texts.write;
   const pair = { before: earlier.booklet, after, comparison: compareBooklets(earlier.booklet, after) };
   const dates = { before: day(earlier.completedAt), after: day(completedAt) };

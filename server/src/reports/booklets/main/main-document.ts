@@ -66,7 +66,10 @@ export const bookletDocument = (source: BookletSource) => {
   };
 };
 
-const facetOf = ({ facet, pillar, level, behaviour, motivation }: BookletFacet, { pages, names, write }: BookletTexts) => {
+const facetOf = (
+  { facet, pillar, level, behaviour, motivation }: BookletFacet,
+  { pages, names, write }: BookletTexts,
+) => {
   const word = level && pages.words.levels[level];
   return {
     id: facet,

@@ -52,12 +52,17 @@ const reading = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): r
   const { meeting, motivationAlone, question } = chosen;
   const alone =
     motivationAlone &&
-    texts.write.fill(pick(texts.innerPages.motivationAlone, motivationAlone.key), { facets: texts.names.facets[facet]!.article });
+    texts.write.fill(pick(texts.innerPages.motivationAlone, motivationAlone.key), {
+      facets: texts.names.facets[facet]!.article,
+    });
   const told = meeting ? pick(texts.meetings, meeting.key) : alone;
   return [...(told === null ? [] : [`${told} `]), { em: pick(texts.questions, question.key) }];
 };
 
-const barAlternative = ({ facet, level, behaviour, motivationLevel }: BookletFacet, { pages, names, write }: BookletTexts) => {
+const barAlternative = (
+  { facet, level, behaviour, motivationLevel }: BookletFacet,
+  { pages, names, write }: BookletTexts,
+) => {
   const { alt, words } = pages;
   return write.fill(level ? alt.bar.sentence : alt.bar.withoutLevel, {
     facet: names.facets[facet]!.name,

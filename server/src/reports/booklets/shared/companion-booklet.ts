@@ -43,5 +43,11 @@ export const companionFacets = ({ facets }: MainBooklet, names: BookletNames) =>
 /** The main booklet's cover, with a booklet's own words. */
 export const companionCover = <C extends { readonly doneOn: string }, T>(own: C, source: CompanionSource<T>) => {
   const { above, below } = source.texts.main.cover;
-  return { ...own, above, below, offer: source.offer, doneOn: source.texts.write.fill(own.doneOn, frameValues(source)) };
+  return {
+    ...own,
+    above,
+    below,
+    offer: source.offer,
+    doneOn: source.texts.write.fill(own.doneOn, frameValues(source)),
+  };
 };

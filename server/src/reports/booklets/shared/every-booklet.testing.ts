@@ -53,7 +53,7 @@ const NAMES = [
   ['an emoji', 'Zoé 🌸 Exemple', 'Zoé Exemple'],
   ['Devanagari', 'सरस्वती श्रेष्ठ', null],
   // Our reader of PDFs takes letters as they stand on the line, from left to right.
-  ['Arabic', 'ليلى مثال', [...'ليلى مثال'].toReversed().join('')],
+  ['Arabic', 'ليلى مثال', 'لاثم ىليل'],
   ['Chinese', '陳國龍', null],
 ] as const;
 

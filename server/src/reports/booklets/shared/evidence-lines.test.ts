@@ -97,8 +97,7 @@ test('how statements were rated: the highest and the lowest, or one that speaks 
 test('the statements are those that the session showed, in its language, and no others', () => {
   const { texts } = secondBank;
   const [fr, en] = [texts['fr']!, texts['en']!];
-  const words = (shownThere: typeof shown) =>
-    choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts()).words;
+  const words = (shownThere: typeof shown) => choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts()).words;
   expect(words(fr)).toContain(`Ensuite, ${own![2]}`);
   expect(words(en)).toContain(`Then, ${own![2]}`);
   expect(() => statementsIn('ffffffff', 'fr')).toThrow(/never published|published under/u);

@@ -2,7 +2,7 @@
 import type { FacetEvidence, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { EvidenceTexts } from './booklet-texts.ts';
-import { quotedStatement } from './quotations.ts';
+import { asRead, quotedStatement } from './quotations.ts';
 import type { Writing } from './writing.ts';
 
 /** The lines that quote, and how their language fills them in. */
@@ -21,17 +21,18 @@ export const choicesLine = (
   { evidence: texts, write }: EvidenceWriting,
   counted = true,
 ): EvidenceLine => {
-  const { wins, met, example, exception } = evidence;
+  const { wins, met, stance, example, exception } = evidence;
   const told = choicesKey(evidence);
   const key = counted ? told : (`uncounted.${told}` as const);
   const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
   const words = write.fill(texts.choices[key], {
     wins,
     losses: met - wins,
-    chosen: quote(example?.chosen),
-    left: quote(example?.left),
-    otherChosen: quote(exception?.chosen),
-    otherLeft: quote(exception?.left),
+    // The page is the fullest of all: of a line, the statement of the facet it speaks of is translated.
+    chosen: stance === 'left' ? asRead(quote(example?.chosen)) : quote(example?.chosen),
+    left: stance === 'left' ? quote(example?.left) : asRead(quote(example?.left)),
+    otherChosen: asRead(quote(exception?.chosen)),
+    otherLeft: asRead(quote(exception?.left)),
   });
   return { key: `choices.${key}`, words };
 };
@@ -45,19 +46,16 @@ export const ratingsLine = (
   const { values, ...texts } = evidence.ratings;
   const key = lowest ? 'different' : 'alike';
   const words = write.fill(texts[key], {
-    highest: quotedStatement(shown.resources, highest.statement),
+    highest: asRead(quotedStatement(shown.resources, highest.statement)),
     highestValue: values[highest.value],
-    lowest: lowest ? quotedStatement(shown.resources, lowest.statement) : '',
+    lowest: lowest ? asRead(quotedStatement(shown.resources, lowest.statement)) : '',
     lowestValue: lowest ? values[lowest.value] : '',
   });
   return { key: `ratings.${key}`, words };
 };
 
 /** "1 « parfois », 3 « souvent »": a facet's four ratings in the words of the scale, lowest first. A sum has no words. */
-export const countedRatings = (
-  rated: readonly RatedStatement[],
-  { evidence, write }: EvidenceWriting,
-): string => {
+export const countedRatings = (rated: readonly RatedStatement[], { evidence, write }: EvidenceWriting): string => {
   const { counted, values } = evidence.ratings;
   const given = RESOURCE_VALUES.filter((value) => rated.some((rating) => rating.value === value));
   return given

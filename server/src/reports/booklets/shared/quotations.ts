@@ -12,6 +12,9 @@ export const quotedStatement = (texts: readonly (readonly string[])[], { facet, 
   return withoutStop(text);
 };
 
+/** The same without its translation, where a page has no room for more than one of a line. */
+export const asRead = (quoted: string): string => quoted.replace(/ \[[^\]]*\]$/u, '');
+
 /** `{chosen}` and `{left}` of a text. */
 export const quotedChoice = ({ chosen, left }: Meeting, { behaviours }: ShownStatements) => ({
   chosen: quotedStatement(behaviours, chosen),

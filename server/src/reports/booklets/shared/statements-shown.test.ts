@@ -21,9 +21,7 @@ test('what was read in the booklet’s language stands alone', () => {
 test('what was read in another one keeps its words, and the booklet’s own stand behind in brackets', () => {
   const told = statementsShown(bank, shown, 'fr');
   for (const facet of [first, second]) {
-    expect(told.behaviours[facet]![2]).toBe(
-      `${bare(en.behaviours[facet]![2]!)} [${bare(fr.behaviours[facet]![2]!)}]`,
-    );
+    expect(told.behaviours[facet]![2]).toBe(`${bare(en.behaviours[facet]![2]!)} [${bare(fr.behaviours[facet]![2]!)}]`);
   }
   expect(told.resources[6]![1]).toBe(`${bare(en.resources[6]![1]!)} [${bare(fr.resources[6]![1]!)}]`);
   // Its neighbours were read in French, or not at all.

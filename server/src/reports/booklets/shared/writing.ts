@@ -51,7 +51,11 @@ const PLACE = /(?<before>\p{L}+ )?\{(?<name>\w+)(?:\|(?<one>[^|{}]*)\|(?<other>[
 
 const writingIn = (language: Language): Writing => {
   const locale = LOCALES[language];
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false, signDisplay: 'negative' });
+  const whole = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 0,
+    useGrouping: false,
+    signDisplay: 'negative',
+  });
   const withSign = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const plural = new Intl.PluralRules(locale);
   const conjunction = new Intl.ListFormat(locale);

@@ -5,7 +5,7 @@ import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { bounds, pick } from '../shared/booklet-words.ts';
 import type { RichText, Run } from '../shared/booklet-words.ts';
 import { inItalics, withArticles } from '../shared/facet-names.ts';
@@ -86,7 +86,7 @@ export const youthPillarPage = (
             {
               title: chosenTitle.title,
               quotes: chosen.map((each) =>
-                fill(texts.pages.quote, { statement: quotedChoice(each, statements).chosen }),
+                fill(texts.pages.quote, { statement: asRead(quotedChoice(each, statements).chosen) }),
               ),
             },
           ]),

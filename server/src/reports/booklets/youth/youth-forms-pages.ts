@@ -3,9 +3,12 @@ import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
 import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import { bounds, pick } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
+
+/** Of more quotations than these the page has room for the words that were read, and for no translation. */
+const TRANSLATED = 5;
 
 const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
 
@@ -48,7 +51,10 @@ export const elanPage = (
     question: shown.length === 0 ? null : rich(question),
     chosen: {
       ...titled(ownWords),
-      quotes: chosen.map((meeting) => fill(pages.quote, { statement: quotedChoice(meeting, statements).chosen })),
+      quotes: chosen.map((meeting, index) => {
+        const { chosen: statement } = quotedChoice(meeting, statements);
+        return fill(pages.quote, { statement: index < TRANSLATED ? statement : asRead(statement) });
+      }),
     },
   };
 };
