@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'interface/colour-test: end': '/chromatic/end',
   'interface/colour-test': '/chromatic/question',
   'interface/consent: policy': '/legal/privacy',
+  'interface/consent: approval': '/eqinox/accord-parental, /accord-parental',
   'interface/consent: execution': '/, /eqinox/part1-start',
   'interface/consent': '/eqinox/part1-start, /chromatic/intro, /deca/start',
   'interface/diagnostic: partOne': '/eqinox/part1-start',

@@ -172,7 +172,14 @@ describe('a statement', () => {
 const HOSTILE = [
   ...`= + - @ ' " “ « » { } {{ <b> </b> < \\ \\u0041 ; , % ... ¿ ।`.split(' '),
   ...'{number} {name} {{count}} votre usted Hola नमस्ते __proto__'.split(' '),
-  ...['\u202E', '\u200B', '\u0000', '\n', '\r\n', '\t', ' ', '[object Object]'],
+  '\u202E',
+  '\u200B',
+  '\u0000',
+  '\n',
+  '\r\n',
+  '\t',
+  ' ',
+  '[object Object]',
 ];
 
 test('hostile corrections: nothing is taken that a check refuses, and no other text moves', () => {
