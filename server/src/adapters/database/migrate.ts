@@ -7,7 +7,7 @@ import {
   isConcurrent,
   PATIENCE,
   type Patience,
-  patiently,
+  whenFree,
   runConcurrently,
   runInTransaction,
 } from './apply-migration.ts';
@@ -55,7 +55,7 @@ export const migrate = async (
     const patience = { ...PATIENCE, ...given.patience };
     const applied: string[] = [];
     for (;;) {
-      const name = await patiently(client, () => applyNext(client, migrations, patience), patience, log);
+      const name = await whenFree(client, () => applyNext(client, migrations, patience), patience, log);
       if (name === null) return { applied };
       log.info({ migration: name }, 'Migration applied');
       applied.push(name);
