@@ -7,9 +7,10 @@ import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jo
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { claimGift, giftOfToken } from './checkout/index.ts';
+import { claimGift, giftOfToken, moneyFigures, paymentVerdicts } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { invoiceSeries } from './invoices/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
@@ -71,6 +72,13 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
     clock,
     jobsReady: jobs.isReady,
     work: { jobs, mailer },
+    shop: {
+      pool,
+      pdf,
+      money: () => moneyFigures(db),
+      series: () => invoiceSeries(db),
+      verdicts: paymentVerdicts,
+    },
     webRoot,
   });
   // Jobs under way have the same time as answers; who is still being answered may enqueue more.
