@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { commonRefusals } from '@eqinox/contract/problem';
+import type { Traces } from './adapters/traces/traces.ts';
 import { createProbe } from './adapters/database/probe-pool.ts';
 import { fillAppPage, readAppPage, styleDigests } from './http/app-page.ts';
 import { currentBank } from './content/banks.ts';
@@ -20,6 +21,7 @@ import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { readSiteLinks } from './http/site.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serializeError } from './log-errors.ts';
 import type { Shop } from './measure-shop.ts';
@@ -47,6 +49,8 @@ export interface AppOptions extends AppDependencies {
   readonly work?: Work;
   /** Connections, documents and money, for the same. */
   readonly shop?: Shop;
+  /** Where calls are traced; nowhere unless given. */
+  readonly traces?: Traces;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
   /** How long a request may take to arrive, from its first byte to its last; half a minute unless given (tests). */
@@ -124,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { work, shop } = options;
   serveMetrics(app, { ...(work && { work }), ...(shop && { shop }), token: env.metricsToken });
   if (env.accessLog) logAccess(app);
+  if (options.traces) traceCalls(app, options.traces);
 
   app.setErrorHandler(refuseCounted);
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));

@@ -6,6 +6,7 @@ import type { Log } from './adapters/database/log.ts';
 import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jobs.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
+import { startTraces } from './adapters/traces/traces.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { claimGift, giftOfToken, moneyFigures, paymentVerdicts } from './checkout/index.ts';
 import type { Database } from './database.ts';
@@ -60,10 +61,13 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
-  const handlers = jobHandlers({ db, env, settings, adapters, log }, clock);
+  const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
+  if (traces) opened('traces', 2_000, () => traces.close());
+  const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
   if (!idle) await jobs.work(handlers);
   const app = await buildApp({
     ...parts.app,
+    ...(traces && { traces }),
     db,
     pool,
     env,

@@ -54,6 +54,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ACCESS_LOG: flag.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(3025),
@@ -130,6 +131,8 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Whether each call under /api leaves a line in the log: in production, unless told otherwise. */
   readonly accessLog: boolean;
+  /** The collector that traces are sent to; null: none are taken. */
+  readonly tracesEndpoint: string | null;
   readonly requestsPerMinute: number;
   readonly smtp: {
     readonly host: string;
@@ -201,6 +204,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     logLevel: vars.LOG_LEVEL,
     metricsToken: vars.METRICS_TOKEN ?? null,
     accessLog: vars.ACCESS_LOG ?? production,
+    tracesEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     smtp: {
       host: vars.SMTP_HOST ?? '127.0.0.1',
