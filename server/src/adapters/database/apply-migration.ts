@@ -72,7 +72,7 @@ const runSql = async (client: Client, { name, sql }: { name: string; sql: string
 };
 
 /** Tries `work` again for as long as somebody holds what it needs, and says who may be that. */
-export const whenFree = async <T>(
+export const retryWhileHeldUp = async <T>(
   client: Client,
   work: () => Promise<T>,
   { tries, pauseMs }: Patience,

@@ -7,7 +7,7 @@ import {
   isConcurrent,
   PATIENCE,
   type Patience,
-  whenFree,
+  retryWhileHeldUp,
   runConcurrently,
   runInTransaction,
 } from './apply-migration.ts';
@@ -17,10 +17,13 @@ import type { Log } from './log.ts';
 import type { DatabaseConnection } from './pool.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
-type Migration = { number: number; name: string; sql: string; checksum: string };
+type Migration = { number: number; name: string; sql: string; checksum: string; compatible: boolean };
 
 // 0001_identity_users.sql: number, feature, title; a feature's first file may do without a title.
 const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
+
+// `-- compatible: what the version before does with it`, before the first line that is no comment.
+const COMPATIBLE = /^(?:--.*\n|\s*\n)*-- compatible: \S/;
 
 // Any number will do, as long as nothing else on this database uses it.
 const LOCK = 7_301_204_518;
@@ -34,7 +37,9 @@ const LIMIT_MS = 6_000;
  * outside of any (apply-migration.ts).
  *
  * Forward only. Refused with a StartupRefusal: an applied file that has changed or vanished, a new file numbered before
- * an applied one (elsewhere it would run in another order), a bad file name, and SQL that fails.
+ * an applied one (elsewhere it would run in another order), a bad file name, and SQL that fails. Later ones that a newer
+ * version applied are let be when their first lines say `-- compatible: …`: an instance of the version before may start
+ * beside it, and be gone back to.
  * Several processes may migrate at once: one works, the others wait and find nothing left to do.
  * Resolves to the names of the files applied by this call.
  */
@@ -55,7 +60,7 @@ export const migrate = async (
     const patience = { ...PATIENCE, ...given.patience };
     const applied: string[] = [];
     for (;;) {
-      const name = await whenFree(client, () => applyNext(client, migrations, patience), patience, log);
+      const name = await retryWhileHeldUp(client, () => applyNext(client, migrations, patience), patience, log);
       if (name === null) return { applied };
       log.info({ migration: name }, 'Migration applied');
       applied.push(name);
@@ -106,11 +111,12 @@ const applyConcurrently = async (client: Client, migrations: Migration[], next: 
   }
 };
 
-const record = async (client: Client, { number, name, checksum }: Migration): Promise<void> => {
-  await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+const record = async (client: Client, { number, name, checksum, compatible }: Migration): Promise<void> => {
+  await client.query('INSERT INTO public.migrations (number, name, checksum, compatible) VALUES ($1, $2, $3, $4)', [
     number,
     name,
     checksum,
+    compatible,
   ]);
 };
 
@@ -129,7 +135,7 @@ const tryLock = async (client: Client): Promise<boolean> => {
   return rows[0]?.locked === true;
 };
 
-type Applied = { number: number; name: string; checksum: string };
+type Applied = Omit<Migration, 'sql'>;
 
 const readApplied = async (client: Client): Promise<Applied[]> => {
   await client.query(`
@@ -139,14 +145,26 @@ const readApplied = async (client: Client): Promise<Applied[]> => {
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-  const { rows } = await client.query<Applied>('SELECT number, name, checksum FROM public.migrations ORDER BY number');
+  // Asked first: even when there is nothing to add, ALTER TABLE would wait for a backup that is being made.
+  const { rowCount: hasColumn } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'public.migrations'::regclass AND attname = 'compatible'`,
+  );
+  if (!hasColumn) {
+    // What the file says stands here for versions that do not have it.
+    await client.query('ALTER TABLE public.migrations ADD COLUMN compatible boolean NOT NULL DEFAULT false');
+  }
+  const { rows } = await client.query<Applied>(
+    'SELECT number, name, checksum, compatible FROM public.migrations ORDER BY number',
+  );
   return rows;
 };
 
 const findNext = (migrations: Migration[], applied: Applied[]): Migration | undefined => {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
+  const lastKnown = migrations.at(-1)?.number ?? 0;
+  for (const { number, name, checksum, compatible } of applied) {
     const file = files.get(name);
+    if (!file && compatible && number > lastKnown) continue;
     if (!file) {
       throw new StartupRefusal(
         `The database has had migration ${name}, which this version of the product does not know: ` +
@@ -184,7 +202,7 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
     // A checkout on Windows may turn line ends around, which changes nothing.
     const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
     if (isConcurrent(sql)) concurrentStatements({ name, sql });
-    migrations.push({ number, name, sql, checksum: checksum(sql) });
+    migrations.push({ number, name, sql, checksum: checksum(sql), compatible: COMPATIBLE.test(sql) });
   }
   return migrations;
 };
