@@ -279,6 +279,12 @@ export const databasePlace = ({ database, data }: Env) => ({
   dataDirIsExplicit: data.explicit,
 });
 
+/** The same as the role that owns the tables, for whoever copies or fills them. */
+export const ownersPlace = (env: Env) => {
+  const { directUrl, databaseUrl, ...place } = databasePlace(env);
+  return { ...place, databaseUrl: directUrl ?? databaseUrl };
+};
+
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 
 /**

@@ -5,7 +5,7 @@ import { openDatabase } from '../adapters/database/database.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { type CliCommand, runAsProgram } from '../command.ts';
 import type { Database } from '../database.ts';
-import { databasePlace, readEnv } from '../env.ts';
+import { ownersPlace, readEnv } from '../env.ts';
 import { createLogger } from '../logger.ts';
 
 const USAGE =
@@ -15,7 +15,7 @@ export const command: CliCommand = async ([file, ...rest], vars) => {
   if (file === undefined || file.startsWith('-') || rest.length > 0) throw new StartupRefusal(USAGE);
   const env = readEnv(vars);
   const database = await openDatabase<Database>({
-    ...databasePlace(env),
+    ...ownersPlace(env),
     maxConnections: 2,
     log: createLogger(env.logLevel),
   });

@@ -5,7 +5,7 @@ import { openDatabase } from '../adapters/database/database.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { type CliCommand, runAsProgram } from '../command.ts';
 import type { Database } from '../database.ts';
-import { databasePlace, readEnv } from '../env.ts';
+import { ownersPlace, readEnv } from '../env.ts';
 import { createLogger } from '../logger.ts';
 import { audit, writeAudit } from './audit.ts';
 
@@ -18,7 +18,7 @@ export const command: CliCommand = async (words, vars) => {
   const env = readEnv(vars);
   const log = createLogger(env.logLevel);
   const limits = { queryMs: 600_000 };
-  const database = await openDatabase<Database>({ ...databasePlace(env), maxConnections: 1, limits, log });
+  const database = await openDatabase<Database>({ ...ownersPlace(env), maxConnections: 1, limits, log });
   try {
     const begun = Date.now();
     await restore({ ...database, path: vars['PATH'] ?? '' }, resolve(file), words.includes('--force'));
