@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { getAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
+import type { Traces } from './adapters/traces/traces.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
@@ -52,8 +53,20 @@ const jobs = {
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */
-export const jobHandlers = (context: Omit<WorkContext, 'now'>, clock: () => Date): JobHandlers<JobPayloads> => {
-  const handlerOf = (job: Job<never>) => (payload: never, run: RunningJob) =>
-    job({ ...context, now: clock() }, payload, run);
-  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(jobs[name])])) as JobHandlers<JobPayloads>;
+export const jobHandlers = (
+  context: Omit<WorkContext, 'now'>,
+  clock: () => Date,
+  traces: Traces | null = null,
+): JobHandlers<JobPayloads> => {
+  const handlerOf = (name: JobName, job: Job<never>) => async (payload: never, run: RunningJob) => {
+    const span = traces?.begin('job', name, { 'eqinox.job_id': run.id, 'eqinox.attempt': run.attempt });
+    let done = false;
+    try {
+      await job({ ...context, now: clock() }, payload, run);
+      done = true;
+    } finally {
+      span?.end({}, !done);
+    }
+  };
+  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(name, jobs[name])])) as JobHandlers<JobPayloads>;
 };

@@ -5,6 +5,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FaultReference } from './fault-reference.tsx';
 import { LateMeasurement } from './late-measurement.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
@@ -211,6 +212,7 @@ export function Screens() {
       </ErrorBoundary>
       {/* After the page: what comes first in reading order is the link past the menus. */}
       <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
+      <FaultReference pathname={pathname} />
     </>
   );
 }
