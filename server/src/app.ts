@@ -14,6 +14,7 @@ import { contentPolicy } from './http/content-policy.ts';
 import { type CountCall, countCalls } from './http/count-calls.ts';
 import { readForwarded } from './http/forwarded.ts';
 import { close, closeTheGone, isGone } from './http/gone.ts';
+import { keptFiles } from './http/kept-builds.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { mountRoutes, type AppDependencies } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
@@ -160,7 +161,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   };
   servePublicPages(app, { root: options.webRoot, site, env, settings: options.settings, asPage });
   const pages = page === null ? null : fillAppPage(page, { site, origin: env.publicUrl });
-  await serveWeb(app, { root: options.webRoot, pages, asPage, refuse: refuseCounted });
+  await serveWeb(app, { root: options.webRoot, pages, kept: keptFiles(options.db), asPage, refuse: refuseCounted });
   return { app, drain };
 };
 

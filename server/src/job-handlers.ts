@@ -10,6 +10,7 @@ import { sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund } from './checkout/refunds.ts';
+import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { askResetCode } from './identity/forgot-password.ts';
@@ -19,6 +20,7 @@ import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
+import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
@@ -33,6 +35,7 @@ const jobs = {
   'ask-reset-code': askResetCode,
   'mail-notice': sendNotice,
   'tell-of-guessing': mailOfGuessing(languageOf),
+  'mail-approval': sendApprovalMail,
   'mail-order': sendOrderMail,
   'mail-gift': sendGiftMail,
   'mail-withdrawal': sendWithdrawalMail,
@@ -42,6 +45,7 @@ const jobs = {
   'mail-booking': sendBookingMail,
   'make-export': makeExport,
   'erase-account': eraseAccount,
+  'erase-answers': eraseAnswersOf,
   'mail-privacy': sendPrivacyMail,
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,

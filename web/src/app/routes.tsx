@@ -70,6 +70,19 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../diagnostic/session-resetted-screen.tsx'),
   },
+  // Ours: a child under 15 asks a parent by mail; what the link of that mail opens.
+  {
+    path: '/eqinox/accord-parental/:session',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../consent/approval-screen.tsx'),
+  },
+  {
+    path: '/accord-parental/:token',
+    access: 'public',
+    frame: 'full',
+    load: () => import('../consent/parent-page-screen.tsx'),
+  },
   { path: '/chromatic/intro', access: 'person', frame: 'simple', load: () => import('./colour-test-intro.tsx') },
   {
     path: '/chromatic/start',
