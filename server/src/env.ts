@@ -10,7 +10,7 @@ import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
-import { isAddressOrRange, plainAddress } from './network.ts';
+import { isProxy, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -28,9 +28,6 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
-const isProxy = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);
 /** With a socket folder (`?host=`) the host itself may be missing. */
 const isPostgresUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
@@ -269,20 +266,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     faultPointFile: production ? null : (vars.FAULT_POINT_FILE ?? null),
     sellerFile: vars.SELLER_FILE ?? null,
   };
-};
-
-/** Where the database is, as those who open or empty it want to be told. */
-export const databasePlace = ({ database, data }: Env) => ({
-  databaseUrl: database.url ?? undefined,
-  directUrl: database.directUrl ?? undefined,
-  dataDir: data.dir,
-  dataDirIsExplicit: data.explicit,
-});
-
-/** The same as the role that owns the tables, for whoever copies or fills them. */
-export const ownersPlace = (env: Env) => {
-  const { directUrl, databaseUrl, ...place } = databasePlace(env);
-  return { ...place, databaseUrl: directUrl ?? databaseUrl };
 };
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
