@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
-import { isOnThisMachine } from './adapters/database/this-machine.ts';
+import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
 import { isProxy, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
@@ -28,9 +28,6 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** With a socket folder (`?host=`) the host itself may be missing. */
-const isPostgresUrl = (text: string): boolean =>
-  /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
