@@ -32,7 +32,6 @@ const destination = async (
   onInterrupted: () => void,
 ): Promise<string> => {
   if (leaving.to === 'entry') return paths.eqinox();
-  if (leaving.to === 'approval') return paths.parentApproval(session);
   if (leaving.to === 'reset') return flow.reset(leaving.type);
   try {
     return await retrying(() => flow.after(session), {
@@ -42,7 +41,7 @@ const destination = async (
       },
     });
   } catch (error) {
-    console.error('The diagnostic info could not be loaded', error);
+    console.error('No diagnostic info', error);
     return paths.eqinox();
   }
 };
