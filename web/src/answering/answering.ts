@@ -68,7 +68,7 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     try {
       await turnTo(await part.next(session));
     } catch (error) {
-      console.error('No next proposition', error);
+      console.error('The next proposition could not be loaded', error);
       otherwise();
     }
   };

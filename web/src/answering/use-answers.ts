@@ -41,7 +41,7 @@ const destination = async (
       },
     });
   } catch (error) {
-    console.error('No diagnostic info', error);
+    console.error('The diagnostic info could not be loaded', error);
     return paths.eqinox();
   }
 };
