@@ -85,7 +85,9 @@ const mailToParent = async (page: Page): Promise<string> => {
   sandbox.port = String(Number(sandbox.port) + 1);
   for (;;) {
     const reply = await page.request.get(`${sandbox.origin}/mailbox.json?to=${PARENT}`);
-    const [mail] = (await reply.json()) as { text: string }[];
+    const mails = (await reply.json()) as { text: string }[];
+    // A receipt has a link too, and no code.
+    const mail = mails.find(({ text }) => /^\d{6}$/mu.test(text));
     if (mail) return mail.text;
     await page.waitForTimeout(200);
   }

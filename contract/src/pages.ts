@@ -20,7 +20,7 @@ export const PAGES = [
   '/eqinox/part2',
   '/eqinox/end',
   '/eqinox/session-resetted',
-  '/eqinox/accord-parental/:session',
+  '/eqinox/accord-parental/:id',
   '/accord-parental/:token',
   '/book-restitution',
   '/booking-success/:hasVyte',
