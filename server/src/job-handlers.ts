@@ -22,6 +22,7 @@ import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
+import { sendInvitation } from './staff/mail-invitation.ts';
 
 /** Handed in because people know of their ways in and not the other way round. */
 const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
@@ -43,6 +44,7 @@ const jobs = {
   'mail-privacy': sendPrivacyMail,
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
+  'mail-staff-invitation': sendInvitation,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

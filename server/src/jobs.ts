@@ -1,16 +1,19 @@
 /** The jobs of all features, put together: each feature says in `jobs.ts` what its own carry; job-handlers.ts, who does them. */
-import type { Enqueue, JobsConfig } from './adapters/jobs/jobs.ts';
+import type { Enqueue, Jobs, JobsConfig } from './adapters/jobs/jobs.ts';
 import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
+import type { StaffJobs } from './staff/jobs.ts';
 
-export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs & RemindersJobs;
+export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs & RemindersJobs & StaffJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
+/** What an operator sees of jobs and does with them. */
+export type JobsAtHand = Pick<Jobs<JobPayloads>, 'counts' | 'desk'>;
 
 export const jobNames = [
   'mail-code',
@@ -29,6 +32,7 @@ export const jobNames = [
   'mail-privacy',
   'write-reminders',
   'mail-reminder',
+  'mail-staff-invitation',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -59,6 +63,7 @@ const rules = {
   // Of a single reminder nobody would miss anything, of all of them everybody.
   'write-reminders': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
+  'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));
