@@ -192,13 +192,10 @@ export const operationsRoutes = routeTable({
       offer: wholeNumber.optional(),
       partner: originCode.optional(),
       code: oneLine(40, 1).optional(),
-      /** Where the page before ended: the order’s instant and number. */
-      after: z
-        .string()
-        .regex(/^[\d:.TZ-]{20,30}_\d{1,16}$/u)
-        .optional(),
+      /** The order with which the page before ended. */
+      after: cursor.optional(),
     }),
-    reply: z.object({ orders: z.array(orderRow), next: z.string().nullable() }),
+    reply: z.object({ orders: z.array(orderRow), next: z.number().int().nullable() }),
     refusals: {},
     summary: 'Orders, newest first, 50 to a page.',
   },
@@ -223,7 +220,7 @@ export const operationsRoutes = routeTable({
     query: z.object({
       after: z
         .string()
-        .regex(/^[\d:.TZ-]{20,30}_[\da-f-]{36}$/u)
+        .regex(/^[\d:.TZ-]{20,30}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
         .optional(),
     }),
     reply: z.object({ counts: z.array(jobCount), jobs: z.array(jobRow), next: z.string().nullable() }),

@@ -1,7 +1,6 @@
 import type { JobRow } from '@eqinox/contract/operations';
 import type { StoredJob } from '../../adapters/jobs/job-rows.ts';
 import type { Verb } from '../../verb.ts';
-import { splitCursor } from './cursors.ts';
 
 const PAGE = 50;
 
@@ -10,6 +9,13 @@ const aboutOf = (data: StoredJob['data']): JobRow['about'] =>
   Object.entries(data).flatMap(([key, value]) =>
     Number.isSafeInteger(value) ? [{ key, value: value as number }] : [],
   );
+
+/** Where a page ended: an instant, and which of its jobs. Null for no such text. */
+const splitCursor = (text: string): { readonly at: Date; readonly id: string } | null => {
+  const [instant = '', id = ''] = text.split('_');
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? null : { at, id };
+};
 
 /** Oldest first, for whoever may read jobs. */
 export const listJobs: Verb<'GET /operations/jobs'> = async ({ adapters: { jobs } }, { query: { after } }, refuse) => {

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import type { Verb } from '../../verb.ts';
-import { splitCursor } from './cursors.ts';
 import { IN_STATE, orderRows, presentOrder } from './order-rows.ts';
 
 const PAGE = 50;
 
 /** Newest first, for whoever may read orders: what was bought and how it stands, not by whom. */
-export const listOrders: Verb<'GET /operations/orders'> = async ({ db }, { query }, refuse) => {
+export const listOrders: Verb<'GET /operations/orders'> = async ({ db }, { query }) => {
   const { state, from, until, offer, partner, code, after } = query;
-  const end = after === undefined ? null : splitCursor(after);
-  if (after !== undefined && end === null) throw refuse('invalid_input');
   let list = orderRows(db);
   if (state !== undefined) list = list.where(IN_STATE[state]);
   if (from !== undefined) list = list.where('o.created_at', '>=', parisInstant(from, 0));
@@ -19,16 +16,16 @@ export const listOrders: Verb<'GET /operations/orders'> = async ({ db }, { query
   if (offer !== undefined) list = list.where('o.offer_id', '=', offer);
   if (partner !== undefined) list = list.where('b.code_from', '=', partner);
   if (code !== undefined) list = list.where('o.promo_code', '=', plainCode(code));
-  if (end) list = list.where(sql<boolean>`(o.created_at, o.id) < (${end.at}, ${end.id}::bigint)`);
+  if (after !== undefined) {
+    list = list.where(
+      sql<boolean>`(o.created_at, o.id) < (select created_at, id from checkout.orders where id = ${after})`,
+    );
+  }
   const rows = await list
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(PAGE + 1)
     .execute();
   const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  return {
-    orders: page.map(presentOrder),
-    next: rows.length > PAGE && last ? `${last.created_at.toISOString()}_${last.id}` : null,
-  };
+  return { orders: page.map(presentOrder), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
 };
