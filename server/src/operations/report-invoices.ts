@@ -4,7 +4,7 @@ import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { vatByDay } from '../invoices/index.ts';
 import { parseCliArgs } from './cli-args.ts';
-import { AS_USAGE, journaled } from './journaled.ts';
+import { journaled } from './journaled.ts';
 
 interface Month {
   readonly month: string;
@@ -13,7 +13,7 @@ interface Month {
   readonly until: Date;
 }
 
-const USAGE = `npm run invoices:report -- 2026-11\n${AS_USAGE}`;
+const USAGE = 'npm run invoices:report -- 2026-11';
 
 const read = (words: readonly string[]): Month => {
   const { positionals, values } = parseCliArgs(words, ['as'], USAGE);

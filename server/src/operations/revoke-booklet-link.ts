@@ -3,9 +3,9 @@ import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { revokeBookletLink } from '../booking/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { parseNumbered } from './cli-args.ts';
-import { AS_USAGE, journaled } from './journaled.ts';
+import { journaled } from './journaled.ts';
 
-const USAGE = `npm run restitution:revoke-link -- ID\n${AS_USAGE}`;
+const USAGE = 'npm run restitution:revoke-link -- ID';
 
 export const command = cliCommand(
   (words) => parseNumbered(words, USAGE),

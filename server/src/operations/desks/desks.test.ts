@@ -27,7 +27,11 @@ beforeAll(async () => {
   await beginDiagnostic(camille);
   await answerBehaviours(camille, 5);
   const gift = await camille.call('POST /payment/gift-eqibox', {
-    body: { idOffre: 29, recipientEmail: 'gifted@example.org', sendDate: new Date(clock().getTime() + 30 * DAY).toISOString().slice(0, 10) },
+    body: {
+      idOffre: 29,
+      recipientEmail: 'gifted@example.org',
+      sendDate: new Date(clock().getTime() + 30 * DAY).toISOString().slice(0, 10),
+    },
   });
   await payAtProvider(
     await camille.call('POST /payment/add-billing-data', { body: { ...billing, reference: gift.pbx_CMD } }),
@@ -159,8 +163,9 @@ describe('orders', () => {
        select 1, 30, 'paid', 1000, now() - n / 3 * interval '1 hour', now() from generate_series(1, 130) n`,
     );
     const seen: number[] = [];
-    for (let after: string | null = ''; after !== null;) {
-      const page: Awaited<ReturnType<typeof list>> = await list({ offer: '30', ...(after !== '' && { after }) });
+    for (let after: number | null = 0; after !== null;) {
+      const query: Record<string, string> = { offer: '30', ...(after > 0 && { after: String(after) }) };
+      const page: Awaited<ReturnType<typeof list>> = await list(query);
       seen.push(...page.orders.map(({ id }) => id));
       after = page.next;
       await pool.query(
@@ -171,7 +176,6 @@ describe('orders', () => {
     expect(seen).toHaveLength(130);
     expect(new Set(seen).size).toBe(130);
     expect(await support.browser.ask('GET', '/operations/orders?after=x')).toMatchObject({ status: 400 });
-  });
   });
 });
 
