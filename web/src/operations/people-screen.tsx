@@ -17,7 +17,7 @@ export function PeopleScreen() {
   const find = search.get('find') ?? '';
   return (
     <DeskPage title={say('people.title')}>
-      <Filters label={say('people.find')} go={say('people.go')}>
+      <Filters label={say('people.go')} go={say('people.go')}>
         {(given) => (
           <Field
             label={say('people.find')}
