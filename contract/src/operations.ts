@@ -8,7 +8,16 @@ import { cents, day, instant, oneLine, originCode, pathId, wholeNumber } from '.
 
 const waitingGroup = z.object({
   kind: z.enum(WAITING),
-  items: z.array(z.object({ since: instant, subject: z.enum(SUBJECTS), id: z.string(), label: z.string() })),
+  items: z.array(
+    z.object({
+      since: instant,
+      subject: z.enum(SUBJECTS),
+      id: z.string(),
+      label: z.string(),
+      /** Of a restitution: what its mails and commands call it. */
+      reference: z.number().int().nullable(),
+    }),
+  ),
   /** There are more than these, which are the oldest. */
   more: z.boolean(),
 });

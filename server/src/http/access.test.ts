@@ -277,7 +277,7 @@ const lines: { readonly [N in RouteName]: Line } = {
 };
 
 const names = Object.keys(routes) as RouteName[];
-const forPersons = names.filter((name) => /^person/u.test(routes[name].access));
+const forPersons = names.filter((name) => routes[name].access.startsWith('person'));
 
 const requestOf = (name: RouteName): { method: string; path: string; body?: unknown } => {
   const [method = '', path = ''] = name.split(' ');

@@ -18,14 +18,7 @@ export { renewXsrf } from './cookies.ts';
 export type { Lane } from './lanes.ts';
 export { newChallenge, spendChallenge } from './passkeys/passkey-challenges.ts';
 export { countsFurther } from './passkeys/passkeys.ts';
-export {
-  challengeIn,
-  creationOptions,
-  type NewPasskey,
-  requestOptions,
-  verifyMade,
-  verifyUsed,
-} from './passkeys/webauthn.ts';
+export { challengeIn, creationOptions, requestOptions, verifyMade, verifyUsed } from './passkeys/webauthn.ts';
 export { refuseCommonPassword } from './refuse-common-password.ts';
 export { qrPath } from './second-factor/qr-path.ts';
 export { newSecret, sealSecret, unsealSecret } from './second-factor/sealed-secret.ts';

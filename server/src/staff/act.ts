@@ -3,7 +3,7 @@
  * No other function fits such a line of the contract, and the product does not start with one (http/mount.ts).
  */
 import type { Transaction } from 'kysely';
-import { type Routes, routes, type VerbInput } from '@eqinox/contract/routes';
+import { routes, type VerbInput } from '@eqinox/contract/routes';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { AtDesk } from '../context.ts';
 import type { Database } from '../database.ts';
@@ -30,7 +30,7 @@ export const actorOf = ({ staff, request }: Pick<AtDesk, 'staff' | 'request'>): 
 
 /** `work` gets the transaction; what it refuses leaves neither the act nor a row. */
 export const act = <N extends ActName>(name: N, work: Work<N>): Verb<N> => {
-  const { act: word } = routes[name] as Extract<Routes[ActName], { act: string }>;
+  const { act: word } = routes[name];
   const verb = (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>): Promise<VerbReply<N>> =>
     transaction(context.db, async (db) => {
       const { reply, ...deed } = await work(db, context, input, refuse);

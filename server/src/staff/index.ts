@@ -1,6 +1,6 @@
 /** The door of `staff` for other features. */
 export { act, isAct } from './act.ts';
-export { type Actor, commandActor, type Deed, writeJournal } from './journal.ts';
+export { commandActor, type Deed, writeJournal } from './journal.ts';
 export { addDemonstrationMember } from './demonstration-member.ts';
 export { makeInvitation } from './invitations.ts';
 export { addMember, findMember, forgetProofs, setMemberDisabled, setRole } from './members.ts';

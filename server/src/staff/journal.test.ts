@@ -275,7 +275,7 @@ describe('a role', () => {
     let statuses: number[] = [];
     const added = await gained(async () => {
       const answers = await Promise.all([post(second, path), post(third, path)]);
-      statuses = answers.map(({ status }) => status).toSorted();
+      statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     });
     expect(statuses).toEqual([204, 409]);
     expect(added.map(({ act }) => act)).toEqual(['role-change-approved']);

@@ -11,7 +11,7 @@ import { type TwoPeople, wellFormed } from '../../testing/two-people.ts';
 import { STAFF_COOKIE } from './cookies.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
-const { places, db } = product;
+const { db } = product;
 const members = new Map<Role, TestMember>();
 let person: Person;
 /** Whose account the lines are about: nobody signs in with it here. */

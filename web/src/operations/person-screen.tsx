@@ -30,7 +30,6 @@ export function PersonScreen({ self, id }: { self: StaffSelf; id: number }) {
           heads={[say('people.at'), say('people.what'), say('people.about'), say('people.order')]}
         >
           {person.timeline.map((row, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
             <Row key={place} cells={cellsOf(row, orders)} />
           ))}
         </Table>

@@ -41,11 +41,13 @@ export function TodayScreen({ self }: { self: StaffSelf }) {
 
 function WaitingItem({ item, to }: { item: Item; to: string | null }) {
   const name = say(`today.subject.${item.subject}`, { id: item.id });
+  const reference = item.reference === null ? null : say('today.reference', { reference: String(item.reference) });
+  const about = [item.label, reference].filter(Boolean).join(', ');
   const age = span(serverNow().getTime() - Date.parse(item.since));
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-1.5 border-t border-line py-3 first:border-0">
       <span className="min-w-0 wrap-anywhere">
-        {to === null ? name : <TextLink to={to}>{name}</TextLink>} <span className="text-ink-2">{item.label}</span>
+        {to === null ? name : <TextLink to={to}>{name}</TextLink>} <span className="text-ink-2">{about}</span>
       </span>
       <span className="text-ink-2">{say('today.since', { span: age })}</span>
     </li>

@@ -42,7 +42,7 @@ export function SignInScreen({ givePasskey, onEnter }: SignInScreenProps) {
       (error) => deskFailure('POST /staff/sign-in', error),
     );
 
-  const usePasskey = () =>
+  const askPasskey = () =>
     run(
       async () => {
         const passkey = await givePasskey(await call('POST /staff/passkeys/sign-in/start'));
@@ -69,7 +69,7 @@ export function SignInScreen({ givePasskey, onEnter }: SignInScreenProps) {
           {say('signIn.go')}
         </SubmitButton>
       </form>
-      <Button block="phone" onClick={() => void usePasskey()}>
+      <Button block="phone" onClick={() => void askPasskey()}>
         {say('signIn.passkey')}
       </Button>
     </div>

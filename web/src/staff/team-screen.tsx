@@ -18,7 +18,7 @@ import { useForm } from '../ui/use-form.ts';
 import { MemberActs } from './member-acts.tsx';
 import { RoleChanges } from './role-changes.tsx';
 
-const HEADS = ['name', 'email', 'role', 'state', 'proof', 'lastUsed'] as const;
+const HEADS = ['name', 'role', 'state', 'lastUsed'] as const;
 
 /** Everybody of the staff; whoever may write invites, changes and disables, but for themselves. */
 export function TeamScreen({ self }: { self: StaffSelf }) {
@@ -54,11 +54,13 @@ export function TeamScreen({ self }: { self: StaffSelf }) {
 }
 
 const cellsOf = ({ name, email, role, state, proof, lastUsedAt }: StaffMember) => [
-  name,
-  email,
+  <span key="name">
+    {name}
+    <br />
+    <span className="font-normal text-ink-2">{email}</span>
+  </span>,
   say(`role.${role}`),
-  say(`staff.stateName.${state}`),
-  proof === null ? '' : say(`staff.proofName.${proof}`),
+  [say(`staff.stateName.${state}`), proof === null ? null : say(`staff.proofName.${proof}`)].filter(Boolean).join(', '),
   lastUsedAt === null ? say('staff.never') : moment(lastUsedAt),
 ];
 
@@ -75,7 +77,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { run, pending, failure } = useAction<string>();
   const send = async ({ email, name, role }: typeof form.values) => {
     const invited = await run(
-      () => call('POST /staff/members/invite', { body: { email, name, role: role as 'support' } }),
+      () => call('POST /staff/members/invite', { body: { email, name, role } }),
       (error) => deskFailure('POST /staff/members/invite', error),
     );
     if (!invited) return;
@@ -101,9 +103,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
             </option>
           ))}
         </Select>
-        <SubmitButton pending={pending} pendingLabel={say('staff.inviteGoing')}>
-          {say('staff.inviteGo')}
-        </SubmitButton>
+        <div className="mt-auto">
+          <SubmitButton pending={pending} pendingLabel={say('staff.inviteGoing')}>
+            {say('staff.inviteGo')}
+          </SubmitButton>
+        </div>
       </form>
     </DeskPart>
   );

@@ -42,7 +42,6 @@ export function Row({ cells: [first, ...cells] }: { cells: readonly ReactNode[] 
         {first}
       </th>
       {cells.map((cell, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- cells stand in the order of the heads
         <td key={place} className="px-3.5 py-3">
           {cell}
         </td>

@@ -11,6 +11,8 @@ export interface Item {
   readonly subject: Subject;
   readonly id: number | string;
   readonly label: string;
+  /** Of a restitution: what its mails and commands call it. */
+  readonly reference?: number;
 }
 
 type Find = (context: Pick<WorkContext, 'db' | 'adapters'>, before: Date, most: number) => Promise<Item[]>;
@@ -86,7 +88,8 @@ export const FIND = {
       since,
       subject: 'account',
       id: account_id,
-      label: `${getOffer(offer_id).libelle}, ${id}`,
+      label: getOffer(offer_id).libelle,
+      reference: id,
     }));
   },
   'gift-unclaimed': async ({ db }, before, most) => {

@@ -17,7 +17,9 @@ export function Filters({ label, go, children }: FiltersProps) {
   const [search, setSearch] = useSearchParams();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
+    const typed = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
+    );
     setSearch(new URLSearchParams(typed.filter(([, value]) => value !== '').map(([name, value]) => [name, value])));
   };
   return (
@@ -29,7 +31,7 @@ export function Filters({ label, go, children }: FiltersProps) {
       className="grid gap-5 sm:grid-cols-2"
     >
       {children((name) => search.get(name) ?? '')}
-      <div className="flex">
+      <div className="mt-auto">
         <SubmitButton variant="secondary" pendingLabel={say('signIn.going')}>
           {go}
         </SubmitButton>
