@@ -49,7 +49,10 @@ const attemptsOf = async (db: Kysely<Database>, orderId: number): Promise<OrderP
     .execute();
   const events = await db
     .selectFrom('checkout.payment_events as e')
-    .innerJoin('checkout.payment_attempts as a', 'a.id', 'e.attempt_id')
+    .innerJoin('checkout.payment_attempts as a', (join) =>
+      // By the reference, which has an index; what was told of it belongs to its attempt.
+      join.onRef('a.reference', '=', 'e.reference').onRef('a.id', '=', 'e.attempt_id'),
+    )
     .where('a.order_id', '=', orderId)
     .orderBy('e.received_at')
     .orderBy('e.id')

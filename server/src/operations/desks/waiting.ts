@@ -47,7 +47,7 @@ export const FIND = {
           .coalesce(
             eb
               .selectFrom('checkout.payment_events as e')
-              .whereRef('e.attempt_id', '=', 'a.id')
+              .whereRef('e.reference', '=', 'a.reference')
               .select((e) => e.fn.min('e.received_at').as('at')),
             'a.created_at',
           )
