@@ -1,4 +1,7 @@
 /** What becomes of programs that die, refuse, and are asked to stop. Real processes; what they do stands in one line each. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSupervisor, type Program } from './supervisor.ts';
 
@@ -18,7 +21,7 @@ const supervise = (...programs: Program[]) => {
     over: tell,
     launched: (pid) => pids.push(pid),
   });
-  supervisor.start(programs);
+  supervisor.start(programs.map((one) => [one]));
   return { supervisor, lines, pids, over };
 };
 
@@ -70,6 +73,22 @@ describe('asked to stop', () => {
     expect(await over).toBe(0);
     expect(isThere(sandbox)).toBe(false);
     expect(await supervisor.stop(1)).toBe(0);
+  });
+
+  test('all: of one group each is asked without waiting for the other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eqinox-supervisor-'));
+    const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+    /** Ends once the other has been asked to, too. */
+    const together = (own: string, other: string): string =>
+      `const fs = require('node:fs'); process.on('SIGTERM', () => {}); setInterval(() => fs.existsSync('${other}') && fs.existsSync('${own}') && process.exit(0), 10);
+       process.on('disconnect', () => fs.writeFileSync('${own}', ''));`;
+    const code = await new Promise<number>((tell) => {
+      const supervisor = createSupervisor({ say: () => {}, over: tell });
+      supervisor.start([[program('one', together(one, two)), program('two', together(two, one))]]);
+      void supervisor.stop(0);
+    });
+    expect(code).toBe(0);
+    rmSync(folder, { recursive: true });
   });
 
   test('between a death and the next start: nothing is started any more', async () => {

@@ -21,17 +21,15 @@ export interface Program {
 }
 
 export interface Supervisor {
-  /** Starts them all. */
-  start(programs: readonly Program[]): void;
-  /** Stops them one after the other, the last started first, and returns the exit code: `code`, or 1 if one had to be killed. */
+  /** Starts them all. Those of one group are alike and stop at the same time. */
+  start(groups: readonly (readonly Program[])[]): void;
+  /** Stops one group after the other, the last started first, and returns the exit code: `code`, or 1 if one had to be killed. */
   stop(code: number): Promise<number>;
 }
 
 const WITHIN_MS = 60_000;
 const DEATHS = 5;
 const FIRST_PAUSE_MS = 250;
-/** A program's own time limits are shorter: who is still there then hangs. */
-const PATIENCE_MS = 20_000;
 const ASKING: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 export interface Hearers {
@@ -40,10 +38,12 @@ export interface Hearers {
   /** Everything has ended; the exit code. */
   readonly over: (code: number) => void;
   readonly launched?: (pid: number) => void;
+  /** Who has not ended so long after being asked to is killed: a program's own time limits are shorter. 20 s unless given. */
+  readonly patienceMs?: number;
 }
 
-export const createSupervisor = ({ say, over, launched }: Hearers): Supervisor => {
-  const order: Program[] = [];
+export const createSupervisor = ({ say, over, launched, patienceMs = 20_000 }: Hearers): Supervisor => {
+  const order: (readonly Program[])[] = [];
   const running = new Map<Program, ChildProcess>();
   const deaths = new Map<Program, number[]>();
   const pauses = new Set<NodeJS.Timeout>();
@@ -96,9 +96,10 @@ export const createSupervisor = ({ say, over, launched }: Hearers): Supervisor =
   const stopAll = async (code: number): Promise<number> => {
     for (const timer of pauses) clearTimeout(timer);
     let forced = false;
-    for (const program of order.toReversed()) {
-      const child = running.get(program);
-      if (child && !(await end(child))) forced = true;
+    for (const group of order.toReversed()) {
+      const children = group.flatMap((program) => running.get(program) ?? []);
+      const ends = await Promise.all(children.map((child) => end(child, patienceMs)));
+      if (ends.includes(false)) forced = true;
     }
     return forced ? 1 : code;
   };
@@ -112,24 +113,24 @@ export const createSupervisor = ({ say, over, launched }: Hearers): Supervisor =
   };
 
   return {
-    start: (programs) => {
+    start: (groups) => {
       if (stopping) return;
-      order.push(...programs);
-      programs.forEach(launch);
+      order.push(...groups);
+      groups.flat().forEach(launch);
     },
     stop,
   };
 };
 
 /** Lets go of a program and waits for its end; false when it had to be killed. */
-const end = async (child: ChildProcess): Promise<boolean> => {
+const end = async (child: ChildProcess, patienceMs: number): Promise<boolean> => {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return true;
   const gone = once(child, 'exit');
   if (child.connected) child.disconnect();
   // For those that know nothing of a lifeline, and for one that has not come to its first line yet.
   child.kill('SIGTERM');
   const patience = new AbortController();
-  const late = sleep(PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => 'in time');
+  const late = sleep(patienceMs, 'late', { signal: patience.signal }).catch(() => 'in time');
   if ((await Promise.race([gone, late])) === 'late') {
     child.kill('SIGKILL');
     await gone;

@@ -49,7 +49,10 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   const children = ['sandbox/src/main.ts', 'server/src/main.ts'].map((program) =>
     spawn(process.execPath, [...serverFlags, file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
   );
-  await answers(`http://127.0.0.1:${port}/api/ready`);
+  await answers(`http://127.0.0.1:${port}/api/ready`).catch(async (error: unknown) => {
+    await Promise.all(children.map(ended));
+    throw error;
+  });
   const connection = { host: join(dir, 'postgres-run'), user: 'eqinox', database: 'eqinox' };
   const pool = new pg.Pool({ ...connection, max: 2 });
   // Said by the bench that misses it.
@@ -118,6 +121,7 @@ export const residentMegabytes = async ({ port, pid }: BenchProduct): Promise<nu
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });

@@ -51,7 +51,13 @@ export interface AppOptions extends AppDependencies {
   readonly logStream?: { write(line: string): void };
 }
 
-export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+export interface App {
+  readonly app: FastifyInstance;
+  /** From now on each answer says that its connection is over, so that nobody has one left when the application closes. */
+  readonly drain: () => void;
+}
+
+export const buildApp = async (options: AppOptions): Promise<App> => {
   const { env } = options;
   let count: CountCall = () => {};
   const arrivalMs = options.arrivalMs ?? ARRIVAL_MS;
@@ -77,6 +83,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
     forceCloseConnections: 'idle',
+    // A call that was on its way when we closed is a call like others.
+    return503OnClosing: false,
     // An address that cannot be decoded is refused before there is a route, and before any hook.
     frameworkErrors: (error, request, reply) => {
       if (isGone(request)) return close(request, reply);
@@ -85,7 +93,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       refuseCounted(error, request, reply.headers(DATA_HEADERS));
     },
   });
-  closeConnections(app);
+  const { drain } = closeConnections(app);
   if (env.trustProxy.length > 0) readForwarded(app);
   closeTheGone(app);
   /** What no line answers for is counted when it is refused. */
@@ -141,7 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   servePublicPages(app, { root: options.webRoot, site, env, settings: options.settings, asPage });
   const pages = page === null ? null : fillAppPage(page, { site, origin: env.publicUrl });
   await serveWeb(app, { root: options.webRoot, pages, asPage, refuse: refuseCounted });
-  return app;
+  return { app, drain };
 };
 
 /** A page and its files need the whole set of headers; data needs only to stay data, and its path is the one that must be quick. */

@@ -1,5 +1,7 @@
 /** Environment, settings and database → adapters → context → application: what main.ts starts, and each suite of tests. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { STOP_MS } from '../stop-times.ts';
 import { type CardsConfig, createCards } from './adapters/cards/cards.ts';
 import type { Database as OpenDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
@@ -14,11 +16,11 @@ import { jobHandlers } from './job-handlers.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
 import type { Settings } from './settings.ts';
-import type { Opened } from './stopping.ts';
+import type { Open, Opened } from './stopping.ts';
 
 export interface Parts {
   readonly settings: Settings;
-  readonly database: Pick<OpenDatabase<Database>, 'db' | 'pool' | 'connection'>;
+  readonly database: Pick<OpenDatabase<Database>, 'db' | 'pool' | 'connection' | 'direct'>;
   readonly clock: () => Date;
   readonly log: Log;
   /** Told of each part as soon as it is open: who assembles closes, whatever becomes of the rest. */
@@ -40,6 +42,8 @@ export interface Parts {
 export interface Assembled {
   /** Listens to nobody yet. */
   readonly app: FastifyInstance;
+  /** To be opened once the application listens: the first thing that a stop does. */
+  readonly readiness: Open;
   /** What does the jobs. */
   readonly handlers: JobHandlers<JobPayloads>;
   /** Writes a job that no call asks for. */
@@ -48,20 +52,20 @@ export interface Assembled {
 
 export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { settings, database, clock, log, opened, webRoot, idle = false } = parts;
-  const { db, pool, connection } = database;
+  const { db, pool, connection, direct } = database;
   const mailer = createSmtpMailer({ ...env.smtp, ...env.smtp.auth });
-  opened('mailer', 1_000, () => mailer.close());
+  opened('mailer', STOP_MS.mailer, () => mailer.close());
   const pdf = parts.pdf ?? createPdfRenderer({ composers: [BOOKLET_COMPOSER] });
-  opened('renderer', 1_000, () => pdf.close());
-  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, ...parts.jobs, connection, log });
-  opened('jobs', 2_000, () => jobs.stop());
+  opened('renderer', STOP_MS.renderer, () => pdf.close());
+  const jobs = await startJobs<JobPayloads>({ ...jobsConfig, ...parts.jobs, connection, listener: direct, log });
+  opened('jobs', STOP_MS.jobs, () => jobs.stop());
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock);
   if (!idle) await jobs.work(handlers);
-  const app = await buildApp({
+  const { app, drain } = await buildApp({
     ...parts.app,
     db,
     pool,
@@ -73,10 +77,26 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
     work: { jobs, mailer },
     webRoot,
   });
+  const drainMs = env.drainSeconds * 1000;
   // Jobs under way have the same time as answers; who is still being answered may enqueue more.
-  opened('connections', 9_000, () => Promise.all([app.close(), jobs.finish()]));
-  return { app, handlers, enqueue: jobs.enqueue };
+  let lastJobs: Promise<void> | undefined;
+  const finishJobs = (): Promise<void> => (lastJobs ??= jobs.finish(drainMs + LAST_JOBS_MS));
+  opened('connections', STOP_MS.connections, () => Promise.all([app.close(), finishJobs()]));
+  const readiness: Open = {
+    name: 'readiness',
+    withinMs: drainMs + 500,
+    close: () => {
+      // /api/ready is 503 from here on: jobs are no longer taken.
+      finishJobs().catch(() => {});
+      drain();
+      return sleep(drainMs);
+    },
+  };
+  return { app, readiness, handlers, enqueue: jobs.enqueue };
 };
+
+/** For jobs under way, beside the time in which calls are still taken; what has not ended then is put back. */
+const LAST_JOBS_MS = 8_000;
 
 /** The keys that sign its notifications, which the sandbox makes in the data directory. */
 export const sandboxKeyFiles = (dataDir: string): readonly string[] =>

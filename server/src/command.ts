@@ -1,7 +1,7 @@
 /** What main.ts is for the product, for one command of an operator: environment → database → one sentence. */
 import type { Kysely } from 'kysely';
 import type { Limits } from './adapters/database/client.ts';
-import { type DatabaseConnection, openDatabase } from './adapters/database/database.ts';
+import { type Database as OpenDatabase, openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
@@ -40,7 +40,7 @@ export const cliCommand =
       ...(limits && { limits }),
       log,
     });
-    const jobs = lateJobs(database.connection, log);
+    const jobs = lateJobs(database, log);
     try {
       return await work(database.db, asked, env, jobs.enqueue, jobs.open).catch(refuseEmpty);
     } finally {
@@ -66,11 +66,13 @@ export const sayRefusal = (fault: unknown): void => {
   process.exitCode = 1;
 };
 
+type Ways = Pick<OpenDatabase<Database>, 'connection' | 'direct'>;
+
 /** Most commands leave nothing to do: queues are opened by the first job. The running product does it. */
-const lateJobs = (connection: DatabaseConnection, log: Log) => {
+const lateJobs = ({ connection, direct }: Ways, log: Log) => {
   let opened: Promise<Jobs<JobPayloads>> | undefined;
   const open = (): Promise<Jobs<JobPayloads>> =>
-    (opened ??= startJobs<JobPayloads>({ ...jobsConfig, connection, log }));
+    (opened ??= startJobs<JobPayloads>({ ...jobsConfig, connection, listener: direct, log }));
   const enqueue: EnqueueJob = async (...job) => (await open()).enqueue(...job);
   return { enqueue, open, stop: async () => (await opened)?.stop() };
 };

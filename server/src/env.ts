@@ -6,6 +6,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine } from './adapters/database/this-machine.ts';
@@ -43,7 +44,14 @@ const schema = z.object({
   SANDBOX_PORT: port.default(3001),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  MIGRATION_STATEMENT_SECONDS: z.coerce.number().int().positive().max(86_400).default(15),
   APP_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   IDENTITY_POOL_ID: z.string().min(1).max(55).default('eqinox-development'),
@@ -107,12 +115,23 @@ export interface Env {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Whether others listen on the same port. */
+  readonly portShared: boolean;
+  /** How long calls are still taken once a stop was asked for: until the proxy has noticed. Seconds. */
+  readonly drainSeconds: number;
   /** Where people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   /** True when PUBLIC_URL was given; otherwise, in development, a page's own origin is kept. */
   readonly publicUrlGiven: boolean;
   readonly data: { readonly dir: string; readonly explicit: boolean };
-  readonly database: { readonly url: string | null; readonly poolSize: number };
+  readonly database: {
+    readonly url: string | null;
+    /** The same database without a pooler between, as the role that owns its tables; null: `url` is that. */
+    readonly directUrl: string | null;
+    readonly poolSize: number;
+  };
+  /** For one statement of an upgrade: people's saves may have to wait for it. */
+  readonly migrationStatementSeconds: number;
   /** Root of every keyed hash; nothing is keyed with it directly (see secrets.ts). */
   readonly appSecret: string;
   /** Keys the hashes of passwords, beside what the database holds; null: none (development). */
@@ -169,6 +188,11 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   if (!vars.SMTP_USER !== !vars.SMTP_PASSWORD) {
     throw new StartupRefusal('SMTP_USER and SMTP_PASSWORD go together: set both or neither in the environment.');
   }
+  if (vars.DATABASE_DIRECT_URL && !vars.DATABASE_URL) {
+    throw new StartupRefusal(
+      'DATABASE_DIRECT_URL stands beside DATABASE_URL: set both, or neither, in the environment.',
+    );
+  }
   const production = vars.NODE_ENV === 'production';
   if (production) refuseDemonstration(vars);
   if (vars.NODE_ENV === 'development') refuseForgotten(vars);
@@ -180,10 +204,17 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     // Development is for whoever sits at this machine; a container sets HOST.
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,
+    portShared: vars.WORKERS > 1,
+    drainSeconds: drainSeconds(vars.DRAIN_SECONDS, production),
     publicUrl: withoutSlash(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`),
     publicUrlGiven: vars.PUBLIC_URL !== undefined,
     data: { dir, explicit: vars.DATA_DIR !== undefined },
-    database: { url: vars.DATABASE_URL ?? null, poolSize: vars.DATABASE_POOL },
+    database: {
+      url: vars.DATABASE_URL ?? null,
+      directUrl: vars.DATABASE_DIRECT_URL ?? null,
+      poolSize: vars.DATABASE_POOL,
+    },
+    migrationStatementSeconds: vars.MIGRATION_STATEMENT_SECONDS,
     appSecret: vars.APP_SECRET ?? developmentSecret,
     passwordPepper: vars.PASSWORD_PEPPER ?? null,
     identityPoolId: vars.IDENTITY_POOL_ID,
@@ -231,6 +262,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
 /** Where the database is, as those who open or empty it want to be told. */
 export const databasePlace = ({ database, data }: Env) => ({
   databaseUrl: database.url ?? undefined,
+  directUrl: database.directUrl ?? undefined,
   dataDir: data.dir,
   dataDirIsExplicit: data.explicit,
 });
@@ -241,14 +273,15 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
  * Development brings demonstration people whose password is public, and a sandbox whose mailbox is open: an https address or
  * a database elsewhere says that NODE_ENV was forgotten.
  */
-const refuseForgotten = ({ PUBLIC_URL, DATABASE_URL }: z.infer<typeof schema>): void => {
+const refuseForgotten = ({ PUBLIC_URL, DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof schema>): void => {
   const production = 'set NODE_ENV=production in the environment';
   if (PUBLIC_URL && /^https:/iu.test(PUBLIC_URL)) {
     throw new StartupRefusal(`Development is not for an https PUBLIC_URL: ${production}, or remove PUBLIC_URL.`);
   }
-  if (DATABASE_URL && !isOnThisMachine(DATABASE_URL)) {
+  for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
+    if (url === undefined || isOnThisMachine(url)) continue;
     throw new StartupRefusal(
-      `Development is not for a database on another machine: ${production}, or correct DATABASE_URL.`,
+      `Development is not for a database on another machine: ${production}, or correct ${name}.`,
     );
   }
 };

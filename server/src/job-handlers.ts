@@ -18,6 +18,7 @@ import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
+import { keepNoLonger } from './privacy/keep-no-longer.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
@@ -44,6 +45,7 @@ const jobs = {
   'mail-privacy': sendPrivacyMail,
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
+  'keep-no-longer': keepNoLonger,
   'mail-staff-invitation': sendInvitation,
 } satisfies { readonly [N in JobName]: Job<N> };
 

@@ -32,6 +32,7 @@ export const jobNames = [
   'mail-privacy',
   'write-reminders',
   'mail-reminder',
+  'keep-no-longer',
   'mail-staff-invitation',
 ] as const satisfies readonly JobName[];
 
@@ -62,6 +63,7 @@ const rules = {
   'mail-privacy': { promised: true, personal: true },
   // Of a single reminder nobody would miss anything, of all of them everybody.
   'write-reminders': { promised: true },
+  'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
   'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
@@ -72,7 +74,7 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 export const jobsConfig = {
   names: jobNames,
   // Whoever signs in on a new device sees it without the mail that tells of it; guessing takes its time, and so do reminders.
-  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder'],
+  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder', 'keep-no-longer'],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;

@@ -25,7 +25,9 @@ const askName = async (name: string): Promise<string> => {
 try {
   const env = readEnv(process.env);
   const log = { info: say, warn: say, error: say };
-  await resetDatabase({ ...databasePlace(env), production: env.production, askName, log });
+  const place = databasePlace(env);
+  const databaseUrl = place.directUrl ?? place.databaseUrl;
+  await resetDatabase({ ...place, databaseUrl, production: env.production, askName, log });
 } catch (fault) {
   sayRefusal(fault);
 }

@@ -1,14 +1,15 @@
 /** Environment → settings → database → application (assemble.ts) → listening. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { STOP_MS } from '../stop-times.ts';
 import { openDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
-import { migrate } from './adapters/database/migrate.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
 import { armFaultPoints } from './fault-point.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './settings.ts';
 import { createLogger } from './logger.ts';
 import { tellStarter } from './starter.ts';
@@ -52,12 +53,17 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     maxConnections: env.database.poolSize,
     log,
   });
-  opened('database', 5_000, () => database.close());
-  await migrate(database.connection, { directory: folder('../migrations'), log });
+  opened('database', STOP_MS.database, () => database.close());
+  await prepareDatabase(database, {
+    migrations: folder('../migrations'),
+    log,
+    patience: { statementMs: env.migrationStatementSeconds * 1_000 },
+  });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
-  const [{ assemble }, { startReminders }] = await Promise.all([
+  const [{ assemble }, { startReminders }, { startKeepingNoLonger }] = await Promise.all([
     import('./assemble.ts'),
     import('./reminders/index.ts'),
+    import('./privacy/index.ts'),
   ]);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
@@ -66,16 +72,19 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     await loadDemonstrationStaff(database.db, env, clock());
   }
   const webRoot = folder('../../web/dist');
-  const { app, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
+  const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
   await listen(app, env);
+  open.unshift(readiness);
   await startReminders(database.db, enqueue);
+  await startKeepingNoLonger(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
 };
 
 const listen = async (app: FastifyInstance, env: Env): Promise<void> => {
   try {
-    await app.listen({ host: env.host, port: env.port });
+    // Fastify hands on to Node whatever else it is given, although its types do not say so.
+    await app.listen({ host: env.host, port: env.port, ...(env.portShared && { reusePort: true }) });
   } catch (error) {
     const { code, syscall } = error as { code?: string; syscall?: string };
     if (code === 'EADDRINUSE') {

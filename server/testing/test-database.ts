@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { Database, DatabaseConnection } from '../src/adapters/database/database.ts';
+import { SESSION_SETTINGS } from '../src/adapters/database/session-settings.ts';
 import { asAdministrator, onDatabase } from './template.ts';
 import { testLog } from './test-log.ts';
 
@@ -34,7 +35,12 @@ export const databaseUrl = (connection: DatabaseConnection): string => {
 
 const openCopy = async <DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> => {
   const name = `eqinox_test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(server, (administrator) => administrator.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await asAdministrator(server, async (administrator) => {
+    await administrator.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // What a start of the product gives its role: here whoever connects has it.
+    const settings = Object.entries(SESSION_SETTINGS).map(([of, is]) => `ALTER DATABASE ${name} SET ${of} = '${is}'`);
+    await administrator.query(settings.join(';'));
+  });
   const database = connectDatabase<DB>(onDatabase(server, name), { log: testLog });
   afterAll(async () => {
     await database.close();

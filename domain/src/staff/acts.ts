@@ -25,6 +25,7 @@ export const ACTS = [
   'restitution-closed',
   'booklet-link-revoked',
   'sales-exported',
+  'rows-taken-away',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -13,6 +13,7 @@ export { mergeLegacyAccount, waitingAccountOf } from './legacy-account/legacy-ac
 export { isLegacyHash } from './legacy-account/legacy-password.ts';
 export { proveLegacyAccount } from './legacy-account/prove-legacy-account.ts';
 export { createInitToken, expireInitTokens, type UsedInitToken } from './registration/init-tokens.ts';
+export { accountKept } from './kept.ts';
 export { tellOwner } from './tell-owner.ts';
 export { updateProfileFromStatistics } from './update-profile-from-statistics.ts';
 export { writeResults } from './write-results.ts';

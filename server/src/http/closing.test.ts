@@ -12,8 +12,8 @@ afterEach(() => {
 
 /** An application whose `/slow` answers when told to, and that knows of the request by then. */
 const serve = async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' });
-  closeConnections(app);
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  const { drain } = closeConnections(app);
   let answer = (): void => {};
   let arrived = (): void => {};
   const asked = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const serve = async () => {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
-  return { app, port, asked, answer: () => answer() };
+  return { app, drain, port, asked, answer: () => answer() };
 };
 
 const open = async (port: number, said: string) => {
@@ -78,5 +78,39 @@ describe('the application closes although somebody', () => {
     await closing;
     await busy.closed;
     expect(busy.heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*slow$/u);
+  });
+});
+
+describe('while the application drains', () => {
+  test('calls are answered, new ones and those under way, and each connection is told that it is over', async () => {
+    const { app, drain, port, asked, answer } = await serve();
+    const [kept, busy] = [await open(port, get('/quick')), await open(port, get('/slow'))];
+    await expect.poll(kept.heard).toContain('quick');
+    expect(kept.heard()).not.toContain('connection: close');
+    await asked;
+    drain();
+    kept.socket.write(get('/quick'));
+    const late = await open(port, get('/quick'));
+    for (const one of [kept, late]) {
+      await one.closed;
+      expect(one.heard()).toMatch(/HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*quick$/u);
+    }
+    answer();
+    await busy.closed;
+    expect(busy.heard()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close[^]*slow$/u);
+    await app.close();
+  });
+
+  test('nobody is hung up on who has a connection and says nothing yet', async () => {
+    const { app, drain, port } = await serve();
+    const connected = once(app.server, 'connection');
+    const silent = await open(port, '');
+    await connected;
+    drain();
+    expect((await open(port, get('/quick'))).socket.closed).toBe(false);
+    silent.socket.write(get('/quick'));
+    await silent.closed;
+    expect(silent.heard()).toContain('quick');
+    await app.close();
   });
 });

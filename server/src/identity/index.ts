@@ -7,6 +7,7 @@ export { createIdentity, findIdentity, passwordExpired } from './identities.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { identityKept } from './kept.ts';
 export { BY_ADDRESS, type NoticeKind } from './jobs.ts';
 export { addressesOf, eraseIdentity, identityData } from './personal-data.ts';
 export { requireRecentPassword } from './prove-password.ts';

@@ -39,6 +39,7 @@ const commands: readonly (readonly [act: string, subject: string | null, name: s
   ['promo-code-made', 'promo-code', 'promo-codes', () => ['make', 'BIENVENUE', '10%']],
   ['gift-cards-made', null, 'gift-cards', () => ['make', '50€', '--count', '3']],
   ['restitution-closed', 'purchase', 'close-restitution', () => [booked]],
+  ['rows-taken-away', null, 'retention', () => []],
   ['sales-exported', 'month', 'report-invoices', () => ['2026-11']],
   ['job-retried', 'job', 'look-after-jobs', () => ['retry', failed]],
   ['job-given-up', 'job', 'look-after-jobs', () => ['give-up', failed, '--reason', 'sans objet']],

@@ -16,6 +16,7 @@ import { eraseReminders } from '../reminders/index.ts';
 import { deriveKey } from '../secrets.ts';
 import { startErasure } from './erasures.ts';
 import { eraseExports } from './exports.ts';
+import { forgetUnused } from './inactive-accounts.ts';
 import { mailPrivacy } from './mail-privacy.ts';
 
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
@@ -51,6 +52,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
     const waiting = await waitingAccountOf(db, accountId);
     const steps = [
       eraseExports,
+      forgetUnused,
       eraseReminders,
       eraseBookings,
       eraseDiagnostics,

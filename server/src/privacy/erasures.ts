@@ -16,14 +16,19 @@ export const presentErasure = (row: ErasureRow | null): ErasureState =>
     ? { state: row.begun_at ? 'erasing' : 'scheduled', progress: row.progress, eraseAt: row.erase_at.toISOString() }
     : { state: 'none', progress: 0, eraseAt: null };
 
-/** Plans an erasure; one that is planned already keeps its day. */
-export const planErasure = async (db: Kysely<Database>, accountId: number, now: Date): Promise<ErasureRow> => {
+/** Plans an erasure, in seven days unless another day is said; one that is planned already keeps its day. */
+export const planErasure = async (
+  db: Kysely<Database>,
+  accountId: number,
+  now: Date,
+  eraseAt = new Date(now.getTime() + DELAY_MS),
+): Promise<ErasureRow> => {
   await db
     .insertInto('privacy.erasures')
     .values({
       account_id: accountId,
       confirmed_at: now,
-      erase_at: new Date(now.getTime() + DELAY_MS),
+      erase_at: eraseAt,
       begun_at: null,
       done_at: null,
     })

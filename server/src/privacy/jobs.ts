@@ -4,8 +4,10 @@ import type { Language } from '@eqinox/domain/languages';
 export type PrivacyJobs = {
   'make-export': { readonly exportId: number; readonly origin: string };
   'erase-account': { readonly accountId: number; readonly origin: string };
+  /** Takes away what is past its time, and writes itself anew. */
+  'keep-no-longer': Record<string, never>;
   'mail-privacy': {
-    readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone';
+    readonly kind: 'exportReady' | 'erasureScheduled' | 'erasureDone' | 'accountUnused';
     /** Jobs of before have none. */
     readonly accountId?: number;
     readonly to: string;

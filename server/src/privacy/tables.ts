@@ -22,6 +22,11 @@ export interface PrivacyTables {
     progress: Generated<number>;
     done_at: Date | null;
   };
+  'privacy.inactive': {
+    account_id: number;
+    warned_at: Date;
+    erase_at: Date;
+  };
   'privacy.consent_proofs': {
     id: Generated<number>;
     account_id: number;

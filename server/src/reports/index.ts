@@ -2,4 +2,5 @@
 export { BOOKLET_LANGUAGES } from './download/print-booklet.ts';
 export { BOOKLET_COMPOSER } from './booklets/booklet-job.ts';
 export { existingBooklets, renderBooklet } from './download/existing-booklets.ts';
+export { reportsKept } from './kept.ts';
 export { resultsData } from './personal-data.ts';

@@ -1,4 +1,5 @@
 /** The journal: a row for each act, in its transaction, and none without; nobody changes it; nobody acts without it. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Act } from '@eqinox/domain/staff/acts';
@@ -6,6 +7,8 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import type { Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { grantApplication } from '../adapters/database/application-role.ts';
+import type { DatabaseConnection } from '../adapters/database/pool.ts';
 import { mountRoutes } from '../http/mount.ts';
 import { verbs } from '../verbs.ts';
 
@@ -188,14 +191,15 @@ describe('the journal', () => {
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  test('a role of the database that has what the handbook grants adds and reads, and does nothing else', async () => {
-    await pool.query('create role product_writer');
-    await pool.query('grant usage on schema staff to product_writer');
-    await pool.query('grant select, insert on staff.journal to product_writer');
+  test('where the product works under another role than the owner of its tables, it is granted adding and reading, and no more', async () => {
+    const role = `product_${randomUUID().replaceAll('-', '')}`;
+    await pool.query(`create role ${role}`);
+    await grantApplication(pool.options as DatabaseConnection, role);
     const client = await pool.connect();
     try {
-      await client.query('set role product_writer');
+      await client.query(`set role ${role}`);
       await client.query(`insert into staff.journal (at, who, act) values (now(), 'command line', 'signed-in')`);
+      expect((await client.query('select id from staff.journal')).rowCount).toBeGreaterThan(0);
       for (const statement of [
         `update staff.journal set who = 'x'`,
         'delete from staff.journal',
@@ -207,7 +211,7 @@ describe('the journal', () => {
     } finally {
       await client.query('reset role');
       client.release();
-      await pool.query('drop owned by product_writer; drop role product_writer');
+      await pool.query(`drop owned by ${role}; drop role ${role}`);
     }
   });
 

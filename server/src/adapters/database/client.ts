@@ -33,8 +33,6 @@ export type ClientConfig = pg.ClientConfig & { queryLimitMs?: number };
  */
 export type Client = pg.Client & {
   limitMs: number | undefined;
-  /** Milliseconds since it began to connect. */
-  readonly age: number;
   /** Called when a query had no answer: other connections may be as mute as this one. */
   onMute: () => void;
   /** Rejects unless the server answers within `limitMs`; the connection does not outlive its silence. */
@@ -44,15 +42,10 @@ export type Client = pg.Client & {
 class LimitedClient extends pg.Client {
   limitMs: number | undefined;
   onMute = (): void => {};
-  readonly #born = performance.now();
 
   constructor(config: ClientConfig) {
     super(config);
     this.limitMs = config.queryLimitMs;
-  }
-
-  get age(): number {
-    return performance.now() - this.#born;
   }
 
   override query(...query: AnyArguments): never {

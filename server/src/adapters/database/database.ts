@@ -15,8 +15,10 @@ export type Database<DB> = {
   db: Kysely<DB>;
   /** For what the query builder does not do, such as named prepared statements. */
   pool: pg.Pool;
-  /** For those who keep connections of their own (migrations, jobs). */
+  /** For those who keep connections of their own, as jobs do. */
   connection: DatabaseConnection;
+  /** The same database without a pooler between, and as its owner: for migrations, and to hear notifications. */
+  direct: DatabaseConnection;
   /** Waits for running queries, ends the pool, and stops the embedded server if we started one. */
   close(): Promise<void>;
 };
@@ -24,6 +26,8 @@ export type Database<DB> = {
 export type DatabaseConfig = {
   /** DATABASE_URL: any PostgreSQL 15 or later. Without one, the embedded server in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** DATABASE_DIRECT_URL: the same database, where DATABASE_URL leads to a pooler or names a lesser role. */
+  directUrl?: string | undefined;
   dataDir: string;
   /** Whether DATA_DIR was set: a directory somebody chose is used or refused, never replaced. */
   dataDirIsExplicit: boolean;
@@ -35,10 +39,14 @@ export type DatabaseConfig = {
 
 /** Opens the product's database, starting the embedded server when there is no DATABASE_URL. */
 export const openDatabase = async <DB>(config: DatabaseConfig): Promise<Database<DB>> => {
-  const { databaseUrl, dataDir, dataDirIsExplicit, maxConnections, limits, log } = config;
+  const { databaseUrl, directUrl, dataDir, dataDirIsExplicit, maxConnections, limits, log } = config;
   if (databaseUrl) {
     refuseUnreadable(withoutWarning({ connectionString: databaseUrl }).connectionString);
-    return connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, limits, log });
+    const database = connectDatabase<DB>({ connectionString: databaseUrl }, { maxConnections, limits, log });
+    if (!directUrl) return database;
+    const direct = withoutWarning({ connectionString: directUrl });
+    refuseUnreadable(direct.connectionString, 'DATABASE_DIRECT_URL');
+    return { ...database, direct };
   }
 
   const embedded = await startEmbedded({ dataDir, explicit: dataDirIsExplicit, log });
@@ -58,5 +66,5 @@ export const connectDatabase = <DB>(given: DatabaseConnection, options: PoolOpti
   const pool = createPool(connection, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
-  return { db, pool, connection, close: () => (closing ??= pool.close()) };
+  return { db, pool, connection, direct: connection, close: () => (closing ??= pool.close()) };
 };

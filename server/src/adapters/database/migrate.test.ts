@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../testing/test-database.ts';
 import { testLog } from '../../../testing/test-log.ts';
 import { fingerprintMigrations, migrate } from './migrate.ts';
@@ -73,6 +73,55 @@ test('an applied file that has vanished is refused', async () => {
   await expect(run()).rejects.toThrow(
     'has had migration 0001_offers.sql, which this version of the product does not know',
   );
+});
+
+describe('a version that is older than the database', () => {
+  const COMPATIBLE = '-- A column more.\n--\n-- compatible: the version before leaves it empty.\n';
+  const migrated = async (later: readonly string[]) => {
+    await write('0001_offers.sql', 'CREATE TABLE box (id int);');
+    for (const [index, text] of later.entries()) await write(`000${index + 2}_offers_more.sql`, text);
+    await run();
+    for (const index of later.keys()) await rm(join(directory, `000${index + 2}_offers_more.sql`));
+  };
+
+  test('starts when all that came later says that it is compatible, and the newer one goes on afterwards', async () => {
+    await migrated([`${COMPATIBLE}ALTER TABLE box ADD a int;`, `${COMPATIBLE}ALTER TABLE box ADD b int;`]);
+    expect(await run()).toEqual({ applied: [] });
+    await write('0002_offers_more.sql', `${COMPATIBLE}ALTER TABLE box ADD a int;`);
+    await write('0003_offers_more.sql', `${COMPATIBLE}ALTER TABLE box ADD b int;`);
+    await write('0004_offers_more.sql', 'ALTER TABLE box DROP a;');
+    expect(await run()).toEqual({ applied: ['0004_offers_more.sql'] });
+  });
+
+  test.each([
+    ['one of them says nothing', [`${COMPATIBLE}SELECT 1;`, 'ALTER TABLE box DROP id;']],
+    ['it says so without a reason', ['-- compatible:\nSELECT 1;']],
+    ['it says so after its first line', ['SELECT 1;\n-- compatible: as if']],
+    ['it says so within a text', ["SELECT '\n-- compatible: as if';"]],
+  ])('is refused when %s', async (_, later) => {
+    await migrated(later);
+    await expect(run()).rejects.toThrow(
+      `0${later.length + 1}_offers_more.sql, which this version of the product does not`,
+    );
+  });
+
+  test('with a file of its own that the database has not had is refused', async () => {
+    await migrated([]);
+    await write('0003_offers_more.sql', `${COMPATIBLE}SELECT 1;`);
+    await run();
+    await rm(join(directory, '0003_offers_more.sql'));
+    await write('0002_offers_own.sql', 'SELECT 1;');
+    await expect(run()).rejects.toThrow('0002_offers_own.sql comes before 0003_offers_more.sql');
+  });
+});
+
+test('a database whose migrations were noted before they could say so is taken over', async () => {
+  await write('0001_offers.sql', 'CREATE TABLE box ();');
+  await run();
+  await sql`ALTER TABLE public.migrations DROP COLUMN compatible`.execute(db);
+  expect(await run()).toEqual({ applied: [] });
+  await rm(join(directory, '0001_offers.sql'));
+  await expect(run()).rejects.toThrow('does not know');
 });
 
 test('a new file before an applied one is refused', async () => {

@@ -11,13 +11,6 @@ export type DatabaseConnection = { connectionString: string } | { host: string; 
 
 export type PoolOptions = { maxConnections?: number | undefined; limits?: Partial<Limits> | undefined; log: Log };
 
-// Per session: the server's own settings may differ (another time zone, no time limit). A plain SET, since poolers
-// such as PgBouncer refuse start-up parameters.
-const SESSION = `
-  SET TIME ZONE 'UTC';
-  SET statement_timeout = '15s';
-  SET idle_in_transaction_session_timeout = '30s'`;
-
 /** For running queries to end, when the pool is closed. */
 const CLOSING_MS = 2_000;
 
@@ -38,15 +31,12 @@ export const createPool = (connection: DatabaseConnection, options: PoolOptions)
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: 'eqinox',
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, although its types do not say so
-    onConnect: async (connected) => {
+    onConnect: (connected) => {
       const client = connected as Client;
       // Without a listener, a connection that is lost between two queries would end the process: the pool itself
       // listens to idle connections only, not to one that a transaction holds.
       client.on('error', sayLost);
       client.onMute = () => pool.cutIdle();
-      client.limitMs = Math.max(connectMs - client.age, connectMs / 5);
-      await connected.query(SESSION);
       client.limitMs = queryMs;
     },
   });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobResult, JobWithMetadata, KyselyTransactionLike } from 'pg-boss';
-import { Client, patientLimits } from '../database/client.ts';
+import { Client, type ClientConfig, patientLimits } from '../database/client.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { Log } from '../database/log.ts';
+import { hearsNotifications } from '../database/pooler.ts';
 import { throttled } from '../database/throttled.ts';
 import { deskOf, type JobDesk } from './job-desk.ts';
 import { adoptJobs, countJobs, type JobCount } from './job-rows.ts';
@@ -65,14 +66,16 @@ export type Jobs<P extends Payloads> = {
   outcomes(): ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>;
   /** What an operator does with jobs. */
   readonly desk: JobDesk;
-  /** Takes no further job, and gives the running ones 3 seconds before they are put back. Jobs can still be written. */
-  finish(): Promise<void>;
+  /** Takes no further job, and gives the running ones so long before they are put back. Jobs can still be written. */
+  finish(withinMs: number): Promise<void>;
   /** The same, and closes. */
   stop(): Promise<void>;
 };
 
 export type JobsConfig<P extends Payloads> = {
   connection: DatabaseConnection;
+  /** Where notifications are heard: `connection` may lead to a pooler. */
+  listener?: DatabaseConnection;
   /** Every name of P. */
   names: readonly (keyof P & string)[];
   /** Those of them that nobody waits for: done one at a time, at most ten a second. */
@@ -84,7 +87,7 @@ export type JobsConfig<P extends Payloads> = {
   log: Log;
   /** First wait after a failure; it doubles each time, up to an hour. */
   retryDelaySeconds?: number;
-  /** How often a due job is looked for. New jobs announce themselves; this is for future ones and for retries. */
+  /** How often a due job is looked for. New jobs announce themselves, where that is heard; this is for future ones and for retries. */
   pollingSeconds?: number;
   /** How long the database may leave a question without an answer. */
   queryLimitMs?: number | undefined;
@@ -93,17 +96,25 @@ export type JobsConfig<P extends Payloads> = {
 const SCHEMA = 'jobs';
 /** Longer than for people: it keeps its own tables small with statements that may take their time. */
 const QUERY_LIMIT_MS = 30_000;
+/** For running jobs, of whoever stops without having finished. */
+const LAST_MS = 3_000;
 /** Between two jobs that nobody waits for. */
 const BREATH_MS = 100;
-/** A mail server that says nothing for so long is left; the mail is tried again later. */
-const LAST_JOBS_MS = 3_000;
 
 /** Prepares queues for all names (and pg-boss's own tables, when missing or of an older version). */
 export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Promise<Jobs<P>> => {
   const { names, unhurried = [], log, pollingSeconds = 5 } = config;
   const { isHopeless = () => false } = config;
   const rules: { readonly [name: string]: JobRules | undefined } = config.rules ?? {};
-  const boss = await startBoss(config.connection, log, config.queryLimitMs);
+  const { connection, listener = connection, queryLimitMs = QUERY_LIMIT_MS } = config;
+  const hears = await hearsNotifications(listener, connection);
+  if (!hears) {
+    log.warn(
+      {},
+      'Notifications are not heard through the pooler at DATABASE_URL: jobs are looked for every second. DATABASE_DIRECT_URL helps',
+    );
+  }
+  const boss = await startBoss({ connection, listener: hears ? listener : null, queryLimitMs, log });
   const plan = retryPlan(config.retryDelaySeconds);
   for (const name of names) {
     await boss.createQueue(name, { policy: 'short', notify: true });
@@ -147,7 +158,7 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
           includeMetadata: true,
           perJobResults: true,
           localConcurrency: unhurried.includes(name) ? 1 : 2,
-          pollingIntervalSeconds: Math.min(pollingSeconds, 2),
+          pollingIntervalSeconds: hears ? Math.min(pollingSeconds, 2) : Math.min(pollingSeconds, 1),
           notifyPollingIntervalSeconds: pollingSeconds,
         } as const;
         const handler = handlers[name] as (payload: object, job: RunningJob) => Promise<void>;
@@ -171,35 +182,44 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
     outcomes: () => outcomes,
     desk: deskOf(boss, plan),
 
-    finish: async () => {
+    finish: async (withinMs) => {
       running = false;
-      await boss.stop({ close: false, timeout: LAST_JOBS_MS });
+      await boss.stop({ close: false, timeout: withinMs });
     },
 
     stop: async () => {
       running = false;
-      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_JOBS_MS })]);
+      await Promise.all([stopWatching(), boss.stop({ timeout: LAST_MS })]);
     },
   };
 };
 
 /** Makes pg-boss's own tables, in schema `jobs`, so that databases copied from this one have them. */
 export const installJobs = async (connection: DatabaseConnection, log: Log): Promise<void> => {
-  const boss = await startBoss(connection, log);
+  const boss = await startBoss({ connection, listener: null, queryLimitMs: QUERY_LIMIT_MS, log });
   await boss.stop();
 };
 
-const startBoss = async (connection: DatabaseConnection, log: Log, queryLimitMs = QUERY_LIMIT_MS): Promise<PgBoss> => {
-  // Passed on to its pool: no query of it waits for ever for a connection that has gone mute.
-  const limited = { Client, queryLimitMs };
+interface BossConfig {
+  readonly connection: DatabaseConnection;
+  /** Null: new jobs do not announce themselves to us. */
+  readonly listener: DatabaseConnection | null;
+  readonly queryLimitMs: number;
+  readonly log: Log;
+}
+
+const startBoss = async ({ connection, listener, queryLimitMs, log }: BossConfig): Promise<PgBoss> => {
+  const poolClient = { Client: clientOf(connection), queryLimitMs };
   const boss = new PgBoss({
-    ...connection,
+    // The client with which it listens it makes by itself, of these settings; those of its pool are ours.
+    ...(listener ?? connection),
     ...patientLimits,
-    ...limited,
+    // What its own client is made of beside: pg-boss does not know these two.
+    ...poolClient,
     schema: SCHEMA,
     max: 4,
     application_name: 'eqinox-jobs',
-    useListenNotify: true,
+    useListenNotify: listener !== null,
     schedule: false,
   });
   // While the database is away every poll fails: said once in a while, and an 'error' event always has a listener.
@@ -211,6 +231,14 @@ const startBoss = async (connection: DatabaseConnection, log: Log, queryLimitMs 
   await boss.start();
   return boss;
 };
+
+/** No query of it waits for ever for a connection that has gone mute; and each goes where `connection` says. */
+const clientOf = (connection: DatabaseConnection): typeof Client =>
+  class extends Client {
+    constructor(config: ClientConfig) {
+      super({ ...config, ...connection });
+    }
+  };
 
 // What has failed is kept for a year, and what is done goes sooner (watch-jobs.ts).
 const queueOptions = (plan: RetryPlan) => {

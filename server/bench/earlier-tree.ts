@@ -1,0 +1,39 @@
+/** The sources of an earlier commit in a folder of their own, ready to be started with the packages that are installed here. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const git = (...words: string[]): string =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/** The last release: the newest tag, or, as long as there is none, what was there before the newest migration. */
+export const lastRelease = (): string => {
+  try {
+    return git('describe', '--tags', '--abbrev=0');
+  } catch {
+    // What main went through, not what a branch was meanwhile.
+    const words = ['-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H'];
+    const newest = git('log', ...words, '--', 'server/migrations/*.sql');
+    return git('rev-parse', `${newest}^`);
+  }
+};
+
+/** Throws when the repository does not have it. */
+export const writeTree = (commit: string, folder: string): void => {
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  mkdirSync(join(folder, 'node_modules/@eqinox'), { recursive: true });
+  const link = (name: string, to: string): void => symlinkSync(to, join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@eqinox') link(name, join(root, 'node_modules', name));
+  }
+  // Its own rooms, not ours.
+  for (const room of readdirSync(join(root, 'node_modules/@eqinox'))) link(`@eqinox/${room}`, join(folder, room));
+};
+
+/** In words: the short hash and the day. */
+export const describeCommit = (commit: string): string =>
+  git('log', '-1', '--format=%h of %ad', '--date=short', commit);

@@ -1,0 +1,32 @@
+/** What a start does with the database before anybody is served: its tables, the application's rights, the way to it. */
+import { grantApplication } from './adapters/database/application-role.ts';
+import type { Database } from './adapters/database/database.ts';
+import type { Log } from './adapters/database/log.ts';
+import { migrate } from './adapters/database/migrate.ts';
+import type { Patience } from './adapters/database/apply-migration.ts';
+import { refuseForgetfulPooler } from './adapters/database/pooler.ts';
+import { settleSessions } from './adapters/database/session-settings.ts';
+import { startRefusal } from './adapters/database/start-refusal.ts';
+import { installJobs } from './adapters/jobs/jobs.ts';
+
+export const prepareDatabase = async (
+  { connection, direct }: Pick<Database<never>, 'connection' | 'direct'>,
+  { migrations, log, patience }: { migrations: string; log: Log; patience: Partial<Patience> },
+): Promise<void> => {
+  const application = await settleSessions(connection);
+  if (direct === connection) {
+    await migrate(connection, { directory: migrations, log, patience });
+  } else {
+    await asOwner(async () => {
+      await migrate(direct, { directory: migrations, log, patience });
+      await installJobs(direct, log);
+      await grantApplication(direct, application);
+    });
+  }
+  await refuseForgetfulPooler(connection);
+};
+
+const asOwner = (work: () => Promise<void>): Promise<void> =>
+  work().catch((fault: unknown) => {
+    throw startRefusal(fault, 'DATABASE_DIRECT_URL');
+  });
