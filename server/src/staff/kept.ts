@@ -10,7 +10,7 @@ export const staffKept: readonly Kept[] = [
     over: (now) => sql`opened_at < ${new Date(now.getTime() - LONGEST_MS)}`,
   },
   {
-    what: 'invitations of staff that nobody took up, when they end',
+    what: 'links that invited staff and that nobody took up, when they end',
     table: 'staff.invitations',
     over: (now) => sql`expires_at < ${now}`,
   },
