@@ -36,6 +36,7 @@ export const PAGES = [
   '/booklets/:token',
   '/reminders/:token',
   '/legal/:page',
+  '/gestion/*',
 ] as const;
 
 /** The page that explains the product to whoever has no account. The server alone draws it: it needs no script. */

@@ -33,6 +33,8 @@ const ACCESS = {
   '/reminders/:token': 'public',
   // Not of the specification: the law wants them.
   '/legal/:page': 'public',
+  // Not of the specification: staff, who are no people of the product and have a sign-in of their own.
+  '/gestion/*': 'public',
   // In the development build only (web/budget.ts looks that it is in no other).
   '/components': 'public',
   '/tell-us-more': 'person',

@@ -146,6 +146,8 @@ export const SCREENS: readonly ScreenLine[] = [
   // Ours: pages that the law wants, linked from every footer.
   { path: '/legal/:page', access: 'public', frame: 'full', load: () => import('./legal-screen.tsx') },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
+  // Ours: whoever runs the shop, by a session of their own.
+  { path: '/gestion/*', access: 'public', frame: 'bare', load: () => import('./gestion.tsx') },
   // The kit on one page, for those who build: `npm run dev`, then /components.
   ...(import.meta.env.DEV ? [COMPONENTS] : []),
 ];
