@@ -1,6 +1,5 @@
 /** People who answer and pay for as long as one wants, and remember what was acknowledged, and when. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { openCaller, saveRequest } from '../server/bench/http-caller.ts';
 import { makePeople } from '../server/bench/people.ts';
 import { APP_SECRET } from '../server/bench/product.ts';
@@ -24,16 +23,21 @@ export interface AtWork {
 }
 
 /** Each answers five times a second; two more people at a time pay an order. A failure before the end is thrown by it. */
-export const putToWork = async (pool: Pool, places: Places, people: number): Promise<AtWork> => {
+export const putToWork = async (
+  pool: Parameters<typeof makePeople>[0],
+  places: Places,
+  people: number,
+): Promise<AtWork> => {
   const port = Number(new URL(places.product).port);
   const sittings = await makeSittings(pool, APP_SECRET, people);
   const answers: Acknowledged[] = [];
   const payments: { at: number; reference: string }[] = [];
   let over = false;
+  const isOver = (): boolean => over;
   const answer = async ({ token, answers: all, sessionId }: Sitting): Promise<void> => {
     const call = await openCaller(port);
     for (const { clef, ordinal } of all) {
-      if (over) return;
+      if (isOver()) return;
       const { status, body } = await call(saveRequest(token, clef));
       if (status !== 200) throw new Error(`an answer was refused: ${status} ${body.slice(0, 200)}`);
       answers.push({ at: Date.now(), sessionId, ordinal });
@@ -41,14 +45,14 @@ export const putToWork = async (pool: Pool, places: Places, people: number): Pro
     }
   };
   const pay = async (): Promise<void> => {
-    while (!over) {
+    while (!isOver()) {
       // Whoever has an offer to begin cannot buy it again.
       const [buyer] = await makePeople(pool, 1);
       await pool.query('delete from offers.purchases where id = $1', [buyer!.purchaseId]);
       const person = Object.assign(newPerson(places, buyer!.email), { token: buyer!.token });
       const form = await order(person, 29);
       await payAtProvider(form);
-      for (let tries = 0; tries < 100 && !over; tries += 1) {
+      for (let tries = 0; tries < 100 && !isOver(); tries += 1) {
         const { rows } = await pool.query(
           'select from checkout.payment_attempts where reference = $1 and status = $2',
           [form.pbx_CMD, 'paid'],
@@ -63,7 +67,7 @@ export const putToWork = async (pool: Pool, places: Places, people: number): Pro
     }
   };
   const unlessOver = (error: unknown): void => {
-    if (!over) throw error;
+    if (!isOver()) throw error;
   };
   const all = [...sittings.map((sitting) => answer(sitting)), pay(), pay()].map((work) => work.catch(unlessOver));
   const work = Promise.all(all);

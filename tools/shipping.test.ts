@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serverFlags } from '../server/node-flags.ts';
+import { drainSeconds, stopWithinMs } from '../server/stop-times.ts';
 import { readEnv } from '../server/src/env.ts';
 import { PRODUCTION_ENV } from '../server/testing/production-env.ts';
 import { shipped, unread } from './licences.ts';
@@ -108,10 +109,7 @@ describe('what runs it', () => {
   });
 
   test('waits for what is under way: longer than preStop and all parts of a stop together', () => {
-    const parts = [
-      ...`${read('server/src/assemble.ts')}${read('server/src/main.ts')}`.matchAll(/opened\('[^']+', ([\d_]+),/gu),
-    ];
-    const stop = parts.reduce((sum, [, ms = '0']) => sum + Number(ms.replaceAll('_', '')), 0) / 1000;
+    const stop = stopWithinMs(drainSeconds(undefined, true)) / 1000;
     expect(stop).toBeGreaterThan(5);
     const preStop = Number(/command: \[sleep, '(\d+)'\]/u.exec(kubernetes)?.[1]);
     expect(Number(/terminationGracePeriodSeconds: (\d+)/u.exec(kubernetes)?.[1])).toBeGreaterThan(stop + preStop);

@@ -7,10 +7,14 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { freePorts, startProduct } from '../server/bench/product.ts';
 import { storeAnswers } from '../server/bench/store-answers.ts';
-import { installedPostgres, lentAccount, startInstalledPostgres } from '../server/testing/installed-postgres.ts';
+import {
+  installedPostgres,
+  lentAccount,
+  openPool,
+  startInstalledPostgres,
+} from '../server/testing/installed-postgres.ts';
 import { putToWork } from './people-at-work.ts';
 
 const stored = Number(process.argv[2] ?? 100_000);
@@ -78,8 +82,7 @@ pg1-socket-path=${join(database.data, '..')}
     LOG_LEVEL: 'fatal',
   });
   open.unshift(product.stop);
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  pool.on('error', () => {});
+  const pool = openPool(database.url);
   await storeAnswers(pool, stored);
   backrest('stanza-create');
   figures.push([
@@ -109,7 +112,7 @@ pg1-socket-path=${join(database.data, '..')}
   backrest('--delta', '--type=time', `--target=${before[0]!.at}`, '--target-action=promote', 'restore');
   database.start();
   const back = (Date.now() - restoring) / 1000;
-  const after = new pg.Pool({ connectionString: database.url, max: 1 });
+  const after = openPool(database.url);
   open.unshift(() => after.end());
   for (let tries = 0; tries < 600; tries += 1) {
     if (!(await after.query<{ r: boolean }>('select pg_is_in_recovery() as r')).rows[0]?.r) break;

@@ -7,13 +7,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { openCaller, saveRequest } from '../server/bench/http-caller.ts';
 import { type BenchProduct, freePorts, startProduct } from '../server/bench/product.ts';
 import { storeAnswers } from '../server/bench/store-answers.ts';
 import {
   type InstalledPostgres,
   installedPostgres,
+  openPool,
   startInstalledPostgres,
 } from '../server/testing/installed-postgres.ts';
 import { putToWork } from './people-at-work.ts';
@@ -39,7 +39,7 @@ const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: 
 
 /** One of our commands on a database, as an operator types it. */
 const operate = (command: string, url: string, ...words: string[]): string =>
-  execFileSync(process.execPath, [join(root, `server/src/operations/${command}.ts`), ...words], {
+  execFileSync(process.execPath, [join(root, `server/src/main-${command}.ts`), ...words], {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'development', LOG_LEVEL: 'fatal' },
     encoding: 'utf8',
   });
@@ -53,8 +53,7 @@ try {
   open.unshift(first.remove);
   const product = await productOn(first);
   open.unshift(product.stop);
-  const pool = new pg.Pool({ connectionString: first.url, max: 4 });
-  pool.on('error', () => {});
+  const pool = openPool(first.url);
   await storeAnswers(pool, stored);
   const places = { product: `http://127.0.0.1:${product.port}`, sandbox: product.sandbox };
   const work = await putToWork(pool, places, PEOPLE);
@@ -87,7 +86,7 @@ try {
   }
   must('a database that holds something is not overwritten', refused.includes('is not empty'));
 
-  const after = new pg.Pool({ connectionString: second.url, max: 2 });
+  const after = openPool(second.url);
   open.unshift(() => after.end());
   const { rows: kept } = await after.query<{ key: string }>(
     `select session_id || ' ' || ordinal as key from diagnostic.behaviour_answers where session_id = any($1)`,

@@ -66,7 +66,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
-  if (traces) opened('traces', 2_000, () => traces.close());
+  if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
   if (!idle) await jobs.work(handlers);
   const { app, drain } = await buildApp({

@@ -7,7 +7,8 @@ import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Jobs, startJobs } from './adapters/jobs/jobs.ts';
 import type { Database } from './database.ts';
-import { databasePlace, type Env, readEnv } from './env.ts';
+import { databasePlace } from './database-place.ts';
+import { type Env, readEnv } from './env.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { createLogger } from './logger.ts';
 

@@ -9,8 +9,8 @@ import * as z from 'zod';
 import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
-import { isOnThisMachine } from './adapters/database/this-machine.ts';
-import { isAddressOrRange, plainAddress } from './network.ts';
+import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
+import { isProxy, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -28,12 +28,6 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
-const isProxy = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);
-/** With a socket folder (`?host=`) the host itself may be missing. */
-const isPostgresUrl = (text: string): boolean =>
-  /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
@@ -270,14 +264,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
-
-/** Where the database is, as those who open or empty it want to be told. */
-export const databasePlace = ({ database, data }: Env) => ({
-  databaseUrl: database.url ?? undefined,
-  directUrl: database.directUrl ?? undefined,
-  dataDir: data.dir,
-  dataDirIsExplicit: data.explicit,
-});
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 /** The newest folder that has all it takes, server and client; null when there is none. */
 export const installedPostgres = (): string | null => {
@@ -89,4 +90,11 @@ export const startInstalledPostgres = (
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** A few connections to it, which nobody mourns when it is killed. */
+export const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => {});
+  return pool;
 };

@@ -49,7 +49,7 @@ export const backUp = async (place: BackupPlace, file: string): Promise<number> 
 };
 
 /**
- * Fills the database from such a file, all of it or nothing. Refuses while the product runs on it, and one that holds
+ * Fills the database from such a file, all of it or nothing; the product's next start gives its role its rights. Refuses while the product runs on it, and one that holds
  * anything unless `force`: what it holds is deleted then.
  */
 export const restore = async (place: BackupPlace, file: string, force: boolean): Promise<void> => {
@@ -82,7 +82,7 @@ export const restore = async (place: BackupPlace, file: string, force: boolean):
   const database = libpqVariables(place.connection)['PGDATABASE'] ?? '';
   await runProgram(
     program,
-    ['--single-transaction', '--exit-on-error', '--no-owner', `--dbname=${database}`, file],
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${database}`, file],
     variablesOf(place),
   );
 };
