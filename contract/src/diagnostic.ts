@@ -107,6 +107,7 @@ const saveRefusals = {
   not_the_next: { status: 409 },
   assertion_unknown: { status: 404 },
   diagnostic_withdrawn: { status: 409 },
+  parent_approval_missing: { status: 409 },
 } as const;
 
 export const diagnosticRoutes = routeTable({
@@ -140,6 +141,7 @@ export const diagnosticRoutes = routeTable({
       short_too_soon: { status: 409 },
       consent_missing: { status: 409 },
       birthday_missing: { status: 409 },
+      parent_approval_missing: { status: 409 },
     },
     meets: ['not_found'],
     summary: 'Begins part 1 (or the short variant); on a begun part it changes nothing.',

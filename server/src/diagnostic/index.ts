@@ -11,4 +11,4 @@ export { completedSessions, findSession, openSessionOf, type Session } from './s
 export { hasRetakeLeft, retakesOf } from './retakes.ts';
 export { hasShortLeft, shortWaits } from './short-session.ts';
 export { withdrawSessions } from './withdraw-sessions.ts';
-export { diagnosticData, eraseDiagnostics } from './personal-data.ts';
+export { diagnosticData, eraseDiagnostics, eraseSession } from './personal-data.ts';

@@ -5,6 +5,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FaultReference } from './fault-reference.tsx';
 import { LateMeasurement } from './late-measurement.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
@@ -68,6 +69,19 @@ export const SCREENS: readonly ScreenLine[] = [
     access: 'person',
     frame: 'simple',
     load: () => import('../diagnostic/session-resetted-screen.tsx'),
+  },
+  // Ours: a child under 15 asks a parent by mail; what the link of that mail opens.
+  {
+    path: '/eqinox/accord-parental/:session',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../consent/approval-screen.tsx'),
+  },
+  {
+    path: '/accord-parental/:token',
+    access: 'public',
+    frame: 'full',
+    load: () => import('../consent/parent-page-screen.tsx'),
   },
   { path: '/chromatic/intro', access: 'person', frame: 'simple', load: () => import('./colour-test-intro.tsx') },
   {
@@ -198,6 +212,7 @@ export function Screens() {
       </ErrorBoundary>
       {/* After the page: what comes first in reading order is the link past the menus. */}
       <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
+      <FaultReference pathname={pathname} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ResumePanel } from '../answering/resume-panel.tsx';
 import { StartActions } from '../answering/start-actions.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { failureText, Refusal } from '../api/problem.ts';
+import { failureText, isRefusal, Refusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -25,6 +25,7 @@ const startFailure = (error: unknown): TextKey =>
     nothing_to_start: 'diagnostic.instructions.nothingToStart',
     consent_missing: 'consent.lacks.own',
     birthday_missing: 'consent.lacks.birthday',
+    parent_approval_missing: 'consent.lacks.approval',
   });
 
 /** `/chromatic/start`: the instructions of the "Test des formes d'intelligences". */
@@ -45,6 +46,10 @@ export default function ColourTestStartScreen() {
       await call(START, { body: { idSessionChromaticDiag } });
       await navigate(paths.chromaticQuestion());
     } catch (error) {
+      if (isRefusal(START, error, 'parent_approval_missing') && idSessionChromaticDiag !== null) {
+        void navigate(paths.parentApproval(idSessionChromaticDiag), { replace: true });
+        return;
+      }
       // A consent is missing, or nothing waits any more: the entry knows where to go.
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       void navigate(paths.eqinox(), { replace: true });
