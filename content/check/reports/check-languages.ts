@@ -10,6 +10,15 @@ const ROOM = 1.3;
 /** Of short texts a few letters more are no fault. */
 const SLACK = 12;
 
+/** Letters as they are seen: where one begins and ends, no language of ours changes. */
+const LETTERS = new Intl.Segmenter();
+export const lengthOf = (text: string): number => [...LETTERS.segment(text)].length;
+
+/** How many letters a text may have beside its French one. */
+export const roomFor = (french: string): number => Math.floor(lengthOf(french) * ROOM + SLACK);
+
+const tooLong = (text: string, french: string): string => `${lengthOf(text)} letters, French has ${lengthOf(french)}`;
+
 export const checkLanguages = (): readonly ReportTextFinding[] => {
   const french = readFlatTexts('fr')!;
   return LANGUAGES.flatMap((language) => {
@@ -20,8 +29,6 @@ export const checkLanguages = (): readonly ReportTextFinding[] => {
 
 /** `where` of what it finds begins with the language. */
 export const checkLanguage = (language: Foreign, own: FlatTexts, french: FlatTexts): readonly ReportTextFinding[] => {
-  const letters = new Intl.Segmenter(language);
-  const lengthOf = (text: string) => [...letters.segment(text)].length;
   const found = [
     ...[...french.keys()].filter((where) => !own.has(where)).map((where) => block(where, 'missing')),
     ...[...own].flatMap(([where, text]) => {
@@ -30,13 +37,12 @@ export const checkLanguage = (language: Foreign, own: FlatTexts, french: FlatTex
       if (text.trim() === '' && original.trim() !== '') return [block(where, 'empty')];
       // Pieces are stored with their own spaces.
       const words = text.trim() === text || original.trim() === original ? text : text.trim();
-      const room = lengthOf(original) * ROOM + SLACK;
       return [
         ...placeFaults(where, text, original),
         ...pluralFaults(language, where, text),
         ...foreignFaults(language, words, original).map((message) => block(where, message)),
-        ...(lengthOf(text) > room
-          ? [{ level: 'warn', where, message: `${lengthOf(text)} letters, French has ${lengthOf(original)}` } as const]
+        ...(lengthOf(text) > roomFor(original)
+          ? [{ level: 'warn', where, message: tooLong(text, original) } as const]
           : []),
       ];
     }),
