@@ -9,6 +9,8 @@ export interface Screen {
   readonly path: string;
   /** A demonstration person who is signed in first. */
   readonly person?: string;
+  /** A demonstration member of staff who is signed in at the console first. */
+  readonly staff?: string;
   /** Language of the browser, chosen by its owner. */
   readonly locale?: string;
   /** Both unless said otherwise. */
@@ -85,7 +87,9 @@ const mailToParent = async (page: Page): Promise<string> => {
   sandbox.port = String(Number(sandbox.port) + 1);
   for (;;) {
     const reply = await page.request.get(`${sandbox.origin}/mailbox.json?to=${PARENT}`);
-    const [mail] = (await reply.json()) as { text: string }[];
+    const mails = (await reply.json()) as { text: string }[];
+    // A receipt has a link too, and no code.
+    const mail = mails.find(({ text }) => /^\d{6}$/mu.test(text));
     if (mail) return mail.text;
     await page.waitForTimeout(200);
   }
@@ -331,4 +335,20 @@ export const screens: readonly Screen[] = [
   })),
   { name: 'methode', path: '/legal/method' },
   { name: 'methode-ne', path: '/legal/method', locale: 'ne' },
+  { name: 'gestion-connexion', path: '/gestion' },
+  { name: 'gestion-aujourdhui', path: '/gestion/today', staff: person('support') },
+  { name: 'gestion-personnes', path: '/gestion/people?find=exemple', staff: person('support') },
+  {
+    name: 'gestion-personne',
+    path: '/gestion/people?find=etat5@eqinox.example',
+    staff: person('support'),
+    reach: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Chronologie' }).waitFor();
+    },
+  },
+  { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
+  { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
+  { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
+  { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },
 ];

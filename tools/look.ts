@@ -15,6 +15,7 @@ import { refuseMeasurement } from '../e2e/refuse-measurement.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 import { layBeside } from './look-beside.ts';
 import { screens, type Screen, type Width } from './look-screens.ts';
+import { enterAsStaff } from './look-staff.ts';
 import { bin, root } from './steps.ts';
 
 const PORT = Number(process.env['PORT'] ?? 3280);
@@ -76,6 +77,7 @@ const shoot = async (browser: Browser, screen: Screen, width: Width): Promise<vo
   const page = await context.newPage();
   try {
     if (screen.person) await signIn(page, screen.person);
+    if (screen.staff) await enterAsStaff(context, site, screen.staff);
     await screen.before?.(page);
     await page.goto(`${screen.workshop === true ? workshop : site}${screen.path}`);
     await screen.reach?.(page);

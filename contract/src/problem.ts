@@ -27,6 +27,8 @@ export const commonRefusals = {
   user_disabled: { status: 401, message: 'User is disabled.' },
   user_deleted: { status: 401, message: 'User does not exist.' },
   xsrf_mismatch: { status: 403 },
+  /** Of staff: the role has no right to this line. */
+  right_missing: { status: 403 },
   not_found: { status: 404 },
   too_large: { status: 413 },
   too_many: { status: 429 },

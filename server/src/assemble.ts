@@ -64,7 +64,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
-  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
+  const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);

@@ -26,6 +26,7 @@ import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
+import { sendInvitation } from './staff/mail-invitation.ts';
 
 /** Handed in because people know of their ways in and not the other way round. */
 const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
@@ -50,6 +51,7 @@ const jobs = {
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
   'keep-no-longer': keepNoLonger,
+  'mail-staff-invitation': sendInvitation,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

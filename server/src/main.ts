@@ -69,7 +69,9 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   ]);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
+    const { loadDemonstrationStaff } = await import('./operations/demonstration-staff.ts');
     await loadDemonstration(database.db, env.passwordPepper, clock());
+    await loadDemonstrationStaff(database.db, env, clock());
   }
   const webRoot = folder('../../web/dist');
   const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });

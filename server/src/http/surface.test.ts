@@ -263,5 +263,13 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/reminders/:token/on',
     '/restitution/booklets/:token',
     '/restitution/booklets/:token/:booklet',
+    // The ways in of staff: what lies behind them is theirs.
+    '/staff/invitation',
+    '/staff/invitation/authenticator',
+    '/staff/invitation/passkey',
+    '/staff/invitation/passkey/start',
+    '/staff/passkeys/sign-in',
+    '/staff/passkeys/sign-in/start',
+    '/staff/sign-in',
   ]);
 });

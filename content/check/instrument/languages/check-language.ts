@@ -25,7 +25,8 @@ export const LANGUAGE_TITLES: Record<number, string> = {
   10: 'translated back blind, and found to mean the same; until then it is not published',
 };
 
-const CHARACTERS_APART = 20;
+/** Of how many the two sides of a pair may differ, in every language. */
+export const CHARACTERS_APART = 20;
 /** As in French: the share of facets that words alone may find, and how many of one facet's sixteen. */
 const FOUND = { share: 0.45, ofFacet: 11 };
 
