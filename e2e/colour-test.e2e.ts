@@ -1,11 +1,13 @@
-/** MENU ADO, as a fourteen-year-old with a parent beside: the colour test, both consents, then on to part 1. */
+/** MENU ADO, as a fourteen-year-old: both consents, the parent's own yes by mail, the colour test, then on to part 1. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
-import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy } from './steps.ts';
+import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, codeOf, elsewhere } from './steps.ts';
 
-test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page }) => {
+test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page, browser, request }) => {
   const email = address('noa');
+  const parent = address('parent');
 
   await test.step('buys the menu and tells more', async () => {
     await newPerson(page, email, 'Noa');
@@ -44,6 +46,51 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await page.getByRole('checkbox', { name: /que j’autorise à les analyser/u }).check();
     await page.getByRole('checkbox', { name: /autorité parentale/u }).check();
     await page.getByLabel('Nom et prénom du parent').fill('Exemple Dominique');
+    await start.click();
+  });
+
+  await test.step('asks a parent by mail, at another address than one’s own', async () => {
+    await page.waitForURL('**/eqinox/accord-parental/*');
+    await expect(page.getByRole('heading', { name: 'Il manque l’accord de ton parent' })).toBeVisible();
+    await expectAccessible(page, 'a parent is to be asked');
+    const field = page.getByLabel('Adresse e-mail de ton parent');
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByText('Cette adresse est la tienne.')).toBeVisible();
+    await field.fill(parent);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByRole('heading', { name: 'On attend la réponse de ton parent' })).toBeVisible();
+    await expect(page.getByText(parent)).toBeVisible();
+    await expectAccessible(page, 'a parent’s answer is awaited');
+  });
+
+  await test.step('the parent reads what is asked, without an account, and says yes by the code of the mail', async () => {
+    const { text } = await mailTo(request, parent, /Votre accord est demandé/u);
+    const page = await elsewhere(browser);
+    await page.goto(/https?:\/\/\S+\/accord-parental\/\S+/u.exec(text)?.[0] ?? '');
+    await expect(page.getByText('Noa a moins de 15 ans et souhaite passer un diagnostic EQINOX')).toBeVisible();
+    await expectAccessible(page, 'a parent’s page');
+    const yes = page.getByRole('button', { name: 'Oui, je donne mon accord' });
+    await yes.click();
+    await expect(page.getByText('Indiquez votre nom : 2 à 50 caractères.')).toBeVisible();
+    await page.getByLabel('Votre nom et prénom').fill('Exemple Dominique');
+    await page.getByLabel(/Entrez le code/u).fill('000000');
+    await yes.click();
+    await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
+    await expect(async () => {
+      await page.getByLabel(/Entrez le code/u).fill(await codeOf(request, parent));
+      await yes.click();
+      await expect(page.getByRole('heading', { name: 'Vous avez donné votre accord' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expectAccessible(page, 'a parent’s page, agreed');
+    await page.context().close();
+  });
+
+  await test.step('the child’s screen says so by itself, and leads back', async () => {
+    await expect(page.getByRole('heading', { name: 'Ton parent a dit oui' })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, 'a parent has agreed');
+    await page.getByRole('link', { name: 'Commencer' }).click();
+    await page.waitForURL('**/chromatic/intro');
     await start.click();
   });
 
@@ -100,8 +147,36 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await expectAccessible(page, 'colour test, end');
   });
 
-  await test.step('goes on to part 1 with the consents that are given', async () => {
+  await test.step('the parent withdraws it by the same link: the child sees that nothing starts any more', async () => {
+    const { text } = await mailTo(request, parent, /Votre accord est enregistré/u);
+    const link = /https?:\/\/\S+\/accord-parental\/\S+/u.exec(text)?.[0] ?? '';
+    const elsewherePage = await elsewhere(browser);
+    await elsewherePage.goto(link);
+    await elsewherePage.getByRole('button', { name: 'Retirer mon accord' }).click();
+    await elsewherePage.getByRole('dialog').getByRole('button', { name: 'Retirer mon accord' }).click();
+    await expect(elsewherePage.getByRole('heading', { name: 'Vous avez retiré votre accord' })).toBeVisible();
+    await expectAccessible(elsewherePage, 'a parent’s page, withdrawn');
     await page.getByRole('link', { name: 'Continuer mon diagnostic' }).click();
+    await page.waitForURL('**/eqinox/accord-parental/*');
+    await expect(page.getByRole('heading', { name: 'Ton parent a retiré son accord' })).toBeVisible();
+    await page.goto('/settings/account');
+    await expect(page.getByRole('heading', { name: 'Accord d’un parent' })).toBeVisible();
+    await expect(page.getByText(/MENU ADO\s: accord donné le .* par Exemple Dominique .*, retiré le/u)).toBeVisible();
+    await elsewherePage.getByRole('button', { name: 'Demander un nouveau code' }).click();
+    await expect(elsewherePage.getByText('Un nouveau code vient de partir.')).toBeVisible();
+    await elsewherePage.getByLabel('Votre nom et prénom').fill('Exemple Dominique');
+    await expect(async () => {
+      await elsewherePage.getByLabel(/Entrez le code/u).fill(await codeOf(request, parent));
+      await elsewherePage.getByRole('button', { name: 'Oui, je donne mon accord' }).click();
+      await expect(elsewherePage.getByRole('heading', { name: 'Vous avez donné votre accord' })).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass();
+    await elsewherePage.context().close();
+  });
+
+  await test.step('goes on to part 1 with the consents that are given', async () => {
+    await page.goto('/eqinox');
     await page.waitForURL('**/eqinox/part1-start');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await start.click();

@@ -26,10 +26,10 @@ test('the action strip leads on', async ({ page, browser }) => {
 test('a booklet that does not come is said so, and can be asked for again', async ({ page }) => {
   await open(page, 'etat2');
   const button = page.getByRole('button', { name: 'Télécharger le dernier livret' });
-  await page.route('**/api/potential/last-report', (route) => route.fulfill({ status: 500, body: 'fault' }));
+  await page.route('**/api/potential/last-report?*', (route) => route.fulfill({ status: 500, body: 'fault' }));
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Réessayez');
-  await page.unroute('**/api/potential/last-report');
+  await page.unroute('**/api/potential/last-report?*');
   const download = page.waitForEvent('download', PRINTED);
   await button.click();
   await download;
@@ -54,7 +54,7 @@ test('buttons answer to the pointer, say that they work, and say why they cannot
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let asked = 0;
-  await page.route('**/api/potential/last-report', async (route) => {
+  await page.route('**/api/potential/last-report?*', async (route) => {
     asked += 1;
     await held;
     await route.continue();

@@ -67,6 +67,15 @@ test('after the restitution all of them are there', async ({ page }) => {
   });
 });
 
+test('a booklet is had in another language, and its file says so', async ({ page }) => {
+  await openReports(page, 'etat2');
+  await page.getByLabel('Langue des livrets').selectOption('English');
+  await atBothSizes(page, (size) => expectAccessible(page, `reports, in English, ${size}`));
+  const waiting = page.waitForEvent('download', PRINTED);
+  await offered(entries(page)).click();
+  expect((await waiting).suggestedFilename()).toBe('rapport_eqinox_en.pdf');
+});
+
 for (const [size, viewport] of SIZES) {
   test.describe(size, () => {
     test.use({ viewport });
@@ -100,11 +109,11 @@ for (const [size, viewport] of SIZES) {
       });
 
       await test.step('failed, then tried again', async () => {
-        await page.route('**/api/potential/extension/*', (route) => route.abort());
+        await page.route('**/api/potential/extension/**', (route) => route.abort());
         await second.click();
         await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
         await expectAccessible(page, 'reports, one failed');
-        await page.unroute('**/api/potential/extension/*');
+        await page.unroute('**/api/potential/extension/**');
         const waiting = page.waitForEvent('download', PRINTED);
         await page.getByRole('button', { name: 'Réessayer' }).click();
         expect((await waiting).suggestedFilename()).toBe('rapport_extension.pdf');

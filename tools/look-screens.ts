@@ -47,7 +47,9 @@ const reachInstructions = async (page: Page): Promise<void> => {
 /** Through the statistics to the boxes of the colour test; given before, they are not there again. */
 const reachColourTest = async (page: Page): Promise<void> => {
   await page.waitForURL(/tell-us-more|chromatic\/intro/u);
-  if (page.url().includes('tell-us-more')) await tellMore(page);
+  // Somebody so young is asked less than `tellMore` answers.
+  const skip = page.getByRole('button', { name: 'Passer sans répondre' });
+  if (page.url().includes('tell-us-more')) await skip.click();
   await page.waitForURL(/chromatic\/intro/u);
   await page.getByRole('button', { name: 'Commencer' }).waitFor();
 };
@@ -58,11 +60,65 @@ const startColourTest = async (page: Page): Promise<void> => {
   const name = page.getByPlaceholder('Nom Prénom');
   if (await name.isVisible()) await name.fill('Exemple Dominique');
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await page.waitForURL(/chromatic\/start/u);
+  await page.waitForURL(/chromatic\/start|accord-parental/u);
+};
+
+const PARENT = 'parent@exemple.fr';
+
+/** On the child's screen: a parent is asked, unless one was. */
+const sendRequest = async (page: Page): Promise<void> => {
+  const address = page.getByLabel('Adresse e-mail de ton parent');
+  const waiting = page.getByRole('heading', { name: 'On attend la réponse de ton parent' });
+  await address.or(waiting).waitFor();
+  if (!(await address.isVisible())) return;
+  await address.fill(PARENT);
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await waiting.waitFor();
+};
+
+const askParent = async (page: Page): Promise<void> => {
+  await startColourTest(page);
+  await sendRequest(page);
+};
+
+/** The newest mail to the parent: the sandbox is the product's next port. */
+const mailToParent = async (page: Page): Promise<string> => {
+  const sandbox = new URL(page.url());
+  sandbox.port = String(Number(sandbox.port) + 1);
+  for (;;) {
+    const reply = await page.request.get(`${sandbox.origin}/mailbox.json?to=${PARENT}`);
+    const mails = (await reply.json()) as { text: string }[];
+    // A receipt has a link too, and no code.
+    const mail = mails.find(({ text }) => /^\d{6}$/mu.test(text));
+    if (mail) return mail.text;
+    await page.waitForTimeout(200);
+  }
+};
+const linkOf = (mail: string): string => /https?:\/\/\S+\/accord-parental\/\S+/u.exec(mail)?.[0] ?? '';
+
+const openParentPage = async (page: Page): Promise<void> => {
+  await askParent(page);
+  await page.goto(linkOf(await mailToParent(page)));
+  await page.getByRole('heading', { name: 'L’accord d’un parent' }).waitFor();
+};
+
+/** Past the parent's yes, which is asked for and given once. */
+const passParent = async (page: Page): Promise<void> => {
+  await startColourTest(page);
+  if (page.url().includes('chromatic/start')) return;
+  await sendRequest(page);
+  const mail = await mailToParent(page);
+  await page.goto(linkOf(mail));
+  await page.getByLabel('Votre nom et prénom').fill('Exemple Dominique');
+  await page.getByLabel(/Entrez le code/u).fill(/^\d{6}$/mu.exec(mail)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Oui, je donne mon accord' }).click();
+  await page.getByRole('heading', { name: 'Vous avez donné votre accord' }).waitFor();
+  await page.goto('/eqinox');
+  await startColourTest(page);
 };
 
 const answerColourTest = async (page: Page): Promise<void> => {
-  await startColourTest(page);
+  await passParent(page);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.waitForURL(/chromatic\/question/u);
   await page.getByRole('radio').first().waitFor();
@@ -235,7 +291,10 @@ export const screens: readonly Screen[] = [
   { name: 'fin', path: '/eqinox/end', person: person('etat2') },
   { name: 'session-reinitialisee', path: '/eqinox/session-resetted', person: person('etat1') },
   { name: 'formes-accueil', path: '/eqinox', person: person('menu-ado'), reach: reachColourTest },
-  { name: 'formes-consignes', path: '/eqinox', person: person('menu-ado'), reach: startColourTest },
+  { name: 'accord-parental', path: '/eqinox', person: person('menu-ado'), reach: startColourTest },
+  { name: 'accord-parental-attente', path: '/eqinox', person: person('menu-ado'), reach: askParent },
+  { name: 'accord-parental-page', path: '/eqinox', person: person('menu-ado'), reach: openParentPage },
+  { name: 'formes-consignes', path: '/eqinox', person: person('menu-ado'), reach: passParent },
   { name: 'formes-question', path: '/eqinox', person: person('menu-ado'), reach: answerColourTest },
   { name: 'formes-fin', path: '/chromatic/end', person: person('menu-ado') },
   { name: 'deca', path: '/deca/start', person: person('ado'), beside: 'consignes-mineur' },

@@ -21,6 +21,7 @@ export const sampleJob = () => {
   const { template, data } = compose({
     booklet: 'main',
     address: 'vous',
+    language: 'fr',
     frame: {
       name: 'Camille Exemple',
       completedAt: COMPLETED,
@@ -28,7 +29,6 @@ export const sampleJob = () => {
       instrument: nameOfBank(number, ['fr']),
       textVersion: TEXT_VERSION,
       contact: site.contact.replace('mailto:', ''),
-      lang: 'fr',
     },
     offer: 'Menu Signature',
     answers: { behaviours: [...behaviours], resources: [...resources], plan },

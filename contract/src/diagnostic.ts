@@ -57,6 +57,8 @@ export const diagnosticInfo = z.object({
   statsOver: z.boolean(),
   /** A gift that has not begun: its recipient may ask that it be carried out at once (French consumer code, L221-25). */
   asksExecution: z.boolean(),
+  /** The consents of the screen are stored, and a parent's own yes is lacking: nothing starts, nothing is saved. */
+  approvalMissing: z.literal(true).optional(),
   codeFrom: z.string().nullable(),
   /** A consultant will receive the results: consents say so only then. */
   withRestitution: z.boolean().optional(),
@@ -107,6 +109,7 @@ const saveRefusals = {
   not_the_next: { status: 409 },
   assertion_unknown: { status: 404 },
   diagnostic_withdrawn: { status: 409 },
+  parent_approval_missing: { status: 409 },
 } as const;
 
 export const diagnosticRoutes = routeTable({
@@ -140,6 +143,7 @@ export const diagnosticRoutes = routeTable({
       short_too_soon: { status: 409 },
       consent_missing: { status: 409 },
       birthday_missing: { status: 409 },
+      parent_approval_missing: { status: 409 },
     },
     meets: ['not_found'],
     summary: 'Begins part 1 (or the short variant); on a begun part it changes nothing.',

@@ -20,6 +20,8 @@ export const PAGES = [
   '/eqinox/part2',
   '/eqinox/end',
   '/eqinox/session-resetted',
+  '/eqinox/accord-parental/:id',
+  '/accord-parental/:token',
   '/book-restitution',
   '/booking-success/:hasVyte',
   '/booking-vyte-response/:hasVyte',

@@ -7,6 +7,8 @@ export const problem = z.object({
   status: z.number().int(),
   code: z.string(),
   message: z.string(),
+  /** Of a fault that nobody foresaw: what its line in the log is found by. */
+  requestId: z.string().optional(),
   /** Where the input does not fit: `path` is a dotted path such as `body.email`. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });

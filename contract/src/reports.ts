@@ -1,7 +1,7 @@
 /** Results and booklets. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant, pathId } from './words.ts';
+import { instant, language, pathId } from './words.ts';
 
 /** A pillar in "choices of 128" with its 80 % bounds. */
 export const quart = z.object({
@@ -56,6 +56,9 @@ export const shortEntry = z.object({
 });
 export type ShortEntry = z.infer<typeof shortEntry>;
 
+/** In which language a booklet is printed: the person's own unless it is asked for, French where there are no texts in it. */
+const inLanguage = z.object({ language: language.optional() });
+
 export const reportsRoutes = routeTable({
   'GET /potential/has-completed': {
     access: 'person',
@@ -95,6 +98,7 @@ export const reportsRoutes = routeTable({
   },
   'GET /potential/last-report': {
     access: 'person',
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     meets: ['not_found'],
@@ -103,6 +107,7 @@ export const reportsRoutes = routeTable({
   'GET /potential/report/:id': {
     access: 'person',
     params: pathId,
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     summary: 'The main booklet of one diagnostic; the youth one for whoever was under 18.',
@@ -110,6 +115,7 @@ export const reportsRoutes = routeTable({
   'GET /potential/reportAdo/:id': {
     access: 'person',
     params: pathId,
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     summary: 'The youth booklet of one diagnostic.',
@@ -117,6 +123,7 @@ export const reportsRoutes = routeTable({
   'GET /potential/extension/:id': {
     access: 'person',
     params: pathId,
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     summary: 'The complementary booklet of one diagnostic, once its restitution is closed.',
@@ -124,6 +131,7 @@ export const reportsRoutes = routeTable({
   'GET /potential/managerial/:id': {
     access: 'person',
     params: pathId,
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     summary: 'The manager booklet of one diagnostic, once its restitution is closed.',
@@ -136,6 +144,7 @@ export const reportsRoutes = routeTable({
   },
   'GET /freemium/last-freemium': {
     access: 'person',
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     meets: ['not_found'],
@@ -144,6 +153,7 @@ export const reportsRoutes = routeTable({
   'GET /freemium/reportfreemium/:id': {
     access: 'person',
     params: pathId,
+    query: inLanguage,
     reply: 'pdf',
     refusals: {},
     summary: 'The short booklet of one short diagnostic.',

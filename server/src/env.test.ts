@@ -58,6 +58,15 @@ describe('a stranger', () => {
   });
 });
 
+test.each([
+  [{}, 0],
+  [production, 5],
+  [{ ...production, DRAIN_SECONDS: '0' }, 0],
+  [{ DRAIN_SECONDS: '20' }, 20],
+])('after a stop was asked for, calls are taken for a while where a proxy has to notice: %#', (vars, seconds) => {
+  expect(readEnv(vars).drainSeconds).toBe(seconds);
+});
+
 describe('what cannot be used', () => {
   test.each([
     { PORT: 'abc' },
@@ -69,7 +78,12 @@ describe('what cannot be used', () => {
     { DATABASE_URL: 'mysql://u:p@h/d' },
     { DATABASE_URL: 'not-a-url' },
     { DATABASE_URL: 'postgres://u:se/cret#x@h:5/d' },
+    { DATABASE_DIRECT_URL: 'not-a-url' },
+    { DATABASE_DIRECT_URL: 'postgres://owner@/d' },
     { DATABASE_POOL: '1' },
+    { WORKERS: '0' },
+    { WORKERS: '1.5' },
+    { DRAIN_SECONDS: '-1' },
     { APP_SECRET: 'x'.repeat(31) },
     { PASSWORD_PEPPER: 'x'.repeat(31) },
     { IDENTITY_POOL_ID: 'x'.repeat(56) },
@@ -124,6 +138,7 @@ describe('a forgotten NODE_ENV', () => {
     [{ PUBLIC_URL: 'HTTPS://eqinox.example/' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'postgres://u:p@db.example:5432/d' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://u:p@10.0.0.7/d' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/d', DATABASE_DIRECT_URL: 'postgres://10.0.0.7/d' }, 'DATABASE_DIRECT_URL'],
     [{ ...production, NODE_ENV: undefined }, 'PUBLIC_URL'],
     [{ ...production, NODE_ENV: 'development' }, 'PUBLIC_URL'],
     [{ ...production, NODE_ENV: '', PUBLIC_URL: '' }, 'DATABASE_URL'],

@@ -59,6 +59,9 @@ const schema = z.object({
     .refine((proxies) => proxies.every(isProxy), 'expected the addresses of your proxies, such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  ACCESS_LOG: flag.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(3025),
@@ -140,6 +143,12 @@ export interface Env {
   /** Proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  /** What whoever reads /api/metrics must bear; null: read from this machine only. */
+  readonly metricsToken: string | null;
+  /** Whether each call under /api leaves a line in the log: in production, unless told otherwise. */
+  readonly accessLog: boolean;
+  /** The collector that traces are sent to; null: none are taken. */
+  readonly tracesEndpoint: string | null;
   readonly requestsPerMinute: number;
   readonly smtp: {
     readonly host: string;
@@ -220,6 +229,9 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     identityPoolId: vars.IDENTITY_POOL_ID,
     trustProxy: vars.TRUST_PROXY ?? [],
     logLevel: vars.LOG_LEVEL,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    accessLog: vars.ACCESS_LOG ?? production,
+    tracesEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     smtp: {
       host: vars.SMTP_HOST ?? '127.0.0.1',

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { getAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
+import type { Traces } from './adapters/traces/traces.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
@@ -9,6 +10,7 @@ import { sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund } from './checkout/refunds.ts';
+import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { askResetCode } from './identity/forgot-password.ts';
@@ -18,6 +20,7 @@ import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
+import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
 import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
@@ -33,6 +36,7 @@ const jobs = {
   'ask-reset-code': askResetCode,
   'mail-notice': sendNotice,
   'tell-of-guessing': mailOfGuessing(languageOf),
+  'mail-approval': sendApprovalMail,
   'mail-order': sendOrderMail,
   'mail-gift': sendGiftMail,
   'mail-withdrawal': sendWithdrawalMail,
@@ -42,6 +46,7 @@ const jobs = {
   'mail-booking': sendBookingMail,
   'make-export': makeExport,
   'erase-account': eraseAccount,
+  'erase-answers': eraseAnswersOf,
   'mail-privacy': sendPrivacyMail,
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
@@ -50,8 +55,20 @@ const jobs = {
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */
-export const jobHandlers = (context: Omit<WorkContext, 'now'>, clock: () => Date): JobHandlers<JobPayloads> => {
-  const handlerOf = (job: Job<never>) => (payload: never, run: RunningJob) =>
-    job({ ...context, now: clock() }, payload, run);
-  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(jobs[name])])) as JobHandlers<JobPayloads>;
+export const jobHandlers = (
+  context: Omit<WorkContext, 'now'>,
+  clock: () => Date,
+  traces: Traces | null = null,
+): JobHandlers<JobPayloads> => {
+  const handlerOf = (name: JobName, job: Job<never>) => async (payload: never, run: RunningJob) => {
+    const span = traces?.begin('job', name, { 'eqinox.job_id': run.id, 'eqinox.attempt': run.attempt });
+    let done = false;
+    try {
+      await job({ ...context, now: clock() }, payload, run);
+      done = true;
+    } finally {
+      span?.end({}, !done);
+    }
+  };
+  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(name, jobs[name])])) as JobHandlers<JobPayloads>;
 };

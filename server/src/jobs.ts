@@ -3,12 +3,19 @@ import type { Enqueue, Jobs, JobsConfig } from './adapters/jobs/jobs.ts';
 import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
+import type { ConsentJobs } from './consent/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
 import type { StaffJobs } from './staff/jobs.ts';
 
-export type JobPayloads = IdentityJobs & CheckoutJobs & BookingJobs & PrivacyJobs & RemindersJobs & StaffJobs;
+export type JobPayloads = IdentityJobs &
+  ConsentJobs &
+  CheckoutJobs &
+  BookingJobs &
+  PrivacyJobs &
+  RemindersJobs &
+  StaffJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
@@ -20,6 +27,7 @@ export const jobNames = [
   'ask-reset-code',
   'mail-notice',
   'tell-of-guessing',
+  'mail-approval',
   'mail-order',
   'mail-gift',
   'mail-withdrawal',
@@ -29,6 +37,7 @@ export const jobNames = [
   'mail-booking',
   'make-export',
   'erase-account',
+  'erase-answers',
   'mail-privacy',
   'write-reminders',
   'mail-reminder',
@@ -51,6 +60,8 @@ const rules = {
   'ask-reset-code': { personal: true, worthSeconds: CODE_WORTH_SECONDS },
   'mail-notice': { personal: true },
   'tell-of-guessing': { personal: true },
+  // A receipt of what was agreed to and withdrawn; its code is asked for again where it does not come.
+  'mail-approval': { promised: true, personal: true },
   'mail-order': { promised: true },
   'mail-gift': { promised: true, personal: true },
   'mail-withdrawal': { promised: true },
@@ -60,6 +71,7 @@ const rules = {
   'mail-booking': { promised: true },
   'make-export': { promised: true },
   'erase-account': { promised: true },
+  'erase-answers': { promised: true },
   'mail-privacy': { promised: true, personal: true },
   // Of a single reminder nobody would miss anything, of all of them everybody.
   'write-reminders': { promised: true },

@@ -9,6 +9,7 @@ import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
 import { databasePlace, type Env, readEnv } from './env.ts';
 import { armFaultPoints } from './fault-point.ts';
+import { keepBuild } from './http/kept-builds.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './settings.ts';
 import { createLogger } from './logger.ts';
@@ -73,6 +74,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   }
   const webRoot = folder('../../web/dist');
   const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
+  await keepBuild(database.db, webRoot, clock());
   await listen(app, env);
   open.unshift(readiness);
   await startReminders(database.db, enqueue);

@@ -11,7 +11,7 @@ import { installJobs } from './adapters/jobs/jobs.ts';
 
 export const prepareDatabase = async (
   { connection, direct }: Pick<Database<never>, 'connection' | 'direct'>,
-  { migrations, log, patience }: { migrations: string; log: Log; patience: Partial<Patience> },
+  { migrations, log, patience = {} }: { migrations: string; log: Log; patience?: Partial<Patience> },
 ): Promise<void> => {
   const application = await settleSessions(connection);
   if (direct === connection) {

@@ -53,14 +53,14 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     await sandbox.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  let child = await launch(environment).catch(async (error: unknown) => {
+  let child = await launchMain(environment).catch(async (error: unknown) => {
     // A child that is left behind would keep the test run from ending.
     await tidy();
     throw error;
   });
   return {
     places: { product: environment.PUBLIC_URL, sandbox: sandbox.url },
-    kill: () => end(child, 'SIGKILL'),
+    kill: () => endMain(child, 'SIGKILL'),
     killPostgres: () => process.kill(postmaster(dataDir), 'SIGKILL'),
     killBackend: () => process.kill(processesOf(postmaster(dataDir), 'walwriter')[0]!, 'SIGKILL'),
     killed: async () => {
@@ -68,10 +68,10 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
       if (child.signalCode !== 'SIGKILL') throw new Error(`main.ts ended by itself: ${child.exitCode}`);
     },
     restart: async (more = {}) => {
-      child = await launch({ ...environment, ...more });
+      child = await launchMain({ ...environment, ...more });
     },
     stop: async () => {
-      await end(child, 'SIGTERM');
+      await endMain(child, 'SIGTERM');
       await tidy();
     },
   };
@@ -81,7 +81,7 @@ const postmaster = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
 /** Resolves when it says that it is ready; rejects with its last words otherwise. */
-const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+export const launchMain = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ready = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ const launch = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   return child;
 };
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+export const endMain = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);

@@ -1,5 +1,6 @@
 /** In development Vite sends the page itself, with what the server would write into it: example addresses and French words. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import type { Plugin } from 'vite';
@@ -19,6 +20,13 @@ const statements = (): string[] => {
   return Object.keys((read(new URL(`instruments/${number}.json`, content)) as { texts: object }).texts);
 };
 
+/** The languages whose booklets have all their texts. */
+const booklets = (): string[] => {
+  const folder = (language: string) => new URL(`../../content/reports/${language}/`, import.meta.url);
+  const files = readdirSync(folder('fr')).filter((name) => name.endsWith('.json'));
+  return LANGUAGES.filter((language) => files.every((name) => existsSync(new URL(name, folder(language)))));
+};
+
 /** `words`: the texts of content/discover in French. */
 export const exampleSite = (links: URL, words: URL, sandbox: string): Plugin => {
   return {
@@ -32,7 +40,7 @@ export const exampleSite = (links: URL, words: URL, sandbox: string): Plugin => 
           tagManager: `${sandbox}/tag-manager.js`,
           links: own,
           statements: statements(),
-          booklets: ['fr'],
+          booklets: booklets(),
         }),
       );
       const values = { language: 'fr', origin: '', title, description, contact: own.contact, ...shell };

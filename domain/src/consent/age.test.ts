@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ageOn, isAdult, isBirthday, isUnder15 } from './age.ts';
+import { isCalendarDate } from '../calendar.ts';
+import { ageOn, isAdult, isBirthday, isUnder15, latestBirthdayOf15 } from './age.ts';
 
 describe('ages', () => {
   test.each([
@@ -35,5 +37,19 @@ describe('ages', () => {
     ['2001-02-30', false],
   ])('birthday %s accepted: %s', (text, accepted) => {
     expect(isBirthday(text, '2026-11-14')).toBe(accepted);
+  });
+
+  test('the latest birth date of fifteen is a day, and says what the rule says', () => {
+    expect(latestBirthdayOf15('2028-02-29')).toBe('2013-02-28');
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true });
+    const iso = (date: Date) => date.toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (today, days) => {
+        const limit = latestBirthdayOf15(iso(today));
+        expect(isCalendarDate(limit)).toBe(true);
+        const birthday = iso(new Date(Date.parse(limit) + days * 86_400_000));
+        expect(isUnder15(birthday, iso(today))).toBe(birthday > limit);
+      }),
+    );
   });
 });

@@ -13,6 +13,13 @@ export const isUnder15 = (birthday: CalendarDate, today: CalendarDate): boolean 
   return isYoungerThan(15, birthday, today);
 };
 
+/** The latest birth date, a real day, of somebody who is 15 on that day: for a database, which compares dates. */
+export const latestBirthdayOf15 = (today: CalendarDate): CalendarDate => {
+  const year = Number(today.slice(0, 4)) - 15;
+  // Fifteen years before a 29 February there was none.
+  return today.endsWith('-02-29') ? `${year}-02-28` : `${year}${today.slice(4)}`;
+};
+
 /** Eighteen or older on that day. */
 export const isAdult = (birthday: CalendarDate, today: CalendarDate): boolean => {
   return !isYoungerThan(18, birthday, today);

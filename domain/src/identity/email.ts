@@ -20,3 +20,8 @@ export const isEmail = (typed: string): boolean => {
   const email = emailOf(typed);
   return email.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(email);
 };
+
+/** Whether two addresses, as `emailOf` gives them, are one mailbox's as far as letters tell: what follows a `+` is its owner's note. */
+export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
+
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/u, '@');

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { PASSWORD, signUp } from '../../testing/journey.ts';
+import { askForYes } from '../../testing/parent-approval.ts';
 import { codeNumber } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
@@ -163,6 +164,8 @@ describe('the profile', () => {
     await born('2014-05-17');
     expect(await start()).toMatchObject({ status: 409, body: { code: 'consent_missing' } });
     await consent(true);
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'parent_approval_missing' } });
+    await askForYes(places, young, idSessionDiag ?? 0);
     expect(await start()).toMatchObject({ status: 200 });
   });
 

@@ -5,6 +5,7 @@ import { comeBackAfter } from '../../testing/coming-back.ts';
 import { accountIdOf, giveDiagnostic, nextPair } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
+import { askForYes } from '../../testing/parent-approval.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -92,6 +93,7 @@ describe('infos', () => {
 
 describe('the consents that are due', () => {
   const [own, parent, both] = [[false], [true], [false, true]];
+  const bothAndMail = [false, true, 'mail'] as const;
   test.each([
     ['an adult with their own', '1990-05-17', own, 200],
     ['an adult without', '1990-05-17', [], 'consent_missing'],
@@ -101,12 +103,16 @@ describe('the consents that are due', () => {
     ['eighteen tomorrow, with a parent’s only', '2008-11-21', parent, 'consent_missing'],
     ['eighteen tomorrow, with both', '2008-11-21', both, 200],
     ['fourteen, with their own only', '2012-03-01', own, 'consent_missing'],
-    ['fourteen, with both', '2012-03-01', both, 200],
+    ['fourteen, with both', '2012-03-01', both, 'parent_approval_missing'],
+    ['fourteen, with both and the parent’s own yes', '2012-03-01', bothAndMail, 200],
     ['of unknown birth date, with both', null, both, 'birthday_missing'],
   ])('%s', async (_, birthday, given, expected) => {
     const person = await insertYouth(birthday);
     const id = await testOf(person);
-    for (const isParent of given) await consent(person, id, isParent);
+    for (const one of given) {
+      if (one === 'mail') await askForYes(product.places, person, id);
+      else await consent(person, id, one);
+    }
     const answer = await person.ask('POST', '/chromatic/start', { idSessionChromaticDiag: id, isAdult: true });
     if (expected === 200) expect(answer.status).toBe(200);
     else expect(answer).toMatchObject({ status: 409, body: { code: expected } });
@@ -118,6 +124,7 @@ describe('the consents that are due', () => {
     const id = await testOf(person);
     await consent(person, id, false);
     await consent(person, id, true);
+    await askForYes(product.places, person, id);
     await person.call('POST /chromatic/start', { body: {} });
     await answerColoursAtOnce(product, person);
     expect((await person.ask('POST', '/orizon/start', {})).status).toBe(200);

@@ -1,5 +1,7 @@
 /** An answer that the one statement did not take: a second click, another tab, another statement, somebody else's test. */
 import type { ColourValue } from '@eqinox/domain/colour-test/words';
+import { getAccount } from '../account/index.ts';
+import { isApprovalMissing } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { ClefPlace, NotSaved } from '../diagnostic/index.ts';
 import { findPerson } from '../identity/index.ts';
@@ -11,6 +13,7 @@ type RefusedResponse =
   | 'not_the_next'
   | 'assertion_unknown'
   | 'diagnostic_withdrawn'
+  | 'parent_approval_missing'
   | 'not_signed_in'
   | 'access_token_revoked'
   | 'user_disabled'
@@ -29,7 +32,10 @@ export const explainRefusal = async (
   if (!session) return { refused: 'assertion_unknown' };
   if (place.ordinal > session.answered + 1) return { refused: 'not_the_next' };
   if (place.ordinal > session.answered) {
-    return session.withdrawn_at === null ? { done: 'try-again', session } : { refused: 'diagnostic_withdrawn' };
+    if (session.withdrawn_at !== null) return { refused: 'diagnostic_withdrawn' };
+    const { birthday } = await getAccount(db, person.accountId);
+    const lacks = await isApprovalMissing(db, { sessionId: session.session_id, birthday, now });
+    return lacks ? { refused: 'parent_approval_missing' } : { done: 'try-again', session };
   }
   const stored = await db
     .selectFrom('colour_test.answers')

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { ColourPage } from '@eqinox/contract/colour-test';
 import { COLOUR_PROPOSITIONS, type ColourValue } from '@eqinox/domain/colour-test/words';
+import { parisDate } from '@eqinox/domain/calendar';
+import { latestBirthdayOf15 } from '@eqinox/domain/consent/age';
 import type { Language } from '@eqinox/domain/languages';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
@@ -43,6 +45,7 @@ const save = async (
     answer.durationMs,
     answer.readAloud,
     place.language,
+    latestBirthdayOf15(parisDate(now)),
   ];
   const row =
     place.ordinal < COLOUR_PROPOSITIONS

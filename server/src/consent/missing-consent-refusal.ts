@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
 import { consentsOf } from './consents.ts';
+import { isApprovalMissing } from './parent-approval/approvals.ts';
 
 export interface Start {
   readonly subject: ConsentSubject;
@@ -13,14 +14,15 @@ export interface Start {
   readonly now: Date;
 }
 
-/** Why a questionnaire may not start yet, whatever the browser says; null when it may. */
+/** Why a questionnaire may not start yet, whatever the browser says; null when it may. A parent's own yes comes after the consents of the screen. */
 export const missingConsentRefusal = async (
   db: Kysely<Database>,
   { subject, accountId, sessionId, birthday, now }: Start,
-): Promise<Refused<'birthday_missing' | 'consent_missing'> | null> => {
+): Promise<Refused<'birthday_missing' | 'consent_missing' | 'parent_approval_missing'> | null> => {
   const due = consentsDue(subject, birthday, parisDate(now));
   if (due === null) return { refused: 'birthday_missing' };
   const stored = await consentsOf(db, accountId, sessionId);
   const given = stored.map((row) => ({ isParent: row.is_parent }));
-  return missingConsents(due, given).length > 0 ? { refused: 'consent_missing' } : null;
+  if (missingConsents(due, given).length > 0) return { refused: 'consent_missing' };
+  return (await isApprovalMissing(db, { sessionId, birthday, now })) ? { refused: 'parent_approval_missing' } : null;
 };

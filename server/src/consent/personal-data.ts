@@ -1,4 +1,4 @@
-/** What consent holds of a person. It is erased with the sessions that it was given for. */
+/** What consent holds of a person. Consents are erased with the sessions that they were given for. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -19,4 +19,39 @@ export const consentData = async (db: Kysely<Database>, accountId: number) => {
     givenAt: row.given_at,
     clientDate: row.client_date,
   }));
+};
+
+/** What parents were asked and have said, in the order of time. */
+export const approvalData = async (db: Kysely<Database>, accountId: number) => {
+  const requests = await db
+    .selectFrom('consent.approval_requests')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const decisions = await db
+    .selectFrom('consent.approval_decisions')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return requests.map((request) => ({
+    session: request.session_id,
+    offer: request.title,
+    parentEmail: request.email,
+    askedAt: request.asked_at,
+    decisions: decisions
+      .filter(({ request_id }) => request_id === request.id)
+      .map(({ decision, name, text_version, decided_at }) => ({
+        decision,
+        name,
+        textVersion: text_version,
+        decidedAt: decided_at,
+      })),
+  }));
+};
+
+/** With the parents' addresses. */
+export const eraseApprovals = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  await db.deleteFrom('consent.approval_requests').where('account_id', '=', accountId).execute();
 };

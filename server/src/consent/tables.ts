@@ -1,3 +1,4 @@
+import type { ApprovalDecision } from '@eqinox/domain/consent/parent-approval';
 import type { Generated } from 'kysely';
 
 export interface ConsentTables {
@@ -11,5 +12,25 @@ export interface ConsentTables {
     text_version: string;
     given_at: Date;
     client_date: string | null;
+  };
+  'consent.approval_requests': {
+    id: Generated<number>;
+    account_id: number;
+    session_id: number;
+    email: string;
+    title: string;
+    with_restitution: boolean;
+    with_colours: boolean;
+    asked_at: Date;
+  };
+  'consent.approval_decisions': {
+    id: Generated<number>;
+    account_id: number;
+    session_id: number;
+    request_id: number;
+    decision: ApprovalDecision;
+    name: string | null;
+    text_version: string;
+    decided_at: Date;
   };
 }

@@ -1,11 +1,12 @@
 /**
  * The answer path: one statement per answer. It checks the token, whose session it is, that the answer is the first
- * unanswered one of the current attempt, that the sitting is not over and the contract stands; then it advances the session and stores the
- * answer. A row comes back only when all of that held and will be committed; no row means: look closer (explain-refusal.ts).
+ * unanswered one of the current attempt, that the sitting is not over, the contract stands and no parent's yes is lacking; then it
+ * advances the session and stores the answer. A row comes back only when all of that held and will be committed; no row means: look closer (explain-refusal.ts).
  */
+import { approvalHolds } from '../consent/index.ts';
 import type { Session } from './sessions.ts';
 
-/** $1 token hash, $2 session, $3 attempt, $4 ordinal, $5 block, $6 pair, $7 chosen, $8 now, $9 idle limit, $10 duration, $11 read aloud, $12 language shown */
+/** $1 token hash, $2 session, $3 attempt, $4 ordinal, $5 block, $6 pair, $7 chosen, $8 now, $9 idle limit, $10 duration, $11 read aloud, $12 language shown, $13 latest birthday of 15 */
 export const SAVE_BEHAVIOUR = `
   with session as (
     update diagnostic.sessions s
@@ -18,6 +19,7 @@ export const SAVE_BEHAVIOUR = `
       and s.withdrawn_at is null
       and s.behaviours_attempt = $3::smallint and s.behaviours_answered = $4 - 1
       and (s.behaviours_last_at is null or s.behaviours_last_at >= $9)
+      and ${approvalHolds('$13')}
     returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.behaviour_answers
@@ -26,7 +28,7 @@ export const SAVE_BEHAVIOUR = `
   )
   select seed, instrument_version, language, mirrored from session`;
 
-/** As above; $5 facet, $6 slot, $7 value, $13 the limit between the parts. */
+/** As above; $5 facet, $6 slot, $7 value, $13 the limit between the parts, $14 latest birthday of 15. */
 export const SAVE_RESOURCE = `
   with session as (
     update diagnostic.sessions s
@@ -41,6 +43,7 @@ export const SAVE_RESOURCE = `
         s.resources_last_at >= $9
         or (s.resources_last_at is null and (s.behaviours_over_at is null or s.behaviours_over_at >= $13))
       )
+      and ${approvalHolds('$14')}
     returning s.id, s.seed, s.instrument_version, s.language, s.mirrored
   ), answer as (
     insert into diagnostic.resource_answers

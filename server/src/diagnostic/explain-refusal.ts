@@ -4,7 +4,9 @@
  */
 import type { Kysely } from 'kysely';
 import { sittingVerdict } from '@eqinox/domain/diagnostic/sitting';
+import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { isApprovalMissing } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPerson } from '../identity/index.ts';
@@ -16,6 +18,7 @@ export type AnswerOutcome = NotSaved<Session, RefusedAnswer>;
 type RefusedAnswer = 'session_reinitialized' | 'session_reinitialized_global' | SimpleRefusal;
 type SimpleRefusal =
   | 'diagnostic_withdrawn'
+  | 'parent_approval_missing'
   | 'already_answered'
   | 'not_the_next'
   | 'assertion_unknown'
@@ -51,6 +54,10 @@ export const explainRefusal = async (
       return stored === value ? { done: 'repeated', session } : { refused: 'already_answered' };
     }
     if (place.ordinal > part.answered + 1) return { refused: 'not_the_next' };
+    const { birthday } = await getAccount(db, person.accountId);
+    // Before the sitting is looked at: what waits for a parent does not start again meanwhile.
+    if (await isApprovalMissing(db, { sessionId: session.id, birthday, now }))
+      return { refused: 'parent_approval_missing' };
     const verdict = sittingVerdict(
       {
         part: place.part,

@@ -25,3 +25,24 @@ export const languagesShown = async (
   const shown = new Set(rows.length > 0 ? rows.map(({ language }) => language) : [language]);
   return LANGUAGES.filter((known) => shown.has(known));
 };
+
+/** In which language each answered statement was shown: of part 1 by block and pair of the plan, of part 2 by facet and slot. */
+export interface AnswersShown {
+  readonly behaviours: readonly { readonly block: number; readonly pair: number; readonly language: string }[];
+  readonly resources: readonly { readonly facet: number; readonly slot: number; readonly language: string }[];
+}
+
+export const answersShown = async (db: Kysely<Database>, session: Session): Promise<AnswersShown> => ({
+  behaviours: await db
+    .selectFrom('diagnostic.behaviour_answers')
+    .where('session_id', '=', session.id)
+    .where('attempt', '=', session.behaviours_attempt)
+    .select(['block', 'pair', 'language'])
+    .execute(),
+  resources: await db
+    .selectFrom('diagnostic.resource_answers')
+    .where('session_id', '=', session.id)
+    .where('attempt', '=', session.resources_attempt)
+    .select(['facet', 'slot', 'language'])
+    .execute(),
+});

@@ -81,6 +81,11 @@ const resources = async (db: Kysely<Database>, { id, instrument_version }: Sessi
   }));
 };
 
+/** Erases one session, likewise. */
+export const eraseSession = async (db: Kysely<Database>, accountId: number, sessionId: number): Promise<void> => {
+  await db.deleteFrom('diagnostic.sessions').where('account_id', '=', accountId).where('id', '=', sessionId).execute();
+};
+
 /** Erases every session, and with it what belongs to one: answers, colour test, statistics, consents, printed booklets. */
 export const eraseDiagnostics = async (db: Kysely<Database>, accountId: number): Promise<void> => {
   await db.deleteFrom('diagnostic.sessions').where('account_id', '=', accountId).execute();

@@ -1,4 +1,6 @@
 import type { BehaviourPage } from '@eqinox/contract/diagnostic';
+import { parisDate } from '@eqinox/domain/calendar';
+import { latestBirthdayOf15 } from '@eqinox/domain/consent/age';
 import type { Language } from '@eqinox/domain/languages';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
@@ -49,6 +51,7 @@ const save = async (
       manner.durationMs,
       manner.readAloud,
       place.language,
+      latestBirthdayOf15(parisDate(now)),
     ],
   });
   const row = rows[0] && inLanguage(rows[0], manner.wanted);

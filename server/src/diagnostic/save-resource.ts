@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { ResourcePage } from '@eqinox/contract/diagnostic';
+import { parisDate } from '@eqinox/domain/calendar';
+import { latestBirthdayOf15 } from '@eqinox/domain/consent/age';
 import type { Language } from '@eqinox/domain/languages';
 import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -48,6 +50,7 @@ const save = async (
     answer.readAloud,
     place.language,
     new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
+    latestBirthdayOf15(parisDate(now)),
   ];
   const saved =
     place.ordinal < RESOURCE_PROPOSITIONS

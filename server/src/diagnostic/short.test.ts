@@ -4,6 +4,7 @@ import { accountIdOf, giveDiagnostic, insertHolder, nextStatement } from '../../
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import { answerResources } from '../../testing/journey.ts';
+import { askForYes } from '../../testing/parent-approval.ts';
 import type { Person } from '../../testing/person.ts';
 import { DAY, HOUR, SECOND, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -66,17 +67,22 @@ describe('before its start', () => {
 
 describe('the consents that are due', () => {
   const [own, both] = [[false], [false, true]];
+  const bothAndMail = [false, true, 'mail'] as const;
   test.each([
     ['an adult with their own', '1990-05-17', own, 200],
     ['an adult without', '1990-05-17', [], 'consent_missing'],
     ['fifteen today, with their own', '2011-11-20', own, 200],
     ['fifteen tomorrow, with their own only', '2011-11-21', own, 'consent_missing'],
-    ['fifteen tomorrow, with both', '2011-11-21', both, 200],
+    ['fifteen tomorrow, with both', '2011-11-21', both, 'parent_approval_missing'],
+    ['fifteen tomorrow, with both and the parent’s own yes', '2011-11-21', bothAndMail, 200],
     ['of unknown birth date, with both', null, both, 'birthday_missing'],
   ])('%s', async (_, birthday, given, expected) => {
     const person = await insert(birthday);
     const { idSessionDiag } = await shortInfo(person);
-    for (const isParent of given) await consent(person, idSessionDiag, isParent);
+    for (const one of given) {
+      if (one === 'mail') await askForYes(product.places, person, idSessionDiag ?? 0);
+      else await consent(person, idSessionDiag, one);
+    }
     const answer = await tryStart(person);
     if (expected === 200) expect(answer).toMatchObject({ status: 200, body: SHORT });
     else expect(answer).toMatchObject({ status: 409, body: { code: expected } });

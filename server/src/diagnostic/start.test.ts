@@ -4,13 +4,14 @@ import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../testing/
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import { answerBehaviours } from '../../testing/journey.ts';
+import { askForYes } from '../../testing/parent-approval.ts';
 import type { Person } from '../../testing/person.ts';
 import { MINUTE, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock });
-const { db } = product;
+const { db, places } = product;
 
 let people = 0;
 const born = (birthday: string | null): Promise<Person> =>
@@ -35,6 +36,7 @@ const storedSession = async (person: Person) =>
 const own = [false];
 const parent = [true];
 const both = [false, true];
+const bothAndMail = [false, true, 'mail'] as const;
 
 describe('the consents that are due', () => {
   test.each([
@@ -46,15 +48,20 @@ describe('the consents that are due', () => {
     ['fifteen today, with their own', '2011-11-20', own, 200],
     ['fifteen tomorrow, with their own only', '2011-11-21', own, 'consent_missing'],
     ['fifteen tomorrow, with a parent’s only', '2011-11-21', parent, 'consent_missing'],
-    ['fifteen tomorrow, with both', '2011-11-21', both, 200],
-    ['ten, with both', '2016-03-01', both, 200],
+    ['fifteen tomorrow, with both', '2011-11-21', both, 'parent_approval_missing'],
+    ['fifteen tomorrow, with both and the parent’s own yes', '2011-11-21', bothAndMail, 200],
+    ['ten, with both', '2016-03-01', both, 'parent_approval_missing'],
+    ['ten, with both and the parent’s own yes', '2016-03-01', bothAndMail, 200],
     ['ten, without', '2016-03-01', [], 'consent_missing'],
     ['of unknown birth date, with both', null, both, 'birthday_missing'],
     ['of unknown birth date, without', null, [], 'birthday_missing'],
   ])('%s', async (_, birthday, given, expected) => {
     const person = await born(birthday);
     const idSessionDiag = await sessionOf(person);
-    for (const isParent of given) await consent(person, idSessionDiag, isParent);
+    for (const one of given) {
+      if (one === 'mail') await askForYes(places, person, idSessionDiag);
+      else await consent(person, idSessionDiag, one);
+    }
     // Whatever a browser adds changes nothing.
     const claims = { idSessionDiag, isAdult: true, consents: ['own', 'parent'], birthday: '1980-01-01' };
     const answer = await person.ask('POST', '/orizon/start', claims);

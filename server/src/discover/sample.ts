@@ -11,7 +11,7 @@ export const sample = ({ texts, fill }: Writing): Markup => {
   const shown = made.shown.map((page, index) => ({ page, ...list[index]! }));
   return html`<section id="livret">
     <h2>${title}</h2>
-    <p class="read">${lead}</p>
+    <p class="read">${fill(lead)}</p>
     <nav class="page-names" aria-label="${pages}">
       <ul>
         ${shown.map(({ page, name }) => html`<li><a href="#page-${page}">${name}</a></li>`)}

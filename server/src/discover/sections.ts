@@ -48,7 +48,7 @@ export const steps = ({ texts, fill }: Writing): Markup =>
     </ol>
   </section>`;
 
-export const method = ({ texts }: Writing): Markup => {
+export const method = ({ texts, fill }: Writing): Markup => {
   const { title, body, limits, more } = texts.method;
   return html`<section id="methode">
     <h2>${title}</h2>
@@ -60,7 +60,7 @@ export const method = ({ texts }: Writing): Markup => {
       <div class="card">
         <h3>${limits.title}</h3>
         <ul class="points">
-          ${limits.list.map((text) => html`<li>${text}</li>`)}
+          ${limits.list.map((text) => html`<li>${fill(text)}</li>`)}
         </ul>
         <p>${limits.end}</p>
       </div>

@@ -4,6 +4,7 @@ import type { Site } from '@eqinox/contract/site';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import type { Language } from '@eqinox/domain/languages';
 import type { Consultants } from '../booking/index.ts';
+import { languagesNamed } from './languages-named.ts';
 import { discoverTexts, type DiscoverTexts, fillerOf, sharedTexts, type SharedTexts, type Values } from './texts.ts';
 
 /** What the operator configured, and where the build put its files. */
@@ -40,6 +41,7 @@ export const writingOf = (language: Language, chosen: boolean, matter: PageMatte
   const fill = fillerOf(language);
   const places: Values = {
     account: shared.settings.menu.account,
+    bookletsIn: languagesNamed(matter.site.booklets, language),
     days: matter.env.sitting.partsGapDays,
     gift: shared.checkout.gift.box,
     hours: matter.env.sitting.idleHours,
@@ -47,6 +49,7 @@ export const writingOf = (language: Language, chosen: boolean, matter: PageMatte
     pairs: BEHAVIOUR_PROPOSITIONS,
     ratings: RESOURCE_PROPOSITIONS,
     settings: shared.settings.title,
+    statementsIn: languagesNamed(matter.site.statements, language),
     teen: shared.offers.name['28'] ?? '',
     withdraw: shared.invoices.withdrawal.open,
   };

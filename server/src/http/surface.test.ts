@@ -154,7 +154,7 @@ describe('watching', () => {
   test('measures are by line of the contract: no id, address or person in them', async () => {
     await person.ask('GET', '/account/consent/4711', undefined, newAddress());
     await person.ask('GET', '/account/consent/4711?token=secret', undefined, newAddress());
-    const measures = await (await get('/api/metrics')).text();
+    const measures = await (await fetch(`${places.product}/api/metrics`)).text();
     expect(measures).toMatch(
       /http_request_duration_seconds_count\{[^}]*route="\/api\/account\/consent\/:id"[^}]*status="200"[^}]*\} 2/u,
     );
@@ -248,6 +248,12 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/account/fromCodeCollaboration/:code',
     '/account/initialize',
     '/account/to-init/:x',
+    '/approvals/:token',
+    '/approvals/:token/code',
+    '/approvals/:token/erase',
+    '/approvals/:token/no',
+    '/approvals/:token/withdraw',
+    '/approvals/:token/yes',
     '/payment/notification',
     '/payment/notification',
     '/payment/order/:reference',

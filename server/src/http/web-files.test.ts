@@ -27,6 +27,7 @@ beforeAll(async () => {
   await serveWeb(app, {
     root,
     pages: fillAppPage(readAppPage(root) ?? '', { site: SITE, origin: 'https://eqinox.example' }),
+    kept: () => Promise.resolve(null),
     asPage: (reply) => reply,
     refuse: (error, _request, reply) => void reply.code(404).send(error.code),
   });

@@ -1,15 +1,26 @@
 /** The built web: hashed files for a year, pages never cached, every page of the product answered by index.html. */
+import { basename } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '@eqinox/contract/pages';
 import { reminderToken } from '@eqinox/contract/reminders';
 import type { Language } from '@eqinox/domain/languages';
+import { askedBy } from '../asker.ts';
+import { networkOf } from '../network.ts';
+import { HASHED, type FindKept } from './kept-builds.ts';
 import { languageOf } from './language.ts';
 import { plainPath } from './plain-path.ts';
 import { printed, sendPrinted } from './printed-page.ts';
 import { Refusal } from '../refusal.ts';
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_SECONDS = 365 * 24 * 3600;
+const FOR_A_YEAR = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** Of what has a hashed name. */
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
 
 interface Web {
   /** Folder of the built web, or null. */
@@ -18,11 +29,13 @@ interface Web {
   readonly pages: ReadonlyMap<Language, string> | null;
   /** What is answered where nothing is served. */
   readonly refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => void;
+  /** Files of other builds. */
+  readonly kept: FindKept;
   /** Gives an answer the policy of pages instead of the one of data. */
   readonly asPage: (reply: FastifyReply) => FastifyReply;
 }
 
-export const serveWeb = async (app: FastifyInstance, { root, pages, refuse, asPage }: Web): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { root, pages, kept, refuse, asPage }: Web): Promise<void> => {
   const made = new Map([...(pages ?? [])].map(([language, page]) => [language, printed(page)]));
   /** An address without a page shows the same one, which says so: links in it work, and a token in it is kept. */
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,8 +50,8 @@ export const serveWeb = async (app: FastifyInstance, { root, pages, refuse, asPa
       index: false,
       wildcard: true,
       setHeaders: (reply, path) => {
-        const hashed = /-[\w-]{8,}\.(js|css|woff2)(\.br|\.gz)?$/u.test(path);
-        asPage(reply).header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+        const hashed = HASHED.test(basename(path).replace(/\.(?:br|gz)$/u, ''));
+        asPage(reply).header('cache-control', hashed ? FOR_A_YEAR : 'no-cache');
       },
     });
     // The folder itself has no file to send: said here, it is a page like the others, for clients that take no compression too.
@@ -55,11 +68,26 @@ export const serveWeb = async (app: FastifyInstance, { root, pages, refuse, asPa
     refuse(new Refusal('not_found'), request, reply);
     return reply;
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const name = hashedName(request);
+    // A page of another version, of one that answers beside us or of one that was here before.
+    const file = name !== null && root !== null && (await askedBy({ key: networkOf(request.ip) }, () => kept(name)));
+    if (file) {
+      const [, type = ''] = /\.(\w+)$/u.exec(name) ?? [];
+      return asPage(reply)
+        .header('cache-control', FOR_A_YEAR)
+        .type(TYPES[type] ?? '')
+        .send(file);
+    }
     if (pages !== null && wantsPage(request)) return sendPage(request, reply);
     refuse(new Refusal('not_found'), request, reply);
     return reply;
   });
+};
+
+const hashedName = ({ method, url }: FastifyRequest): string | null => {
+  const [, name = ''] = /^\/assets\/([^/]+)$/u.exec(plainPath(url)) ?? [];
+  return (method === 'GET' || method === 'HEAD') && HASHED.test(name) ? name : null;
 };
 
 /** A browser that goes somewhere says that it wants a page; files and data have names and places of their own. */

@@ -23,7 +23,7 @@ export const changeIdentityEmail = async (
   const { identityId } = context.person;
   const { email: former } = await getIdentity(context.db, identityId);
   await tryPersonCode(context, 'change-email', code, refuse, async (db) => {
-    const email = await codeTarget(db, identityId);
+    const email = await codeTarget(db, 'change-email', identityId);
     if (email === null) return;
     await forgetAddress(db, former);
     // Whoever has the address next is somebody else.

@@ -175,11 +175,15 @@ export const spendCode = async (
   return { refused: row.tries + 1 >= TRIES ? 'code_exhausted' : 'code_wrong' };
 };
 
-/** The address that the latest change-email code of an identity was asked for. */
-export const codeTarget = async (db: Kysely<Database>, identityId: number): Promise<string | null> => {
+/** The address that the latest code of this purpose was asked for. */
+export const codeTarget = async (
+  db: Kysely<Database>,
+  purpose: CodePurpose,
+  identityId: number,
+): Promise<string | null> => {
   const row = await db
     .selectFrom('identity.codes')
-    .where('purpose', '=', 'change-email')
+    .where('purpose', '=', purpose)
     .where('identity_id', '=', identityId)
     .select('target')
     .executeTakeFirst();

@@ -50,6 +50,12 @@ export const getIdentity = async (db: Kysely<Database>, identityId: number): Pro
   return present(row);
 };
 
+/** The living identity of an account, or null. */
+export const identityIdOf = async (db: Kysely<Database>, accountId: number): Promise<number | null> => {
+  const row = await living(db).where('i.account_id', '=', accountId).executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** Makes an identity for an account; null when the address has one already. */
 export const createIdentity = async (
   db: Kysely<Database>,

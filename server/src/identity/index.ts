@@ -2,8 +2,9 @@
 export { type AccessChange, changeAccess } from './change-access.ts';
 export { changeIdentityEmail } from './change-identity-email.ts';
 export { changePassword } from './change-password.ts';
+export { codeTarget, makeCode, requestCode } from './codes.ts';
 export { findPerson } from './find-person.ts';
-export { createIdentity, findIdentity, passwordExpired } from './identities.ts';
+export { createIdentity, findIdentity, identityIdOf, passwordExpired } from './identities.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
@@ -12,7 +13,7 @@ export { BY_ADDRESS, type NoticeKind } from './jobs.ts';
 export { addressesOf, eraseIdentity, identityData } from './personal-data.ts';
 export { requireRecentPassword } from './prove-password.ts';
 export { signOutEverybody } from './sessions.ts';
-export { tryPersonCode } from './try-code.ts';
+export { tryParentCode, tryPersonCode } from './try-code.ts';
 export { tryPassword } from './try-password.ts';
 // What proves somebody, whoever keeps their account.
 export { renewXsrf } from './cookies.ts';

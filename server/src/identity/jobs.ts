@@ -1,5 +1,5 @@
 import type { Language } from '@eqinox/domain/languages';
-import type { CodePurpose } from './tables.ts';
+import type { OwnCodePurpose } from './tables.ts';
 
 /** What the jobs of identity carry. */
 export type IdentityJobs = {
@@ -8,7 +8,7 @@ export type IdentityJobs = {
     /** Whose code it is, by the identity or the sign-up; jobs of before have neither. */
     readonly identityId?: number;
     readonly signUpId?: number;
-    readonly purpose: CodePurpose;
+    readonly purpose: OwnCodePurpose;
     readonly to: string;
     readonly language: Language;
     /** Where the reader reaches the product, without a trailing slash. */

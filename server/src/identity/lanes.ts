@@ -68,8 +68,11 @@ export const attemptLane = (signUpId: number, email: string): Lane => ({
 /** The codes of sign-ups for one mailbox. Its owner has the link beside the code, which nobody guesses and nothing slows. */
 export const signUpCodeLane = (email: string): Lane => ({ key: `code:${email}`, patient: false });
 
-/** The codes of one purpose that a signed-in person is mailed: nobody else may try them. */
-export const personCodeLane = (purpose: 'change-email' | 'erasure', { identityId }: Person): Lane => ({
+/** The codes of one purpose that are mailed about a person, who is signed in, or to a parent, who has the mail's link: nobody else may try them. */
+export const personCodeLane = (
+  purpose: 'change-email' | 'erasure' | 'parent-approval',
+  { identityId }: Pick<Person, 'identityId'>,
+): Lane => ({
   key: `${purpose}:${identityId}`,
   patient: false,
 });

@@ -8,7 +8,7 @@ import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { type CodeSubject, makeCode, requestCode } from './codes.ts';
 import { secondsToNextReset } from './reset-codes.ts';
-import type { CodePurpose } from './tables.ts';
+import type { OwnCodePurpose } from './tables.ts';
 
 /** What asking for a mail needs of a call, or of a job that asks in a call's name. */
 export interface Asker {
@@ -21,7 +21,7 @@ export interface Asker {
 export const mailCode = async (
   db: Kysely<Database>,
   { now, adapters, request }: Asker,
-  purpose: CodePurpose,
+  purpose: OwnCodePurpose,
   subject: CodeSubject,
   to: string,
   language: Language,

@@ -94,4 +94,7 @@ export interface IdentityTables {
   'identity.guesses': { key: string; tries: number; last_tried_at: Date };
 }
 
-export type CodePurpose = 'sign-up' | 'reset-password' | 'change-email' | 'erasure';
+/** Codes that prove somebody's own mailbox. */
+export type OwnCodePurpose = 'sign-up' | 'reset-password' | 'change-email' | 'erasure';
+/** `parent-approval`: mailed to a parent, about the person whose identity it is. */
+export type CodePurpose = OwnCodePurpose | 'parent-approval';

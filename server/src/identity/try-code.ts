@@ -42,6 +42,23 @@ export const tryCode = async <T>(
   return outcome.opened;
 };
 
+/** The same for the code that a parent is mailed about a person: whoever tries it holds the link of the mail. */
+export const tryParentCode = <T>(
+  context: Caller,
+  identityId: number,
+  code: string,
+  refuse: RefuseCode,
+  open: Open<T>,
+): Promise<T> => {
+  const purpose = 'parent-approval';
+  return tryCode(
+    context,
+    { lane: personCodeLane(purpose, { identityId }), purpose, subject: { identityId }, code },
+    refuse,
+    open,
+  );
+};
+
 /** The same for the codes that a signed-in person is mailed. */
 export const tryPersonCode = <T>(
   context: SignedIn,

@@ -3,7 +3,7 @@ import { accountData } from '../account/index.ts';
 import { bookingData } from '../booking/index.ts';
 import { orderData } from '../checkout/index.ts';
 import { colourTestData } from '../colour-test/index.ts';
-import { consentData } from '../consent/index.ts';
+import { approvalData, consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
 import { identityData } from '../identity/index.ts';
@@ -18,6 +18,7 @@ const parts = {
   profile: accountData,
   signIn: identityData,
   consents: consentData,
+  approvals: approvalData,
   statistics: statisticsData,
   purchases: purchaseData,
   diagnostics: diagnosticData,

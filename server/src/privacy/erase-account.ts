@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { eraseAccount as eraseProfile, lockAccountIfThere, waitingAccountOf } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { eraseBookings } from '../booking/index.ts';
 import { eraseOrders } from '../checkout/index.ts';
-import { consentData } from '../consent/index.ts';
-import type { Database } from '../database.ts';
+import { eraseApprovals } from '../consent/index.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
 import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
 import { eraseReminders } from '../reminders/index.ts';
-import { deriveKey } from '../secrets.ts';
+import { keepProofs } from './consent-proofs.ts';
 import { startErasure } from './erasures.ts';
 import { eraseExports } from './exports.ts';
 import { forgetUnused } from './inactive-accounts.ts';
@@ -22,16 +19,16 @@ import { mailPrivacy } from './mail-privacy.ts';
 /** Jobs whose payload is about one person; those of orders are `checkout`'s. */
 const NAMING: readonly JobName[] = [
   'mail-code',
+  'mail-approval',
   ...BY_ADDRESS,
   'mail-notice',
   'mail-privacy',
   'mail-booking',
   'mail-reminder',
   'erase-account',
+  'erase-answers',
 ];
 
-/** Five years: as long as it can be disputed that consent was given (article 2224 of the Code civil). */
-const PROOF_YEARS = 5;
 /** A call that was on its way may still have written something: what is left of it goes an hour later. */
 const SWEEP_MS = 3_600_000;
 
@@ -46,7 +43,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
     db.updateTable('privacy.erasures').set({ progress: percent }).where('account_id', '=', accountId).execute();
   const first = await transaction(db, async (db) => {
     const account = await lockAccountIfThere(db, accountId);
-    if (account) await keepProofs(db, { now, appSecret: env.appSecret }, accountId, account.email);
+    if (account) await keepProofs(db, { now, appSecret: env.appSecret }, account, 'all');
     const addresses = account ? await addressesOf(db, accountId) : [];
     // Asked for while the account, and with it the address, is still there.
     const waiting = await waitingAccountOf(db, accountId);
@@ -56,6 +53,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       eraseReminders,
       eraseBookings,
       eraseDiagnostics,
+      eraseApprovals,
       erasePurchases,
       eraseOrders,
       eraseProfile,
@@ -92,32 +90,4 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       .where('account_id', '=', accountId)
       .execute();
   }
-};
-
-/** Under a keyed hash of the address: it can be looked for by whoever is asked to prove a consent, and read by nobody else. */
-const keepProofs = async (
-  db: Kysely<Database>,
-  { now, appSecret }: { now: Date; appSecret: string },
-  accountId: number,
-  email: string,
-): Promise<void> => {
-  await db.deleteFrom('privacy.consent_proofs').where('kept_until', '<=', now).execute();
-  const consents = await consentData(db, accountId);
-  if (consents.length === 0) return;
-  const emailHash = createHmac('sha256', deriveKey(appSecret, 'consent-proofs')).update(email).digest();
-  await db
-    .insertInto('privacy.consent_proofs')
-    .values(
-      consents.map((consent) => ({
-        account_id: accountId,
-        email_hash: emailHash,
-        session_id: consent.session,
-        is_parent: consent.isParent,
-        name: consent.name,
-        text_version: consent.textVersion,
-        given_at: consent.givenAt,
-        kept_until: sql<Date>`${consent.givenAt}::timestamptz + make_interval(years => ${PROOF_YEARS})`,
-      })),
-    )
-    .execute();
 };

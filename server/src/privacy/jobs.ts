@@ -4,6 +4,8 @@ import type { Language } from '@eqinox/domain/languages';
 export type PrivacyJobs = {
   'make-export': { readonly exportId: number; readonly origin: string };
   'erase-account': { readonly accountId: number; readonly origin: string };
+  /** A parent who has withdrawn their yes wants what was answered in this diagnostic erased. */
+  'erase-answers': { readonly accountId: number; readonly sessionId: number };
   /** Takes away what is past its time, and writes itself anew. */
   'keep-no-longer': Record<string, never>;
   'mail-privacy': {

@@ -1,6 +1,7 @@
 /** Everything that is kept for a time, feature by feature. Invoices are not here: nothing of ours takes them away (decision 47). */
 import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
+import { consentKept } from '../consent/index.ts';
 import { identityKept } from '../identity/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
@@ -19,4 +20,11 @@ const privacyKept: readonly Kept[] = [
   },
 ];
 
-export const allKept: readonly Kept[] = [...identityKept, ...accountKept, ...reportsKept, ...staffKept, ...privacyKept];
+export const allKept: readonly Kept[] = [
+  ...identityKept,
+  ...accountKept,
+  ...consentKept,
+  ...reportsKept,
+  ...staffKept,
+  ...privacyKept,
+];

@@ -1,3 +1,4 @@
+import type { ApprovalDecision } from '@eqinox/domain/consent/parent-approval';
 import type { Generated } from 'kysely';
 
 export interface PrivacyTables {
@@ -34,6 +35,9 @@ export interface PrivacyTables {
     session_id: number;
     is_parent: boolean;
     name: string | null;
+    /** What a parent said by mail; null for a box. */
+    decision: Generated<ApprovalDecision | null>;
+    parent_email_hash: Generated<Buffer | null>;
     text_version: string;
     given_at: Date;
     kept_until: Date;

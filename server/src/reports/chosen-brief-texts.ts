@@ -4,7 +4,7 @@ import type { BriefBooklet } from '@eqinox/domain/reports/brief-booklet';
 import type { AlikeRatings } from '@eqinox/domain/reports/short-booklet';
 import type { BriefTexts } from './booklets/brief/brief-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
-import { fill, pick } from './booklets/shared/booklet-words.ts';
+import { pick } from './booklets/shared/booklet-words.ts';
 import { quotedStatement } from './booklets/shared/quotations.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { ChosenParagraph } from './chosen-texts.ts';
@@ -18,7 +18,7 @@ const QUOTES = {
 export const briefParagraphs = (
   booklet: BriefBooklet,
   shown: ShownStatements,
-  { happened, said, parents }: BriefTexts,
+  { happened, said, parents, write }: BriefTexts,
 ): ChosenParagraph[] => {
   const { told, seen, ratings, highest, lowest } = booklet;
   const ends = { highest, lowest: parents ? [] : lowest };
@@ -35,7 +35,7 @@ export const briefParagraphs = (
       ends[end].map((rating) => ({
         bank: 'brief.quotes',
         key: `${rating.facet}.${rating.slot}`,
-        words: fill(said.quote, { statement: quotedStatement(shown.resources, rating) }),
+        words: write.fill(said.quote, { statement: quotedStatement(shown.resources, rating) }),
         rule: QUOTES[end],
         figures: { ...rating },
       })),

@@ -10,7 +10,6 @@ import type { ComplementarySource } from './booklets/complementary/complementary
 import { ledeOf } from './booklets/manager/manager-document.ts';
 import { placeOf, quoteOf, stateOf } from './booklets/manager/manager-moment-pages.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
-import { fill } from './booklets/shared/booklet-words.ts';
 import { isRating, quotedChoice } from './booklets/shared/quotations.ts';
 import { type Telling, tellingOf } from './chosen-quotes.ts';
 import { type ChosenParagraph, paragraph } from './chosen-texts.ts';
@@ -23,14 +22,14 @@ type Of<S extends { booklet: unknown; statements: unknown; texts: unknown }> = P
 export const managerParagraphs = (source: Of<ManagerSource>): ChosenParagraph[] => {
   const { booklet, statements, texts } = source;
   const told = composeManagerBooklet(booklet);
-  const tell = tellingOf(booklet, statements, texts.answers);
+  const tell = tellingOf(booklet, statements, texts);
   const { reading, moments } = texts.pages;
   return [
     ...told.leading.flatMap(({ facet, quoted }) => [
       fact(
         'manager.pages.reading',
         facet,
-        fill(reading.facets.line, { wins: booklet.facets[facet]!.wins }),
+        texts.write.fill(reading.facets.line, { wins: booklet.facets[facet]!.wins }),
         'leads',
         booklet,
       ),
@@ -80,7 +79,7 @@ const momentParagraphs = (
         ? [
             ...tell(
               bank,
-              quoteOf(quotedChoice(quoted, statements).chosen),
+              quoteOf(quotedChoice(quoted, statements).chosen, texts),
               quoted,
               'the choice of the facet that says most',
             ),
@@ -115,7 +114,7 @@ const gestureParagraphs = (
 
 export const complementaryParagraphs = ({ booklet, statements, texts }: Of<ComplementarySource>): ChosenParagraph[] => {
   const told = composeComplementaryBooklet(booklet);
-  const tell = tellingOf(booklet, statements, texts.answers);
+  const tell = tellingOf(booklet, statements, texts);
   const { said, resources, overflow, closer } = texts.pages;
   const named = (facet: FacetId) => ({ facet: texts.names.facets[facet]!.name });
   return [

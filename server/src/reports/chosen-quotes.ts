@@ -2,8 +2,8 @@
 import type { Meeting, RatedStatement } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShownStatements } from '../content/banks.ts';
-import { fill } from './booklets/shared/booklet-words.ts';
 import { type AnswerWords, isRating, quotedChoice, quotedRating } from './booklets/shared/quotations.ts';
+import type { Writing } from './booklets/shared/writing.ts';
 import type { ChosenParagraph } from './chosen-texts.ts';
 
 type Quoted = Meeting | RatedStatement;
@@ -19,7 +19,11 @@ export type Telling = (
 
 /** `answers`: the words of part 2 by their value. */
 export const tellingOf =
-  ({ facets }: Pick<MainBooklet, 'facets'>, shown: ShownStatements, answers: AnswerWords): Telling =>
+  (
+    { facets }: Pick<MainBooklet, 'facets'>,
+    shown: ShownStatements,
+    { answers, write }: { readonly answers: AnswerWords; readonly write: Writing },
+  ): Telling =>
   (bank, words, quoted, rule, more = {}) => {
     if (!quoted) return [];
     if (isRating(quoted)) {
@@ -29,7 +33,7 @@ export const tellingOf =
         {
           bank,
           key: `${statement.facet}.${statement.slot}`,
-          words: fill(words, { ...more, ...quotedRating(quoted, shown, answers) }),
+          words: write.fill(words, { ...more, ...quotedRating(quoted, shown, answers) }),
           rule,
           figures: { value, sum: resourceSum, centred: resourceCentred },
         },
@@ -41,7 +45,7 @@ export const tellingOf =
       {
         bank,
         key: `${chosen.facet}.${chosen.slot}`,
-        words: fill(words, { ...more, ...quotedChoice(quoted, shown) }),
+        words: write.fill(words, { ...more, ...quotedChoice(quoted, shown) }),
         rule,
         figures: { wins: taken.wins, beta: taken.beta, opponentBeta: other.beta },
       },

@@ -6,7 +6,7 @@ import { complementaryTexts } from './booklets/complementary/complementary-texts
 import { managerDocument } from './booklets/manager/manager-document.ts';
 import { managerTexts } from './booklets/manager/manager-texts.ts';
 import { complementaryParagraphs, managerParagraphs } from './chosen-companion-texts.ts';
-import { fill } from './booklets/shared/booklet-words.ts';
+import { writingOf } from './booklets/shared/writing.ts';
 import { formParagraphs, mainParagraphs, shortParagraphs } from './chosen-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
 import { youthDocument } from './booklets/youth/youth-document.ts';
@@ -53,7 +53,7 @@ describe('the paragraphs of a main booklet', () => {
         });
         const quoted = paragraphs.filter(({ bank }) => bank === 'evidence').slice(2 * facet, 2 * facet + 2);
         expect(quoted.map(({ words }) => words)).toEqual([choices, ratings]);
-        const told = own.map(({ words }) => fill(words, counts)).join(' ');
+        const told = own.map(({ words }) => writingOf('fr').fill(words, counts)).join(' ');
         const printedOfIt = [...(source.booklet.grouped ? [wordsOf(level)] : []), wordsOf(text)].join(' ');
         expect(printedOfIt).toBe(told);
         const question = own.find(({ bank }) => bank === 'questions')!;

@@ -10,9 +10,9 @@ import { essentialText } from './booklets/main/main-essential-pages.ts';
 import { toldBefore } from './booklets/main/main-pairs.ts';
 import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ShownStatements } from '../content/banks.ts';
-import type { BookletTexts, EvidenceTexts } from './booklets/shared/booklet-texts.ts';
+import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
-import { choicesLine, ratingsLine } from './booklets/shared/evidence-lines.ts';
+import { choicesLine, type EvidenceWriting, ratingsLine } from './booklets/shared/evidence-lines.ts';
 import type { ShortTexts } from './booklets/short/short-texts.ts';
 import type { YouthTexts } from './booklets/youth/youth-texts.ts';
 
@@ -65,7 +65,7 @@ export const mainParagraphs = (
     ]),
     ...facets.flatMap(({ facet, texts: { level, meeting, motivationAlone, question } }) => [
       ...from('levels', texts.levels)(level),
-      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence, !tellsCount(level))),
+      ...Object.values(evidenceParagraphs(booklet.evidence[facet]!, shown, texts, !tellsCount(level))),
       ...from('meetings', texts.meetings)(meeting),
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
@@ -88,7 +88,7 @@ export const mainParagraphs = (
 export const evidenceParagraphs = (
   evidence: FacetEvidence,
   shown: ShownStatements,
-  texts: EvidenceTexts,
+  texts: EvidenceWriting,
   counted = true,
 ): Readonly<Record<'choices' | 'ratings', ChosenParagraph>> => {
   const { wins, met, example, exception, ratings } = evidence;

@@ -32,7 +32,7 @@ export const youthParagraphs = (
         rule,
         figures: { beta, standardError, centred: resourceCentred },
       });
-      const { choices, ratings } = evidenceParagraphs(booklet.evidence[facet]!, shown, texts.evidence);
+      const { choices, ratings } = evidenceParagraphs(booklet.evidence[facet]!, shown, texts);
       return [
         // How often a facet was left is told to nobody under 18.
         ...(ahead.includes(facet) ? [said('levels', levels, 'margin above the mean'), choices] : []),
@@ -58,7 +58,7 @@ export const youthParagraphs = (
 
 /** Statements that stand alone, and the sentences that stand where nothing is told. */
 const quotedParagraphs = (booklet: YouthBooklet, shown: ShownStatements, texts: YouthTexts): ChosenParagraph[] => {
-  const tell = tellingOf(booklet, shown, texts.evidence.ratings.values);
+  const tell = tellingOf(booklet, shown, { answers: texts.evidence.ratings.values, write: texts.write });
   const { pillars, chosen } = findYouthQuotations(booklet);
   const { quote, tries } = texts.pages;
   const ofChoice = quote.replace('{statement}', '{chosen}');

@@ -1,5 +1,5 @@
 /** The door of `reports` for other features. */
-export { BOOKLET_LANGUAGES } from './download/print-booklet.ts';
+export { BOOKLET_LANGUAGES } from './booklets/shared/report-texts.ts';
 export { BOOKLET_COMPOSER } from './booklets/booklet-job.ts';
 export { existingBooklets, renderBooklet } from './download/existing-booklets.ts';
 export { reportsKept } from './kept.ts';

@@ -18,9 +18,15 @@ import facets from '../../../content/instrument/facets.json' with { type: 'json'
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import { getAccount } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
-import { type ShownStatements, statementsIn } from '../content/banks.ts';
+import { bankOf, type ShownStatements } from '../content/banks.ts';
 import type { Database } from '../database.ts';
-import { completedSessions, type Session, type SessionAnswers, sessionAnswers } from '../diagnostic/index.ts';
+import {
+  answersShown,
+  completedSessions,
+  type Session,
+  type SessionAnswers,
+  sessionAnswers,
+} from '../diagnostic/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
@@ -34,6 +40,7 @@ import type { Diagnostic } from './booklets/printable-diagnostic.ts';
 import { availableAs } from './download/available-booklets.ts';
 import { alikeParagraphs, briefParagraphs, sameParagraph } from './chosen-brief-texts.ts';
 import { youthParagraphs } from './chosen-youth-texts.ts';
+import { statementsShown } from './booklets/shared/statements-shown.ts';
 import { shortTexts } from './booklets/short/short-texts.ts';
 import { youthTexts } from './booklets/youth/youth-texts.ts';
 
@@ -73,7 +80,9 @@ const completeData = async (
   const booklet = scoreMainBooklet(behaviours, resources, plan);
   const colours = await colourAnswers(db, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
-  const source = { booklet, resources, scores, shown: statementsIn(session.instrument_version, 'fr') };
+  // The export is written in French; statements stand as they were read.
+  const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), 'fr');
+  const source = { booklet, resources, scores, shown };
   const paragraphs = printedParagraphs(source, address, booklets);
   const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
   return { ...shapeOf(booklet), ...forms, paragraphs: paragraphs.map(told) };

@@ -88,8 +88,10 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
       return;
     }
     kept.forget(answer);
-    const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
+    const refusal = error instanceof Refusal ? error : null;
+    const reset = refusal && part.resetOf(refusal.message);
     if (reset !== null) return leave({ to: 'reset', type: reset });
+    if (refusal?.code === 'parent_approval_missing') return leave({ to: 'entry' });
     if (!isElsewhere(error)) {
       console.error('The answer was not saved', error);
       view.show({ notice: 'refused' });

@@ -1,4 +1,6 @@
 /** Documents: one download at a time (specification section 5), saved under a name; Firefox opens the last report in a tab. */
+import type { Language } from '@eqinox/domain/languages';
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { NetworkError } from './problem.ts';
 import { send, type InputArguments, type PdfRoute } from './call.ts';
 
@@ -47,9 +49,10 @@ export const saveText = (text: string, name: string): void =>
   follow(URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' })), { download: name });
 
 /** The one document that Firefox shows in a tab (specification section 7); saved as any other elsewhere. */
-export const downloadLatestBooklet = (): Promise<void> => {
-  if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report');
-  return download('GET /potential/last-report', 'rapport.pdf');
+export const downloadLatestBooklet = (language: Language): Promise<void> => {
+  const input = { query: { language } };
+  if (navigator.userAgent.includes('Firefox')) return openDocument('GET /potential/last-report', input);
+  return download('GET /potential/last-report', bookletFile('rapport.pdf', language), input);
 };
 
 /** Shows the document in a new tab. */

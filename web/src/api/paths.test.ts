@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('the addresses are those of the specification', () => {
+test('the addresses are those of the specification, and ours', () => {
   const all = Object.values({
     ...paths,
     settings: () => paths.settings('report'),
     bookingSuccess: () => paths.bookingSuccess(1),
     bookingVyteResponse: () => paths.bookingVyteResponse(0),
+    parentApproval: () => paths.parentApproval(7),
     legal: () => paths.legal('notice'),
   }).map((path) => path());
   expect(all).toEqual([
@@ -21,6 +22,7 @@ test('the addresses are those of the specification', () => {
     '/eqinox/part2',
     '/eqinox/end',
     '/eqinox/session-resetted',
+    '/eqinox/accord-parental/7',
     '/book-restitution',
     '/booking-success/1',
     '/booking-vyte-response/0',

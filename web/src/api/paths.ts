@@ -29,6 +29,7 @@ export const paths = {
   part2: () => '/eqinox/part2',
   end: () => '/eqinox/end',
   sessionResetted: () => '/eqinox/session-resetted',
+  parentApproval: (id: number) => `/eqinox/accord-parental/${id}`,
   bookRestitution: () => '/book-restitution',
   bookingSuccess: (hasVyte: 0 | 1) => `/booking-success/${hasVyte}`,
   bookingVyteResponse: (hasVyte: 0 | 1) => `/booking-vyte-response/${hasVyte}`,

@@ -1,5 +1,6 @@
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
+import { ApprovalsSection } from '../consent/approvals-section.tsx';
 import { EmailSection } from '../identity/email-section.tsx';
 import { Abandoned, useReauthentication } from '../identity/use-reauthentication.tsx';
 import { ErasureSection } from '../privacy/erasure-section.tsx';
@@ -19,6 +20,7 @@ export default function AccountSettings() {
       <Part>
         <ProvedExport />
       </Part>
+      <ApprovalsSection />
       <SignOutSection />
       <Part>
         <ErasureSection />

@@ -1,6 +1,8 @@
 import type { ConsentSubject } from '@eqinox/domain/consent/consents-due';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { paths } from '../api/paths.ts';
 import { useAction } from '../api/use-action.ts';
 import { StartActions } from '../answering/start-actions.tsx';
 import { ConsentCard } from '../consent/consent-card.tsx';
@@ -43,6 +45,7 @@ export function ConsentedStart({
 }: ConsentedStartProps) {
   const t = useText();
   const consents = useConsents(subject, idSessionDiag);
+  const navigate = useNavigate();
   const [atOnce, setAtOnce] = useState(false);
   const { run, stop, pending, failure } = useAction<TextKey>({ leaves: true });
 
@@ -55,7 +58,11 @@ export function ConsentedStart({
       console.error('The consent was not saved', error);
       return stop();
     }
-    await onConsented();
+    if (consents.approvalDue && (await isApprovalMissing(idSessionDiag))) {
+      await navigate(paths.parentApproval(idSessionDiag));
+      return undefined;
+    }
+    return onConsented();
   };
 
   return (
@@ -86,3 +93,7 @@ const askExecution = (idSessionDiag: number) =>
   call('POST /orizon/consentement/save', {
     body: { dateConsent: new Date().toISOString(), idSessionDiag, isParent: false, immediateExecution: true },
   });
+
+/** A parent's own yes comes after the consents of the screen, and before anything starts. */
+const isApprovalMissing = async (id: number): Promise<boolean> =>
+  (await call('GET /account/approval/:id', { params: { id } })).state !== 'yes';

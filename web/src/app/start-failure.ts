@@ -9,4 +9,5 @@ export const startFailure = (error: unknown): TextKey =>
     short_too_soon: 'diagnostic.short.tooSoon',
     consent_missing: 'consent.lacks.own',
     birthday_missing: 'consent.lacks.birthday',
+    parent_approval_missing: 'consent.lacks.approval',
   });

@@ -25,6 +25,7 @@ const startFailure = (error: unknown): TextKey =>
     nothing_to_start: 'diagnostic.instructions.nothingToStart',
     consent_missing: 'consent.lacks.own',
     birthday_missing: 'consent.lacks.birthday',
+    parent_approval_missing: 'consent.lacks.approval',
   });
 
 /** `/chromatic/start`: the instructions of the "Test des formes d'intelligences". */
@@ -45,7 +46,7 @@ export default function ColourTestStartScreen() {
       await call(START, { body: { idSessionChromaticDiag } });
       await navigate(paths.chromaticQuestion());
     } catch (error) {
-      // A consent is missing, or nothing waits any more: the entry knows where to go.
+      // A consent or a parent's yes is missing, or nothing waits any more: the entry knows where to go.
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       void navigate(paths.eqinox(), { replace: true });
     }

@@ -2,6 +2,7 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
 import type { ConsentGiver, ConsentSubject } from '@eqinox/domain/consent/consents-due';
+import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient, useRefresh, useReply } from '../api/queries.ts';
@@ -18,6 +19,8 @@ export interface Consents {
   /** Boxes to show; those given already are not among them. */
   readonly asked: readonly ConsentGiver[];
   readonly missing: ReturnType<typeof firstMissing>;
+  /** Under 15, a parent's own yes by mail comes after these. */
+  readonly approvalDue: boolean;
   /** The latest birthday that a field may take. */
   readonly today: string;
   /** Saves the birth date, then one consent per box. Rejects with the first refusal; what was saved is not asked again. */
@@ -70,6 +73,7 @@ export const useConsents = (subject: ConsentSubject, idSessionDiag: number): Con
     birthdayRight: isBirthday(form.birthday, today),
     asked,
     missing: firstMissing(situation, form),
+    approvalDue: isApprovalDue(birthday ?? form.birthday, today),
     today,
     save,
   };

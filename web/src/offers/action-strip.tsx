@@ -1,12 +1,13 @@
 import type { BookedRestitution } from '@eqinox/contract/booking';
 import type { Step } from '@eqinox/contract/diagnostic';
 import type { Offer, State } from '@eqinox/contract/offers';
+import { bookletLanguage } from '../api/booklet-language.ts';
 import { downloadLatestBooklet } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
-import { useText } from '../language/language.ts';
+import { useLanguage, useText } from '../language/language.ts';
 import { durationText, useOfferName } from '../parts/offer-contents.tsx';
 import { meanSession } from '../parts/mean-session.ts';
 import { nextQuestion } from '../parts/waiting-step.ts';
@@ -34,6 +35,7 @@ export interface ActionStripProps {
 export function ActionStrip(props: ActionStripProps) {
   const { state, lastCompleted, hasResults, step } = props;
   const t = useText();
+  const language = bookletLanguage(useLanguage());
   const booklet = useLastBooklet(lastCompleted, hasResults);
   const older = useOlderThan(6, booklet ? state.dateLastCompleted : null);
   const download = useAction<TextKey>();
@@ -52,7 +54,12 @@ export function ActionStrip(props: ActionStripProps) {
               icon="download"
               pending={download.pending}
               pendingLabel={t('offers.action.downloading')}
-              onClick={() => void download.run(downloadLatestBooklet, () => 'offers.action.failed')}
+              onClick={() =>
+                void download.run(
+                  () => downloadLatestBooklet(language),
+                  () => 'offers.action.failed',
+                )
+              }
             >
               {t('offers.action.download')}
             </Button>

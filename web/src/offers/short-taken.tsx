@@ -1,8 +1,10 @@
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
+import { bookletLanguage } from '../api/booklet-language.ts';
 import { download } from '../api/download.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useFormats } from '../language/formats.ts';
-import { useText } from '../language/language.ts';
+import { useLanguage, useText } from '../language/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
@@ -12,7 +14,9 @@ export default function ShortTaken({ taken }: { taken: string }) {
   const t = useText();
   const { date } = useFormats();
   const { run, pending, failure } = useAction<TextKey>();
-  const save = () => download('GET /freemium/last-freemium', 'rapport_deca.pdf');
+  const language = bookletLanguage(useLanguage());
+  const save = () =>
+    download('GET /freemium/last-freemium', bookletFile('rapport_deca.pdf', language), { query: { language } });
   return (
     <section aria-label={t('offers.short.label')} className="bleed-phone mt-4">
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:py-5">

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { LANGUAGE_NAMES, type Language } from '@eqinox/domain/languages';
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
+import { type ReactNode, useState } from 'react';
+import { bookletLanguage, bookletLanguages } from '../api/booklet-language.ts';
 import { useDocuments, type Documents } from '../api/documents.ts';
 import { failureText } from '../api/problem.ts';
 import { paths } from '../api/paths.ts';
 import { useReplies } from '../api/queries.ts';
 import { useFormats } from '../language/formats.ts';
-import { useText } from '../language/language.ts';
+import { useLanguage, useText } from '../language/language.ts';
 import { DocumentList } from '../parts/document-list.tsx';
 import { DocumentRow } from '../parts/document-row.tsx';
 import { useOfferName } from '../parts/offer-contents.tsx';
 import { OfferHeading } from '../parts/offer-heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextLink } from '../ui/link.tsx';
+import { Select } from '../ui/select.tsx';
 import { BOOKLETS, type BookletKind, cardsOf, type BookletCard } from './booklets.ts';
 import { Words } from '../parts/words.tsx';
 
@@ -27,14 +31,20 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
   const t = useText();
   const [history, shorts] = useReplies('GET /potential/history', 'GET /freemium/history');
   const documents = useDocuments();
+  const spoken = bookletLanguage(useLanguage());
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const language = chosen ?? spoken;
   const empty = { title: t('reports.empty.title'), text: t('reports.empty.text'), action: t('reports.empty.action') };
   const cards = cardsOf(history, shorts);
   return (
     <>
+      {cards.length > 0 && bookletLanguages().length > 1 && (
+        <BookletLanguage language={language} onChange={setChosen} />
+      )}
       <DocumentList items={cards} keyOf={({ id }) => id} empty={empty}>
         {(card) => (
           <>
-            <Entry card={card} documents={documents} />
+            <Entry card={card} language={language} documents={documents} />
             {card.retake !== null && retake(card.id, card.retake)}
           </>
         )}
@@ -51,7 +61,39 @@ export default function ReportsTab({ retake }: ReportsTabProps) {
   );
 }
 
-function Entry({ card, documents }: { card: BookletCard; documents: Documents }) {
+interface BookletLanguageProps {
+  language: Language;
+  onChange: (language: Language) => void;
+}
+
+/** In which language every booklet of the tab is opened and kept. */
+function BookletLanguage({ language, onChange }: BookletLanguageProps) {
+  const t = useText();
+  return (
+    <div className="mb-5 max-w-80">
+      <Select
+        id="booklet-language"
+        label={t('reports.language')}
+        value={language}
+        onChange={({ target }) => onChange(bookletLanguages().find((one) => one === target.value) ?? 'fr')}
+      >
+        {bookletLanguages().map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LANGUAGE_NAMES[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface EntryProps {
+  card: BookletCard;
+  language: Language;
+  documents: Documents;
+}
+
+function Entry({ card, language, documents }: EntryProps) {
   const t = useText();
   const date = useFormats().date(card.date);
   const offerName = useOfferName();
@@ -70,7 +112,7 @@ function Entry({ card, documents }: { card: BookletCard; documents: Documents })
         later ? (
           <LaterRow key={kind} kind={kind} />
         ) : (
-          <Row key={kind} kind={kind} id={card.id} offer={name} date={date} documents={documents} />
+          <Row key={kind} kind={kind} id={card.id} language={language} offer={name} date={date} documents={documents} />
         ),
       )}
     </>
@@ -80,12 +122,13 @@ function Entry({ card, documents }: { card: BookletCard; documents: Documents })
 interface RowProps {
   kind: BookletKind;
   id: number;
+  language: Language;
   offer: string;
   date: string;
   documents: Documents;
 }
 
-function Row({ kind, id, offer, date, documents }: RowProps) {
+function Row({ kind, id, language, offer, date, documents }: RowProps) {
   const t = useText();
   const { route, file } = BOOKLETS[kind];
   const booklet = t(`reports.${kind}`);
@@ -98,8 +141,8 @@ function Row({ kind, id, offer, date, documents }: RowProps) {
       pendingNote={t('reports.pending')}
       documents={documents}
       route={route}
-      input={{ params: { id } }}
-      file={file}
+      input={{ params: { id }, query: { language } }}
+      file={bookletFile(file, language)}
       failure={t(failureText(route, documents.error, {}))}
     />
   );

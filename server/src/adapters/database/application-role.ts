@@ -11,9 +11,9 @@ const LIMIT_MS = 30_000;
  * refuses it (functions named `refuse_…`): what the trigger refuses is not granted either, so that it takes two faults to
  * change an invoice.
  *
- * Resolves to whether there are two roles. Refuses an application that could do more by other ways.
+ * Refuses an application that could do more by other ways.
  */
-export const grantApplication = async (owner: DatabaseConnection, application: string): Promise<boolean> => {
+export const grantApplication = async (owner: DatabaseConnection, application: string): Promise<void> => {
   const client = new Client({ ...owner, ...patientLimits, application_name: 'eqinox-migrate' });
   client.on('error', () => {}); // the query under way rejects too
   try {
@@ -25,11 +25,10 @@ export const grantApplication = async (owner: DatabaseConnection, application: s
     client.limitMs = LIMIT_MS;
     const { rows } = await client.query<Roles>(ROLES, [application]);
     const roles = rows[0];
-    if (!roles || roles.owner === application) return false;
+    if (!roles || roles.owner === application) return;
     refuseMighty(roles, application);
     // One script, hence one transaction: nobody sees the rights between taken and given.
     await client.query(grants(client.escapeIdentifier(application)));
-    return true;
   } finally {
     await client.end();
   }

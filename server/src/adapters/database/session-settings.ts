@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Client, patientLimits } from './client.ts';
 import { whileConnecting } from './database-away.ts';
@@ -19,15 +18,15 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
 // Two roles must not be altered at once: the later one would fail.
 const LOCK = 7_301_204_520;
 const LIMIT_MS = 6_000;
-/** Connections that a pooler opened before, at the most: each that we are lent and that is too old is ended. */
-const STALE = 50;
+/** Connections that a pooler opened before, at the most: each of them that we are lent is ended. */
+const STALE = 100;
 
 /**
  * Sees to it that connections have {@link SESSION_SETTINGS}, and resolves to the name of their role. Refuses where a pooler
  * goes on lending others.
  */
 export const settleSessions = async (connection: DatabaseConnection): Promise<string> => {
-  let altered = false;
+  let alteredAt: number | undefined;
   for (let stale = 0; stale < STALE; stale += 1) {
     const client = new Client({ ...connection, ...patientLimits, application_name: 'eqinox-start' });
     client.on('error', () => {}); // the query under way rejects too
@@ -38,16 +37,16 @@ export const settleSessions = async (connection: DatabaseConnection): Promise<st
     }
     client.limitMs = LIMIT_MS;
     try {
-      const { role, wrong } = await look(client);
-      if (wrong.length === 0) return role;
-      if (!altered) await alterRole(client);
-      altered = true;
+      const { role, settled, openedAt } = await look(client);
+      if (settled) return role;
+      // PgBouncer also keeps the time zone that the first connection of its life told it.
+      if (alteredAt !== undefined && openedAt > alteredAt) break;
+      alteredAt ??= await alterRole(client);
       // It keeps what it was opened with, and a pooler would lend it again.
       await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {});
     } finally {
       await client.end().catch(() => {});
     }
-    await sleep(10 * stale);
   }
   throw new StartupRefusal(
     `Connections to the database do not have the settings of their role (${Object.keys(SESSION_SETTINGS).join(', ')}): ` +
@@ -55,23 +54,33 @@ export const settleSessions = async (connection: DatabaseConnection): Promise<st
   );
 };
 
-const look = async (client: Client): Promise<{ role: string; wrong: string[] }> => {
-  const names = Object.keys(SESSION_SETTINGS);
-  const { rows } = await client.query<{ role: string; settings: string[] }>(
-    `SELECT current_user AS role, ARRAY(
-       SELECT current_setting(name) FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place
-     ) AS settings`,
-    [names],
-  );
-  const { role = '', settings = [] } = rows[0] ?? {};
-  return { role, wrong: names.filter((name, place) => settings[place] !== SESSION_SETTINGS[name]) };
+/** A server's own default may be UTC by its longer name. */
+const LOOK = `
+  SELECT current_user AS role, extract(epoch FROM backend_start)::float8 AS "openedAt",
+    (SELECT bool_and(regexp_replace(current_setting(key), '^Etc/', '') = value) FROM json_each_text($1)) AS settled
+  FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
+
+interface Looked {
+  readonly role: string;
+  readonly openedAt: number;
+  readonly settled: boolean;
+}
+
+const look = async (client: Client): Promise<Looked> => {
+  const { rows } = await client.query<Looked>(LOOK, [JSON.stringify(SESSION_SETTINGS)]);
+  return rows[0] ?? { role: '', openedAt: 0, settled: false };
 };
 
-/** A role may always set its own defaults. The database has a name of its own, which a pooler's may hide. */
-const alterRole = async (client: Client): Promise<void> => {
+/**
+ * A role may always set its own defaults. The database has a name of its own, which a pooler's may hide. Resolves to when
+ * that was, by the server's clock.
+ */
+const alterRole = async (client: Client): Promise<number> => {
   const settings = Object.entries(SESSION_SETTINGS).map(
     ([name, value]) =>
       `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = ${pg.escapeLiteral(value).replaceAll("'", "''")}', current_database());`,
   );
   await client.query(`DO $$ BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); ${settings.join(' ')} END $$`);
+  const { rows } = await client.query<{ now: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS now');
+  return rows[0]?.now ?? 0;
 };

@@ -40,13 +40,20 @@ export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<A
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */
 export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
-  const compiler = NodeCompiler.create({ workspace: contentFolder, fontArgs: [{ fontBlobs: [...fonts.blobs] }] });
-  const shadow = (name: string, bytes: Uint8Array) => compiler.mapShadow(join(contentFolder, name), Buffer.from(bytes));
-  const shadowJson = (name: string, value: unknown) => shadow(name, Buffer.from(JSON.stringify(value)));
+  const compilerWith = (fontBlobs: readonly Buffer[]) =>
+    NodeCompiler.create({ workspace: contentFolder, fontArgs: [{ fontBlobs: [...fontBlobs] }] });
+  const usual = compilerWith(fonts.blobs);
 
   return ({ template, data, standard, attachments = [] }) => {
     const path = templatePath(contentFolder, template);
-    shadowJson('data.json', printableData(data, fonts.covers));
+    const json = JSON.stringify(printableData(data, fonts.covers));
+    const more = fonts.more(json);
+    // Of a name in another script, a compiler that goes with its document: its faces are large, and such names seldom.
+    const compiler = more.length === 0 ? usual : compilerWith([...fonts.blobs, ...more]);
+    const shadow = (name: string, bytes: Uint8Array) =>
+      compiler.mapShadow(join(contentFolder, name), Buffer.from(bytes));
+    const shadowJson = (name: string, value: unknown) => shadow(name, Buffer.from(JSON.stringify(value)));
+    shadow('data.json', Buffer.from(json));
     shadowJson(
       'attachments.json',
       attachments.map(({ name, mimeType, relationship, description }) => ({

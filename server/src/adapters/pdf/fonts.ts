@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { lazily } from '@eqinox/domain/lazily';
 
 const require = createRequire(import.meta.url);
 
@@ -19,24 +20,53 @@ const DEVANAGARI_FACES = [
   'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
 ];
 
+/**
+ * Scripts that a name may be written in, and no text of ours. Large, or seldom wanted: each is read when a document first holds
+ * a character of it. Greek and Cyrillic are in the Latin faces.
+ */
+const NAME_FACES: readonly { readonly script: RegExp; readonly face: string }[] = [
+  // Not Noto's: its letters are set in parts, and whoever copies a name out of the PDF gets the parts in another order.
+  { script: /\p{Script=Arabic}/u, face: 'amiri/400Regular/Amiri_400Regular.ttf' },
+  { script: /\p{Script=Hebrew}/u, face: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf' },
+  { script: /\p{Script=Hangul}/u, face: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf' },
+  {
+    script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FB\u30FC]/u,
+    face: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  },
+];
+
 export type Fonts = {
-  /** The files, for the compiler. */
+  /** The files that every document is set in, for the compiler. */
   readonly blobs: readonly Buffer[];
+  /** The files that this text wants besides. */
+  readonly more: (text: string) => readonly Buffer[];
   /** Can this code point be drawn wherever a template may set it? */
   readonly covers: (codePoint: number) => boolean;
 };
 
+const read = (face: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
+
 /** Reads the faces and what they can draw. A Latin character counts only when every Latin face has it. */
 export const loadFonts = (): Fonts => {
-  const read = (face: string) => readFileSync(require.resolve(`@expo-google-fonts/${face}`));
   const latin = LATIN_FACES.map(read);
   const devanagari = DEVANAGARI_FACES.map(read);
   const everyLatin = latin.map(codePointsOf);
   const everyDevanagari = devanagari.map(codePointsOf);
+  const names = NAME_FACES.map(({ script, face }) => {
+    const load = lazily(() => {
+      const blob = read(face);
+      return { blob, points: codePointsOf(blob) };
+    });
+    return { script, load };
+  });
+  const wantedBy = (text: string) => names.filter(({ script }) => script.test(text)).map(({ load }) => load());
   return {
     blobs: [...latin, ...devanagari],
+    more: (text) => wantedBy(text).map(({ blob }) => blob),
     covers: (codePoint) =>
-      everyLatin.every((face) => face.has(codePoint)) || everyDevanagari.every((face) => face.has(codePoint)),
+      everyLatin.every((face) => face.has(codePoint)) ||
+      everyDevanagari.every((face) => face.has(codePoint)) ||
+      wantedBy(String.fromCodePoint(codePoint)).some(({ points }) => points.has(codePoint)),
   };
 };
 

@@ -5,11 +5,37 @@ import { printable, printableData } from './printable.ts';
 const { covers } = loadFonts();
 
 describe('the faces of the printed family', () => {
-  test.each(['é', 'œ', 'Ÿ', '’', '«', '…', '−', '€', '\u00A0', '\u202F', 'ł', 'क', '१'])('draw %j', (character) => {
+  test.each([
+    'é',
+    'œ',
+    'Ÿ',
+    '’',
+    '«',
+    '…',
+    '−',
+    '€',
+    '\u00A0',
+    '\u202F',
+    'ł',
+    'क',
+    '१',
+    'Ж',
+    'Ω',
+    'ع',
+    'پ',
+    'ש',
+    '王',
+    '张',
+    '國',
+    'さ',
+    'ケ',
+    'ー',
+    '김',
+  ])('draw %j', (character) => {
     expect(covers(character.codePointAt(0)!)).toBe(true);
   });
 
-  test.each(['🌸', '王', 'ع', '\uE000'])('do not draw %j', (character) => {
+  test.each(['🌸', 'ꦗ', 'ⴰ', '\uE000'])('do not draw %j', (character) => {
     expect(covers(character.codePointAt(0)!)).toBe(false);
   });
 });
@@ -20,6 +46,8 @@ describe('printable text', () => {
     ['Zoé 🌸 Exemple', 'Zoé Exemple'],
     ['👩‍👩‍👧', ''],
     ['सरस्वती श्रेष्ठ', 'सरस्वती श्रेष्ठ'],
+    ['عبد الله بن يحيى', 'عبد الله بن يحيى'],
+    ['می\u200Cخواهم', 'می\u200Cخواهم'],
     ['Zoe\u0301', 'Zoé'],
     ['\u202Eelpmaxe\u0000', 'elpmaxe'],
     ['half a pair \uD83C', 'half a pair'],
@@ -30,7 +58,14 @@ describe('printable text', () => {
   });
 
   test('reaches every string of the data and nothing else', () => {
-    const data = { '🌸': ['a🌸', 1, null, { deep: '王b' }], on: true };
+    const data = { '🌸': ['a🌸', 1, null, { deep: 'ꦗb' }], on: true };
     expect(printableData(data, covers)).toEqual({ '🌸': ['a', 1, null, { deep: 'b' }], on: true });
   });
+});
+
+test('faces of other scripts are read for a text that has them, and for no other', () => {
+  const { more } = loadFonts();
+  expect(more('Livret de Łukasz Владимир Ευάγγελος सरस्वती, 9 fois · « oui »')).toEqual([]);
+  expect(more('محمد')).toHaveLength(1);
+  expect(more('محمد 김민수 さとう')).toHaveLength(3);
 });

@@ -1,11 +1,14 @@
 /** Looks up what a booklet is made of, and says how it is printed. */
 import type { Kysely } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import type { RenderJob } from '../../adapters/pdf/pdf-renderer.ts';
 import { colourAnswers } from '../../colour-test/index.ts';
-import { nameOfBank, statementsIn } from '../../content/banks.ts';
+import { bankOf, nameOfBank } from '../../content/banks.ts';
+import { offerNameIn } from '../../content/offer-names.ts';
 import type { Database } from '../../database.ts';
-import { languagesShown, sessionAnswers } from '../../diagnostic/index.ts';
+import { answersShown, languagesShown, sessionAnswers } from '../../diagnostic/index.ts';
+import { statementsShown } from './shared/statements-shown.ts';
 import type { BookletInput } from './compose-booklet.ts';
 import { earlierDiagnostic } from './main/earlier-diagnostic.ts';
 import { completedAt, type Diagnostic } from './printable-diagnostic.ts';
@@ -16,8 +19,8 @@ import type { FormOfAddress } from './shared/booklet-texts.ts';
 export const BOOKLET_COMPOSER = new URL('./compose-booklet.ts', import.meta.url).href;
 
 export interface Print {
-  /** Whose booklet it is: `name` as it is printed, `lang` of the texts (BCP 47). */
-  readonly reader: { readonly address: FormOfAddress; readonly name: string; readonly lang: string };
+  /** Whose booklet it is: `name` as it is printed, `language` of the texts. */
+  readonly reader: { readonly address: FormOfAddress; readonly name: string; readonly language: Language };
   /** Where to write with a question. */
   readonly contact: string;
   /** The diagnostic may still be taken again, free of charge, should its answers carry little. */
@@ -42,12 +45,13 @@ const bookletMatter = async (
   db: Kysely<Database>,
   diagnostic: Diagnostic,
   booklet: Booklet,
-  { reader: { address, name, lang }, contact, retakeable, now }: Print,
+  { reader: { address, name, language }, contact, retakeable, now }: Print,
 ): Promise<BookletInput> => {
   const { session, purchase } = diagnostic;
   return {
     booklet,
     address,
+    language,
     frame: {
       name,
       completedAt: completedAt(diagnostic),
@@ -55,12 +59,11 @@ const bookletMatter = async (
       instrument: nameOfBank(session.instrument_version, await languagesShown(db, session)),
       textVersion: TEXT_VERSION,
       contact,
-      lang,
     },
-    offer: purchase.offer.libelle,
+    offer: offerNameIn(language, purchase.offer),
     retakeable,
     answers: await sessionAnswers(db, session),
-    statements: statementsIn(session.instrument_version, lang),
+    statements: statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
     colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
   };

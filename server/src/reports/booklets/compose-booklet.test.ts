@@ -17,12 +17,12 @@ const WARNING = 'Ne sert ni à recruter ni à évaluer';
 
 const composed = (booklet: Booklet, person: Partial<SimulationOptions>, retakeable = true) => {
   const { behaviours, resources } = simulatePerson({ seed: 4, sigma: 1, ...person });
-  const { name, completedAt, composedAt, instrument, textVersion, contact, lang, offer, statements } =
-    simulatedSource();
-  const frame = { name, completedAt, composedAt, instrument, textVersion, contact, lang };
+  const { name, completedAt, composedAt, instrument, textVersion, contact, offer, statements } = simulatedSource();
+  const frame = { name, completedAt, composedAt, instrument, textVersion, contact };
   const { template, data } = compose({
     booklet,
     address: 'vous',
+    language: 'fr',
     frame,
     offer,
     answers: { behaviours: [...behaviours], resources: [...resources], plan: currentBank().plan },

@@ -4,6 +4,7 @@
  */
 import type { ColourAnswer } from '@eqinox/domain/colour-test/words';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
+import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { composeBriefBooklet } from '@eqinox/domain/reports/brief-booklet.scoring';
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
@@ -36,6 +37,8 @@ import { youthTexts } from './youth/youth-texts.ts';
 export interface BookletInput {
   readonly booklet: Booklet;
   readonly address: FormOfAddress;
+  /** Of the texts. */
+  readonly language: Language;
   readonly frame: FrameSource;
   /** Name of the offer: "Menu Essentiel". */
   readonly offer: string;
@@ -71,14 +74,14 @@ const compositions: Readonly<Record<Booklet, (input: BookletInput) => Compositio
   complementary: (input) => unlessBrief(input, 'complementary', complementaryOf),
   manager: (input) => unlessBrief(input, 'manager', managerOf),
   youth: (input) => unlessBrief(input, 'youth', youthOf),
-  short: ({ address, frame, offer, answers, retakeable }) => ({
+  short: ({ address, language, frame, offer, answers, retakeable }) => ({
     template: 'short',
     data: shortDocument({
       ...frame,
       offer,
       retakeable,
       booklet: scoreShortBooklet(answers.resources),
-      texts: shortTexts(address),
+      texts: shortTexts(address, language),
     }),
   }),
 };
@@ -96,7 +99,10 @@ const unlessBrief = (
     : { template, data: whole(input, booklet) };
 };
 
-const mainOf = ({ address, frame, offer, statements, earlier, otherEdition }: BookletInput, booklet: MainBooklet) => {
+const mainOf = (
+  { address, language, frame, offer, statements, earlier, otherEdition }: BookletInput,
+  booklet: MainBooklet,
+) => {
   const before = earlier && { booklet: score(earlier.answers), completedAt: earlier.completedAt };
   return bookletDocument({
     ...frame,
@@ -106,21 +112,24 @@ const mainOf = ({ address, frame, offer, statements, earlier, otherEdition }: Bo
     // Answers that carry no booklet carry no comparison.
     earlier: before && briefReason(before.booklet) === null ? before : null,
     otherEdition,
-    texts: bookletTexts(address),
+    texts: bookletTexts(address, language),
   });
 };
 
-const complementaryOf = ({ frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
-  complementaryDocument({ ...frame, offer, booklet, statements, texts: complementaryTexts(bookletTexts()) });
+/** Only they read the booklets beside the main one. */
+const grownUps = (language: Language) => bookletTexts('vous', language);
 
-const managerOf = ({ frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
-  managerDocument({ ...frame, offer, booklet, statements, texts: managerTexts(bookletTexts()) });
+const complementaryOf = ({ language, frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
+  complementaryDocument({ ...frame, offer, booklet, statements, texts: complementaryTexts(grownUps(language)) });
+
+const managerOf = ({ language, frame, offer, statements }: BookletInput, booklet: MainBooklet) =>
+  managerDocument({ ...frame, offer, booklet, statements, texts: managerTexts(grownUps(language)) });
 
 /** The names under which the brief edition stands for a booklet beside the main one. */
-const briefCompanions: Readonly<Partial<Record<Booklet, () => BriefCompanion>>> = {
-  complementary: () => complementaryTexts(bookletTexts()).pages,
-  manager: () => {
-    const { running, cover } = managerTexts(bookletTexts()).pages;
+const briefCompanions: Readonly<Partial<Record<Booklet, (language: Language) => BriefCompanion>>> = {
+  complementary: (language) => complementaryTexts(grownUps(language)).pages,
+  manager: (language) => {
+    const { running, cover } = managerTexts(grownUps(language)).pages;
     return { running, cover, warning: running.warning };
   },
 };
@@ -134,7 +143,7 @@ const youthOf = (input: BookletInput, booklet: MainBooklet) =>
     offer: input.offer,
     booklet: composeYouthBooklet(booklet, formSums(input)),
     statements: input.statements,
-    texts: youthTexts(),
+    texts: youthTexts(input.language),
   });
 
 const briefOf = (input: BookletInput, booklet: MainBooklet, reason: BriefReason) => {
@@ -144,11 +153,11 @@ const briefOf = (input: BookletInput, booklet: MainBooklet, reason: BriefReason)
     offer: input.offer,
     booklet: composeBriefBooklet(booklet, input.answers.resources, reason),
     forms: sums && { forms: youthForms(sums), tries: triesOf(sums), steps: [], ownTries: [] },
-    companion: briefCompanions[input.booklet]?.() ?? null,
+    companion: briefCompanions[input.booklet]?.(input.language) ?? null,
     retakeable: input.retakeable,
     statements: input.statements,
     // The youth booklet always says tu.
-    texts: briefTexts(input.booklet === 'youth' ? 'tu' : input.address),
+    texts: briefTexts(input.booklet === 'youth' ? 'tu' : input.address, input.language),
   });
 };
 

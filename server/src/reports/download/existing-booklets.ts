@@ -8,7 +8,7 @@ import type { Purchase } from '../../offers/index.ts';
 import type { Document } from '../../verb.ts';
 import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
 import { availableAs } from './available-booklets.ts';
-import { type Caller, printBooklet } from './print-booklet.ts';
+import { type Caller, fileOf, printBooklet } from './print-booklet.ts';
 
 export type ExistingBooklet = Diagnostic & { readonly kind: Exclude<Booklet, 'short'> };
 
@@ -29,5 +29,8 @@ export const existingBooklets = async (db: Kysely<Database>, purchase: Purchase)
   }));
 };
 
-export const renderBooklet = (caller: Caller, booklet: ExistingBooklet): Promise<Document> =>
-  printBooklet(caller, booklet);
+/** In French, which consultants speak (decisions section 11). */
+export const renderBooklet = async (caller: Caller, booklet: ExistingBooklet): Promise<Document> => {
+  const { bytes, language } = await printBooklet(caller, booklet, 'fr');
+  return { bytes, name: fileOf(booklet.kind, language) };
+};

@@ -1,6 +1,6 @@
 /** Downloads of the main booklet: whose, which, under what name. What is printed in it is pinned beside the document. */
 import { describe, expect, test } from 'vitest';
-import { giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, insertHolder, start } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
 import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../../testing/answer-at-once.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -60,6 +60,54 @@ describe('a completed diagnostic', () => {
       .pages.map(({ text }) => text)
       .join(' ');
     expect(words.replace(/\s+/gu, ' ')).toContain('Menu Signature');
+  });
+});
+
+describe('in another language', () => {
+  const speaks = async (person: Person, language: 'en' | 'fr') =>
+    db
+      .updateTable('account.accounts')
+      .set({ language })
+      .where('id', '=', await accountIdOf(product, person))
+      .execute();
+  const asked = async (person: Person, path: string) => {
+    const { status, headers, body } = await person.ask('GET', path);
+    expect(status).toBe(200);
+    const { has, pages } = readPdf(body as Uint8Array);
+    return [
+      headers.get('content-disposition'),
+      ['fr', 'en'].find((language) => has(`/Lang (${language})`)),
+      ['Menu Essentiel', 'Essential Menu'].find((offer) => pages[0]!.text.includes(offer)),
+    ];
+  };
+  const english = (file: string) => [`attachment; filename="${file}_en.pdf"`, 'en', 'Essential Menu'];
+
+  test('it is the person’s own unless another one is asked for, says so in its name, and is kept beside the others', async () => {
+    const person = await insertHolder(product, email());
+    const id = await take(person);
+    await speaks(person, 'en');
+    expect(await asked(person, `/potential/report/${id}`)).toEqual(english('rapport_eqinox'));
+    expect(await asked(person, '/potential/last-report')).toEqual(english('rapport'));
+    expect(await asked(person, `/potential/report/${id}?language=fr`)).toEqual([
+      'attachment; filename="rapport_eqinox.pdf"',
+      'fr',
+      'Menu Essentiel',
+    ]);
+    await speaks(person, 'fr');
+    expect(await asked(person, `/potential/report/${id}?language=en`)).toEqual(english('rapport_eqinox'));
+    const kept = await db
+      .selectFrom('reports.booklets')
+      .where('session_id', '=', id)
+      .select('language')
+      .orderBy('language')
+      .execute();
+    expect(kept.map(({ language }) => language)).toEqual(['en', 'fr']);
+  });
+
+  test('no language of ours is refused', async () => {
+    const person = await insertHolder(product, email());
+    const id = await take(person);
+    expect((await person.ask('GET', `/potential/report/${id}?language=xx`)).status).toBe(400);
   });
 });
 

@@ -1,13 +1,16 @@
 /** From a completed diagnostic to a booklet's PDF: out of the store, or rendered and kept. */
+import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
+import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { getAccount } from '../../account/index.ts';
+import { offerNameIn } from '../../content/offer-names.ts';
 import type { Context } from '../../context.ts';
 import { hasRetakeLeft, hasShortLeft } from '../../diagnostic/index.ts';
 import { onceAtATime } from '../../once-at-a-time.ts';
-import type { Document } from '../../verb.ts';
 import { bookletJob } from '../booklets/booklet-job.ts';
 import { completedAt } from '../booklets/printable-diagnostic.ts';
 import { formOfAddress } from '../booklets/shared/form-of-address.ts';
+import { bookletLanguage } from '../booklets/shared/report-texts.ts';
 import { type AvailableBooklet, bookletLookupLimiter } from './available-booklets.ts';
 import { findCachedPdf, storePdf, type CachedPdfKey } from './booklet-store.ts';
 import { renderVersionOf } from './render-version.ts';
@@ -16,52 +19,63 @@ export type Caller = Pick<Context, 'db' | 'settings' | 'adapters' | 'now'>;
 type Adapters = Caller['adapters'];
 
 /** The names under which booklets are saved (specification, settings). */
-export const FILES: Readonly<Record<Booklet, string>> = {
+const FILES: Readonly<Record<Booklet, string>> = {
   main: 'rapport_eqinox.pdf',
   complementary: 'rapport_extension.pdf',
   manager: 'rapport_managerial.pdf',
   youth: 'rapport_ado.pdf',
   short: 'rapport_deca.pdf',
 };
-/** The languages that have texts, the first one for whoever reads none of them. */
-export const BOOKLET_LANGUAGES = ['fr'] as const;
-const [LANGUAGE] = BOOKLET_LANGUAGES;
 
-/** The caller knows that the booklet is there for whoever asks. `file`: saved under another name. */
-export const printBooklet = async (
-  caller: Caller,
-  booklet: AvailableBooklet,
-  file = FILES[booklet.kind],
-): Promise<Document> => {
+/** `asked`: the name of which booklet it is saved under. */
+export const fileOf = (asked: Booklet, language: Language): string => bookletFile(FILES[asked], language);
+
+/** A booklet, and the language that it is printed in. */
+export interface Printed {
+  readonly bytes: Uint8Array;
+  readonly language: Language;
+}
+
+/**
+ * The caller knows that the booklet is there for whoever asks. `asked`: in which language; without one it is the person's. French
+ * stands in for a language that booklets are not printed in.
+ */
+export const printBooklet = async (caller: Caller, booklet: AvailableBooklet, asked?: Language): Promise<Printed> => {
   const { db, settings, adapters, now } = caller;
-  const { address, key, kept, retakeable } = await bookletLookupLimiter(() => lookUp(caller, booklet));
-  if (kept) return { name: file, bytes: kept };
+  const { address, language, key, kept, retakeable } = await bookletLookupLimiter(() => lookUp(caller, booklet, asked));
+  if (kept) return { bytes: kept, language };
   // Asked for twice at once, it is rendered once.
   const bytes = await printingBy(adapters.pdf)(JSON.stringify(key), async () => {
-    const reader = { address, name: key.printed_name, lang: LANGUAGE };
+    const reader = { address, name: key.printed_name, language };
     const print = { reader, contact: settings.contact, retakeable, now };
     const bytes = await adapters.pdf.render(() => bookletJob(db, booklet, booklet.kind, print));
     await storePdf(db, key, bytes, now);
     return bytes;
   });
-  return { name: file, bytes };
+  return { bytes, language };
 };
 
 /** How the person is addressed, what makes this print theirs, and the print itself if it was made before. */
-const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet) => {
+const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet, asked: Language | undefined) => {
   const { session, purchase, kind } = booklet;
   const account = await getAccount(db, session.account_id);
+  const language = bookletLanguage(asked ?? account.language);
   const address = formOfAddress(account.birthday, completedAt(booklet));
   const retakeable = await mayBeTakenAgain(db, booklet, now);
   const key: CachedPdfKey = {
     session_id: session.id,
     booklet: kind,
-    language: LANGUAGE,
-    edition: renderVersionOf([purchase.offer.libelle, address, settings.contact, `${retakeable}`]),
+    language,
+    edition: renderVersionOf(language, [
+      offerNameIn(language, purchase.offer),
+      address,
+      settings.contact,
+      `${retakeable}`,
+    ]),
     instrument_version: session.instrument_version,
     printed_name: [account.prenom, account.nom].filter(Boolean).join(' '),
   };
-  return { address, key, retakeable, kept: await findCachedPdf(db, key) };
+  return { address, language, key, retakeable, kept: await findCachedPdf(db, key) };
 };
 
 /** Whether the booklet may offer to take the diagnostic again: what it says of it must be so. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf } from '../../printed-by.ts';
-import { renderVersionOf, SOURCES } from './render-version.ts';
+import { renderVersionOf, sourcesOf } from './render-version.ts';
 
 const content = fileURLToPath(new URL('../../../../content/reports', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -52,11 +52,11 @@ describe('the digest', () => {
 });
 
 test('an edition holds what is printed besides answers and name', () => {
-  const edition = renderVersionOf(['Menu Signature', 'bonjour@exemple.fr']);
+  const edition = renderVersionOf('fr', ['Menu Signature', 'bonjour@exemple.fr']);
   expect(edition).toMatch(/^[0-9a-f]{32}$/u);
-  expect(renderVersionOf(['Menu Signature', 'bonjour@exemple.fr'])).toBe(edition);
-  expect(renderVersionOf(['Menu Essentiel', 'bonjour@exemple.fr'])).not.toBe(edition);
-  expect(renderVersionOf(['Menu Signature', 'bonjour@exemple', '.fr'])).not.toBe(edition);
+  expect(renderVersionOf('fr', ['Menu Signature', 'bonjour@exemple.fr'])).toBe(edition);
+  expect(renderVersionOf('fr', ['Menu Essentiel', 'bonjour@exemple.fr'])).not.toBe(edition);
+  expect(renderVersionOf('fr', ['Menu Signature', 'bonjour@exemple', '.fr'])).not.toBe(edition);
 });
 
 /** A source of ours and all that it runs, as paths of the repository. */
@@ -75,7 +75,7 @@ const runBy = (file: string, met = new Set<string>()): ReadonlySet<string> => {
 test('whatever composes a page is digested, and what lists and hands out is not', () => {
   const composing = [...runBy('server/src/reports/booklets/compose-booklet.ts')];
   expect(composing.length).toBeGreaterThan(60);
-  const digested = (file: string) => SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+  const digested = (file: string) => sourcesOf('fr').some((source) => file === source || file.startsWith(`${source}/`));
   expect(composing.filter((file) => !digested(file))).toEqual([]);
   const others = ['results/history.ts', 'download/print-booklet.ts', 'routes.ts'];
   expect(others.filter((file) => digested(`server/src/reports/${file}`))).toEqual([]);

@@ -5,7 +5,7 @@ import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
-import { decimal, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import { quotedStatement } from '../shared/quotations.ts';
 import { withArticles } from '../shared/facet-names.ts';
@@ -41,6 +41,7 @@ export const briefDocument = (source: BriefSource) => {
   const { booklet, forms, texts, companion } = source;
   const values = frameValues(source);
   const { cover, parents } = texts;
+  const ofForms = youthTexts(texts.write.language);
   return {
     ...bookletFrame(source, runningOf(source)),
     phone: parents !== null,
@@ -51,14 +52,14 @@ export const briefDocument = (source: BriefSource) => {
         ...(companion && { title: companion.cover.title, personal: companion.cover.personal }),
         ...(companion?.warning && { warning: companion.warning }),
         offer: source.offer,
-        doneOn: fill(cover.doneOn, values),
+        doneOn: texts.write.fill(cover.doneOn, values),
       },
       happened: happenedPage(source),
       said: saidPage(source),
-      forms: forms && formsPage(forms, youthTexts()),
-      tries: forms && triesPage(forms, youthTexts(), source.statements),
+      forms: forms && formsPage(forms, ofForms),
+      tries: forms && triesPage(forms, ofForms, source.statements),
       again: againPage(source, values),
-      parents: parents && plainSections(parents, values),
+      parents: parents && plainSections(parents, texts.write, values),
     },
   };
 };
@@ -69,7 +70,8 @@ const runningOf = ({ texts: { running }, companion }: BriefSource): BriefTexts['
   return { ...running, kind, title, foot: [...running.foot, ...(companion.warning ? [companion.warning] : [])] };
 };
 
-const happenedPage = ({ booklet: { reason, seen }, texts, companion, lang }: BriefSource) => {
+const happenedPage = ({ booklet: { reason, seen }, texts, companion }: BriefSource) => {
+  const { rich } = texts.write;
   const { title, ledes, paragraphs, seen: heading, facts } = texts.happened;
   return {
     title,
@@ -77,16 +79,16 @@ const happenedPage = ({ booklet: { reason, seen }, texts, companion, lang }: Bri
     text: [...(companion ? [texts.same] : []), ...paragraphs[reason]].map((paragraph) => rich(paragraph)),
     seen: {
       title: heading,
-      items: seen.map(({ key, reason: { figures } }) => rich(pick(facts, key), toldFigures(figures, texts, lang))),
+      items: seen.map(({ key, reason: { figures } }) => rich(pick(facts, key), toldFigures(figures, texts))),
     },
   };
 };
 
 /** Seconds with a decimal, shares and counts whole, a rating as its word. */
-const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefTexts, lang: string): Values =>
+const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefTexts): Values =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]): [string, string | number] => {
-      if (name === 'seconds') return [name, decimal(figure, 1, lang)];
+      if (name === 'seconds') return [name, texts.write.decimal(figure, 1)];
       return name === 'value' ? ['answer', answerWord(figure, texts.short)] : [name, Math.round(figure)];
     }),
   );
@@ -94,6 +96,7 @@ const toldFigures = (figures: Readonly<Record<string, number>>, texts: BriefText
 const saidPage = ({ booklet, statements, texts }: BriefSource) => {
   const { title, ledes, caution, caption, oneWord, nourishing, highest, lowest, quote } = texts.said;
   const { rings, ratings, reason, nourishing: told } = booklet;
+  const { fill, rich } = texts.write;
   const rated = (rating: QuotedRating) => ({
     words: fill(quote, { statement: quotedStatement(statements.resources, rating) }),
     answer: answerWord(rating.value, texts.short),
@@ -103,11 +106,11 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
     { title: highest.title, quotes: booklet.highest.map(rated) },
     { title: lowest.title, quotes: texts.parents ? [] : booklet.lowest.map(rated) },
   ];
-  const facets = withArticles(told, { pages: texts.short, names: texts.names });
+  const facets = withArticles(told, texts);
   return {
     title,
     lede: rich(ledes[ratings.key]),
-    rings: rings && { ...ringsDrawing(rings, { pages: texts.short, names: texts.names }), caption: rich(caption) },
+    rings: rings && { ...ringsDrawing(rings, { ...texts, pages: texts.short }), caption: rich(caption) },
     text: rings ? null : rich(oneWord),
     nourishing:
       ratings.key === 'read'
@@ -120,6 +123,7 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
 
 const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values) => {
   const { title, ledes, retake, sections, notes } = texts.again;
+  const { rich, titled } = texts.write;
   const left = retakeable ? 'left' : 'none';
   const counts = {
     ...values,

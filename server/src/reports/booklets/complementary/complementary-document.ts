@@ -5,7 +5,6 @@ import type { ComplementaryBooklet } from '@eqinox/domain/reports/complementary-
 import { rawRings } from '@eqinox/domain/reports/short-booklet';
 import type { RawRing } from '@eqinox/domain/reports/short-booklet';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
-import { fill, rich, titled } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
 import { withNames } from '../shared/raw-axis.ts';
 import {
@@ -32,11 +31,12 @@ const HALVES: readonly (readonly PillarId[])[] = [
 export const complementaryDocument = (source: ComplementarySource) => {
   const { booklet, texts } = source;
   const { running, cover, precautions } = texts.pages;
+  const { rich, titled } = texts.write;
   const told = composeComplementaryBooklet(booklet);
   const values = frameValues(source);
   return {
     ...bookletFrame(source, { ...texts.main.running, ...running }),
-    pillars: pillarLabels(booklet.pillars, texts.main.words, texts.names),
+    pillars: pillarLabels(booklet.pillars, texts.main.words, texts),
     facets: companionFacets(booklet, texts.names),
     pages: {
       cover: companionCover(cover, source),
@@ -59,6 +59,7 @@ export const complementaryDocument = (source: ComplementarySource) => {
 const resourcePages = (source: ComplementarySource, told: ComplementaryBooklet) => {
   const { booklet, texts } = source;
   const { title, continued, lede, intro, axis, caption, notes } = texts.pages.resources;
+  const { rich, titled } = texts.write;
   const rings = rawRings({
     sums: perFacet((facet) => booklet.facets[facet]!.resourceSum),
     centred: perFacet((facet) => booklet.facets[facet]!.resourceCentred),
@@ -81,13 +82,13 @@ const resourcePages = (source: ComplementarySource, told: ComplementaryBooklet) 
 };
 
 /** "Curiosité : entre Parfois et Souvent ; …": the two answers around each ring. */
-const ringsAlternative = (rings: readonly RawRing[], { pages, names, main }: ComplementaryTexts): string => {
+const ringsAlternative = (rings: readonly RawRing[], { pages, names, main, write }: ComplementaryTexts): string => {
   const { axis } = pages.resources;
   const answer = (value: number) => axis[value + 1]!;
   const item = ({ facet, mean }: RawRing & { readonly facet: FacetId }) => {
     const [low, high] = [Math.floor(mean.value), Math.ceil(mean.value)];
     const words = low === high ? pages.alt.itemSame : pages.alt.item;
-    return fill(words, { facet: names.facets[facet]!.name, low: answer(low), high: answer(high) });
+    return write.fill(words, { facet: names.facets[facet]!.name, low: answer(low), high: answer(high) });
   };
-  return fill(pages.alt.resources, { facets: rings.map(item).join(main.alt.between) });
+  return write.fill(pages.alt.resources, { facets: rings.map(item).join(main.alt.between) });
 };

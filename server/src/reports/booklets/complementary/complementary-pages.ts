@@ -2,10 +2,10 @@
 import type { ComplementaryBooklet, Condition } from '@eqinox/domain/reports/complementary-booklet';
 import type { Meeting, RatedStatement } from '@eqinox/domain/reports/evidence';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
-import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
-import { isRating, quotedChoice, quotedRating } from '../shared/quotations.ts';
-import type { ComplementarySource, ComplementaryTexts } from './complementary-texts.ts';
+import { asRead, isRating, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import type { ComplementarySource } from './complementary-texts.ts';
 
 /** The braces of a text that quotes an answer. */
 const valuesOf = (quoted: Meeting | RatedStatement, { statements, texts }: ComplementarySource) =>
@@ -14,6 +14,7 @@ const valuesOf = (quoted: Meeting | RatedStatement, { statements, texts }: Compl
 /** What the debrief may come back to: answers of the person's own, each with a question. */
 export const saidPage = (source: ComplementarySource, { said }: ComplementaryBooklet) => {
   const { title, lede, items, note } = source.texts.pages.said;
+  const { fill, rich } = source.texts.write;
   return {
     title,
     lede: rich(lede),
@@ -32,7 +33,7 @@ export const extremesOf = (source: ComplementarySource, { highest, lowest }: Com
   const column = ({ title, none }: { title: string; none: string }, ratings: readonly RatedStatement[]) => ({
     title,
     none: ratings.length === 0 ? none : null,
-    quotes: ratings.map((rating) => fill(words.quote, valuesOf(rating, source))),
+    quotes: ratings.map((rating) => source.texts.write.fill(words.quote, valuesOf(rating, source))),
   });
   return [column(words.highest, highest), column(words.lowest, lowest)];
 };
@@ -41,6 +42,7 @@ export const extremesOf = (source: ComplementarySource, { highest, lowest }: Com
 export const conditionsPage = (source: ComplementarySource, { conditions }: ComplementaryBooklet) => {
   const { texts } = source;
   const { title, lede, intro, groups, quote, notes } = texts.pages.conditions;
+  const { fill, rich, titled } = texts.write;
   const quotesOf = (ratings: readonly RatedStatement[]) =>
     ratings.map((rating) => fill(quote, valuesOf(rating, source)));
   const told = (entries: readonly Condition[], words: { title: string; none: string }) => ({
@@ -74,6 +76,7 @@ export const conditionsPage = (source: ComplementarySource, { conditions }: Comp
 export const overflowPage = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
   const { texts } = source;
   const { title, lede, intro, labels, ownNeighbour, none, notes, ...quotes } = texts.pages.overflow;
+  const { fill, rich, titled } = texts.write;
   const told = overflow.map(({ facet, excess, neighbour, quoted, left }) => ({
     facet,
     name: texts.names.facets[facet]!.name,
@@ -95,16 +98,23 @@ export const overflowPage = (source: ComplementarySource, { overflow }: Compleme
   };
 };
 
+/** Sixteen rows fill a page: what was chosen is translated, and what it was chosen over is not. */
+const closely = ({ chosen, left }: { readonly chosen: string; readonly left: string }) => ({
+  chosen,
+  left: asRead(left),
+});
+
 /** Choices only: what a facet was chosen over; one that never was is named. */
 export const closerPage = (source: ComplementarySource, { closer }: ComplementaryBooklet) => {
   const { title, lede, row, never, note } = source.texts.pages.closer;
+  const { fill, rich } = source.texts.write;
   const left = closer.filter(({ quoted }) => quoted === null).map(({ facet }) => facet);
-  const missing = left.length === 0 ? '' : `${fill(never, { facets: named(left, source.texts) })} `;
+  const missing = left.length === 0 ? '' : `${fill(never, { facets: withArticles(left, source.texts) })} `;
   return {
     title,
     lede: rich(lede),
     facets: closer.flatMap(({ facet, quoted }) =>
-      quoted ? [{ facet, quote: fill(row, valuesOf(quoted, source)) }] : [],
+      quoted ? [{ facet, quote: fill(row, closely(quotedChoice(quoted, source.statements))) }] : [],
     ),
     note: rich(missing + note),
   };
@@ -114,9 +124,10 @@ export const closerPage = (source: ComplementarySource, { closer }: Complementar
 export const manualPage = (source: ComplementarySource, { manual }: ComplementaryBooklet) => {
   const { texts } = source;
   const { title, lede, printed, ask, blanks, signature, note } = texts.pages.manual;
+  const { fill, rich } = texts.write;
   const { chosen, quotes, nourishing, rated, askMe } = manual;
   const part = (words: string, facets: readonly FacetId[], quoted: readonly string[]) => ({
-    text: rich(words, { facets: named(facets, texts) }),
+    text: rich(words, { facets: withArticles(facets, texts) }),
     quotes: quoted,
   });
   const chosenQuotes = quotes.map((meeting) => fill(printed.quotes, valuesOf(meeting, source)));
@@ -145,6 +156,7 @@ export const manualPage = (source: ComplementarySource, { manual }: Complementar
 /** Twelve weeks, an answer of the person's own for each. */
 export const twelveWeeksPage = (source: ComplementarySource, { weeks }: ComplementaryBooklet) => {
   const { title, lede, intro, week, hints, ticks, quote } = source.texts.pages.twelveWeeks;
+  const { fill, rich } = source.texts.write;
   return {
     title,
     lede: rich(lede),
@@ -160,6 +172,3 @@ export const twelveWeeksPage = (source: ComplementarySource, { weeks }: Compleme
     }),
   };
 };
-
-const named = (facets: readonly FacetId[], { names, main }: ComplementaryTexts) =>
-  withArticles(facets, { names, pages: main });

@@ -5,10 +5,10 @@ import { isConsistentAsByChance, repeatsChanged } from '@eqinox/domain/reports/q
 import type { Quality } from '@eqinox/domain/reports/quality';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { bounds, day, decimal, fill, rich, signed, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 
-export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, values: Values, lang: string) => {
+export const methodPage = ({ quality }: MainBooklet, { pages, write }: BookletTexts, values: Values) => {
+  const { fill, rich, titled, decimal } = write;
   const { title, lede, sections, accuracy, answers, notes } = pages.method;
   const counts = {
     answers: BEHAVIOUR_PROPOSITIONS + RESOURCE_PROPOSITIONS,
@@ -16,10 +16,10 @@ export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, va
     resourceAnswers: RESOURCE_PROPOSITIONS,
   };
   const measured = {
-    consistence: decimal(quality.consistence, 2, lang),
+    consistence: decimal(quality.consistence, 2),
     repeatsAgreed: quality.repeats.agreed,
     repeatsSeen: quality.repeats.seen,
-    medianSeconds: decimal(quality.medianMs === null ? null : quality.medianMs / 1000, 1, lang),
+    medianSeconds: decimal(quality.medianMs === null ? null : quality.medianMs / 1000, 1),
   };
   const verdict = verdictOf(quality);
   return {
@@ -34,7 +34,7 @@ export const methodPage = ({ quality }: MainBooklet, { pages }: BookletTexts, va
       title: answers.title,
       head: answers.head,
       rows: answers.rows.map((row) => row.map((cell) => fill(cell, measured))),
-      text: rich(answers.text[verdict], { ...measured, signs: qualitySigns(quality, pages) }),
+      text: rich(answers.text[verdict], { ...measured, signs: qualitySigns(quality, pages, write) }),
     },
     notes: notes.map((part) => titled(part, values)),
   };
@@ -48,15 +48,16 @@ const verdictOf = (quality: Quality) => {
 };
 
 /** Rows by pillar, in the fixed order of facets: name, level, wins, position, bounds, motivation. */
-export const numbersPage = ({ facets }: MainBooklet, { pages, names }: BookletTexts, lang: string) => {
+export const numbersPage = ({ facets }: MainBooklet, { pages, names, write }: BookletTexts) => {
+  const { rich, titled, count } = write;
   const { title, lede, head, notes } = pages.numbers;
   const row = ({ facet, level, wins, behaviour, resourceSum }: BookletFacet) => [
     names.facets[facet]!.name,
     level ? pages.words.levels[level] : pages.words.noLevel,
-    String(wins),
-    String(Math.round(behaviour.value)),
-    `${bounds(behaviour).low}–${bounds(behaviour).high}`,
-    signed(resourceSum, lang),
+    count(wins),
+    count(behaviour.value),
+    `${count(behaviour.low)}–${count(behaviour.high)}`,
+    write.signed(resourceSum),
   ];
   return {
     title,
@@ -71,14 +72,10 @@ export const numbersPage = ({ facets }: MainBooklet, { pages, names }: BookletTe
 export type OtherEdition = { readonly completedAt: Date; readonly instrument: string };
 
 /** Beside the version: why the diagnostic before this one is not compared, when that is what its statements forbid. */
-export const notesPage = (
-  { pages, innerPages }: BookletTexts,
-  values: Values,
-  other: OtherEdition | null,
-  lang: string,
-) => {
+export const notesPage = ({ pages, innerPages, write }: BookletTexts, values: Values, other: OtherEdition | null) => {
+  const { rich, titled } = write;
   const { title, lede, talk, side } = pages.notes;
-  const told = other && { before: day(other.completedAt, lang), version: other.instrument };
+  const told = other && { before: write.day(other.completedAt), version: other.instrument };
   return {
     title,
     lede: rich(lede),

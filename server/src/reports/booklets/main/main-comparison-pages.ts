@@ -5,9 +5,9 @@ import { compareBooklets } from '@eqinox/domain/reports/comparison';
 import type { Comparison, FacetChange } from '@eqinox/domain/reports/comparison';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { capitalised, day, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
-import { inItalics, withArticles } from '../shared/facet-names.ts';
+import { inItalics, pillarsNamed, withArticles } from '../shared/facet-names.ts';
 
 /** An earlier diagnostic that may be compared, and when it was completed. */
 export type Earlier = { readonly booklet: MainBooklet; readonly completedAt: Date };
@@ -17,15 +17,10 @@ type Pair = { readonly before: MainBooklet; readonly after: MainBooklet; readonl
 const ORDINARY = 0.7;
 const NEEDED = 2.1;
 
-export const comparisonPages = (
-  earlier: Earlier,
-  after: MainBooklet,
-  completedAt: Date,
-  texts: BookletTexts,
-  lang: string,
-) => {
+export const comparisonPages = (earlier: Earlier, after: MainBooklet, completedAt: Date, texts: BookletTexts) => {
+  const { day } = texts.write;
   const pair = { before: earlier.booklet, after, comparison: compareBooklets(earlier.booklet, after) };
-  const dates = { before: day(earlier.completedAt, lang), after: day(completedAt, lang) };
+  const dates = { before: day(earlier.completedAt), after: day(completedAt) };
   return { facets: facetsSideBySide(pair, texts, dates), conclusions: conclusions(pair, texts) };
 };
 
@@ -37,6 +32,7 @@ const facetsWith = ({ facets }: Comparison, verdict: 'changed' | 'maybe'): Facet
 const facetsSideBySide = ({ before, after, comparison }: Pair, texts: BookletTexts, dates: Values) => {
   const { title, ledes, scale, verdicts, caption } = texts.innerPages.comparison;
   const { facetsCompared } = texts.innerPages.alt;
+  const { fill, rich } = texts.write;
   const [changed, maybe] = [facetsWith(comparison, 'changed'), facetsWith(comparison, 'maybe')];
   const elsewhere = comparison.pillars.some((pillar) => pillar.changed) || motivationsMoved(comparison).length > 0;
   const lede =
@@ -75,6 +71,7 @@ const facetsSideBySide = ({ before, after, comparison }: Pair, texts: BookletTex
 
 const conclusions = ({ before, after, comparison }: Pair, texts: BookletTexts) => {
   const words = texts.innerPages.comparison;
+  const { rich, titled } = texts.write;
   const [changed, maybe] = [facetsWith(comparison, 'changed'), facetsWith(comparison, 'maybe')];
   const span = (logits: number) => behaviourScale(logits / 2, 0).value - behaviourScale(-logits / 2, 0).value;
   return {
@@ -135,10 +132,12 @@ const motivationSentences = (comparison: Comparison, texts: BookletTexts): strin
   ];
   const told = sentences.filter(([, facets]) => facets.length > 0);
   if (told.length === 0) return none;
-  return told.map(([words, facets]) => fill(words, { facets: withArticles(facets, texts) })).join(' ');
+  return told.map(([words, facets]) => texts.write.fill(words, { facets: withArticles(facets, texts) })).join(' ');
 };
 
-const pillarsSideBySide = ({ before, after, comparison }: Pair, { innerPages, pages, names }: BookletTexts) => {
+const pillarsSideBySide = ({ before, after, comparison }: Pair, texts: BookletTexts) => {
+  const { innerPages, pages, names } = texts;
+  const { fill, rich, capitalised } = texts.write;
   const { title, item, caption, none, some } = innerPages.comparison.pillars;
   const { pillarsCompared } = innerPages.alt;
   const rows = comparison.pillars.map(({ pillar, changed }, index) => {
@@ -154,8 +153,8 @@ const pillarsSideBySide = ({ before, after, comparison }: Pair, { innerPages, pa
       words: fill(item, { before: first!, after: second! }),
     };
   });
-  const articles = rows.filter(({ changed }) => changed).map(({ pillar }) => names.pillars[pillar - 1]!.article);
-  const verdict = articles.length > 0 ? fill(some, { pillars: list(articles, pages.words.list) }) : none;
+  const moved = rows.filter(({ changed }) => changed).map(({ pillar }) => pillar);
+  const verdict = moved.length > 0 ? fill(some, { pillars: pillarsNamed(moved, texts) }) : none;
   return {
     title,
     alt: fill(pillarsCompared.sentence, { pillars: rows.map(({ alt }) => alt).join(pages.alt.between) }),

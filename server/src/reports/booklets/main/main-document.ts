@@ -15,7 +15,6 @@ import { pillarsPage } from '../shared/booklet-pillars-page.ts';
 import { planePage } from './main-plane-page.ts';
 import { portraitPage } from './main-portrait-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill } from '../shared/booklet-words.ts';
 import { planPage, questionsPage } from './main-working-pages.ts';
 
 /** A person's results and all that is printed around them. */
@@ -37,15 +36,15 @@ export type BookletSource = FrameSource & {
  * drawings on the 0..100 scales. Pure: the same source gives the same document. A key without text throws (RangeError).
  */
 export const bookletDocument = (source: BookletSource) => {
-  const { booklet, earlier, texts, lang } = source;
+  const { booklet, earlier, texts } = source;
   const { running, cover, words } = texts.pages;
   const values = frameValues(source);
   return {
     ...bookletFrame(source, running),
-    pillars: pillarLabels(booklet.pillars, words, texts.names),
+    pillars: pillarLabels(booklet.pillars, words, texts),
     facets: booklet.facets.map((facet) => facetOf(facet, texts)),
     pages: {
-      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      cover: { ...cover, offer: source.offer, doneOn: texts.write.fill(cover.doneOn, values) },
       essentials: essentialsPage(booklet, source.statements, texts, earlier !== null),
       definitions: definitionsPage(texts),
       reading: readingPage(booklet, texts),
@@ -57,17 +56,20 @@ export const bookletDocument = (source: BookletSource) => {
       pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
       plane: planePage(booklet, texts),
       alliages: alliagesPage(booklet, source.statements, texts),
-      comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts, lang),
+      comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts),
       questions: questionsPage(booklet, texts),
       plan: planPage(booklet, source.statements, texts),
-      method: methodPage(booklet, texts, values, lang),
-      numbers: numbersPage(booklet, texts, lang),
-      notes: notesPage(texts, values, source.otherEdition, lang),
+      method: methodPage(booklet, texts, values),
+      numbers: numbersPage(booklet, texts),
+      notes: notesPage(texts, values, source.otherEdition),
     },
   };
 };
 
-const facetOf = ({ facet, pillar, level, behaviour, motivation }: BookletFacet, { pages, names }: BookletTexts) => {
+const facetOf = (
+  { facet, pillar, level, behaviour, motivation }: BookletFacet,
+  { pages, names, write }: BookletTexts,
+) => {
   const word = level && pages.words.levels[level];
   return {
     id: facet,
@@ -75,7 +77,7 @@ const facetOf = ({ facet, pillar, level, behaviour, motivation }: BookletFacet, 
     name: names.facets[facet]!.name,
     level,
     levelTag: word,
-    levelWord: word?.toLocaleLowerCase() ?? null,
+    levelWord: word ? write.lowered(word) : null,
     behaviour,
     motivation,
   };

@@ -5,9 +5,9 @@ import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
-import { fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
-import { withArticles } from '../shared/facet-names.ts';
+import { pillarsNamed, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 
 /** A page to go to: the label of its heading and the words of it. */
@@ -31,6 +31,7 @@ export const essentialsPage = (
   compared: boolean,
 ) => {
   const { title, lede, ledeWithout, page, groups, contents } = texts.essentials;
+  const { rich } = texts.write;
   const { doubt, sure, tensions, unknown, gesture } = composeEssentials(booklet);
   const entries = contentsOf(booklet, texts, compared);
   const lineOf = (line: EssentialLine): Line => ({
@@ -68,13 +69,13 @@ const quoteOf = (
   const { title, text } = texts.essentials.quote;
   return {
     title,
-    text: rich(fill(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) })),
+    text: texts.write.rich(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) }),
     page: entries.find(({ label }) => label === `pillar-${pillarOf(facet)}`)!,
   };
 };
 
 const wordsOfDoubt = (doubt: EssentialLine, { quality }: MainBooklet, texts: BookletTexts): string =>
-  fill(essentialText(texts, doubt.text.key).text, {
+  texts.write.fill(essentialText(texts, doubt.text.key).text, {
     repeatsAgreed: quality.repeats.agreed,
     repeatsSeen: quality.repeats.seen,
   });
@@ -82,9 +83,9 @@ const wordsOfDoubt = (doubt: EssentialLine, { quality }: MainBooklet, texts: Boo
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;
 
 /** The definitions, by pillar; its name leads to its page. */
-export const definitionsPage = ({ essentials, names }: BookletTexts) => ({
+export const definitionsPage = ({ essentials, names, write }: BookletTexts) => ({
   title: essentials.definitions.title,
-  lede: rich(essentials.definitions.lede),
+  lede: write.rich(essentials.definitions.lede),
   pillars: PILLARS.map((pillar) => ({
     id: pillar,
     name: names.pillars[pillar - 1]!.name,
@@ -101,7 +102,7 @@ const wordsOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts)
     const { title } = texts.innerPages.plan.aims[gesture.aim];
     return { title, text: [{ em: pick(texts.gestures, key) }] };
   }
-  return titled(essentialText(texts, key), valuesOf(line, booklet, texts));
+  return texts.write.titled(essentialText(texts, key), valuesOf(line, booklet, texts));
 };
 
 /** A line by its key. A key without text throws (RangeError). */
@@ -120,7 +121,7 @@ const valuesOf = (line: EssentialLine, booklet: MainBooklet, texts: BookletTexts
   ]);
   return {
     facets: withArticles(line.facets, texts),
-    pillars: list(articles, texts.pages.words.list),
+    pillars: pillarsNamed(line.pillars, texts),
     n: booklet.quadrants.gris.length,
     ...numbered,
   };

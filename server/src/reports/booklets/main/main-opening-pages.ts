@@ -5,15 +5,15 @@ import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { Level } from '@eqinox/domain/reports/words';
 import { petalReading } from '../shared/booklet-reading-page.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, list, rich, titled } from '../shared/booklet-words.ts';
 import type { RichTitled } from '../shared/booklet-words.ts';
 
 const LEVELS: readonly Level[] = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'];
 
-export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: BookletTexts) => {
+export const readingPage = ({ grouped, quality }: MainBooklet, { pages, write }: BookletTexts) => {
   const { reading, lowContrast, words } = pages;
+  const { rich, titled } = write;
   return {
-    ...petalReading(quality, pages),
+    ...petalReading(quality, { pages, write }),
     columns: grouped
       ? [titled(reading.groups), titled(reading.aside)]
       : [titled({ title: lowContrast.title, text: lowContrast.lede })],
@@ -22,12 +22,16 @@ export const readingPage = ({ grouped, quality }: MainBooklet, { pages }: Bookle
 };
 
 /** Petal and ring have scales of their own: what is told of both follows from the plane, where each is held against its mean. */
-export const facetsPage = ({ facets, grouped, quadrants, quality }: MainBooklet, { pages, names }: BookletTexts) => {
+export const facetsPage = (
+  { facets, grouped, quadrants, quality }: MainBooklet,
+  { pages, names, write }: BookletTexts,
+) => {
+  const { fill, rich, list, lowered } = write;
   const { facets: words, words: common, alt } = pages;
   const described = facets.map(({ facet, level, behaviour, motivationLevel }) =>
     fill(level ? alt.rose.item : alt.rose.itemWithoutLevel, {
       facet: names.facets[facet]!.name,
-      level: level ? common.levels[level].toLocaleLowerCase() : common.noLevel,
+      level: level ? lowered(common.levels[level]) : common.noLevel,
       value: Math.round(behaviour.value),
       motivation: common.motivations[motivationLevel],
     }),
@@ -37,7 +41,7 @@ export const facetsPage = ({ facets, grouped, quadrants, quality }: MainBooklet,
     // Into the drawing of a flat profile nothing is read, nor into that of answers which changed.
     const silent = grouped ? (isUnsteady(quality) ? part.unsteady : null) : part.flat;
     const told = silent ?? (concerned.length === 0 ? part.none : part.text);
-    return { title: part.title, text: rich(told, { facets: list(named, common.list) }) };
+    return { title: part.title, text: rich(told, { facets: list(named) }) };
   };
   return {
     title: words.title,
@@ -48,7 +52,7 @@ export const facetsPage = ({ facets, grouped, quadrants, quality }: MainBooklet,
 };
 
 /** The page of a profile too flat for groups, where another booklet has its portrait. */
-export const lowContrastPage = ({ pages }: BookletTexts) => {
+export const lowContrastPage = ({ pages, write: { rich } }: BookletTexts) => {
   const { title, lede, paragraphs, short } = pages.lowContrast;
   return { title, lede: rich(lede), text: paragraphs.map((paragraph) => rich(paragraph)), note: rich(short) };
 };

@@ -3,7 +3,7 @@ import { pillarOf } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, FacetPair, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
@@ -15,6 +15,7 @@ export const pillarPair = (
   texts: BookletTexts,
 ) => {
   const { alliage, contrast, clear, near } = texts.innerPages.pair;
+  const { fill, rich } = texts.write;
   const together = kind === 'alliage';
   const told = pick(together ? texts.alliages : texts.contrasts, text.key);
   if (together) return { title: alliage, names: pairNames(facets, texts), text: rich(told) };
@@ -34,6 +35,7 @@ export const pillarPair = (
 export const alliagesPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
   const { alliages, groups, facets: all } = booklet;
   const { title, lede, intro, counts, prompt, one, none, notes } = texts.innerPages.alliages;
+  const { fill, rich, titled } = texts.write;
   const leading = groups['en-tete'];
   const alone = leading.length === 1 ? one : none;
   return {
@@ -62,13 +64,13 @@ const metWords = (
   [first, second]: FacetPair['facets'],
   { own: { won } }: MainBooklet,
   shown: ShownStatements,
-  { innerPages: { alliages } }: BookletTexts,
+  { innerPages: { alliages }, write }: BookletTexts,
 ): string => {
   const met =
     won[first].find(({ left }) => left.facet === second) ?? won[second].find(({ left }) => left.facet === first);
   return [
-    fill(alliages.told, { pillar: `{page:pillar-${pillarOf(first)}}` }),
-    ...(met ? [fill(alliages.met, quotedChoice(met, shown))] : []),
+    write.fill(alliages.told, { pillar: `{page:pillar-${pillarOf(first)}}` }),
+    ...(met ? [write.fill(alliages.met, quotedChoice(met, shown))] : []),
   ].join(' ');
 };
 
@@ -79,7 +81,7 @@ const pairCounts = ([first, second]: FacetPair['facets'], all: readonly BookletF
   otherWins: all[second]!.wins,
 });
 
-const pairNames = ([first, second]: FacetPair['facets'], { innerPages, names }: BookletTexts): string => {
+const pairNames = ([first, second]: FacetPair['facets'], { innerPages, names, write }: BookletTexts): string => {
   const name = (facet: number) => names.facets[facet]!.name;
-  return fill(innerPages.alliages.pair, { first: name(first), second: name(second) });
+  return write.fill(innerPages.alliages.pair, { first: name(first), second: name(second) });
 };

@@ -4,7 +4,7 @@ import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet, BookletPillar, MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarRole } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, list, pick, rich } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
@@ -14,6 +14,7 @@ export const pillarIntro = (
   texts: BookletTexts,
   pillar: PillarId,
 ): RichText => {
+  const { fill, rich } = texts.write;
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   const { text, motivation, others, role } = pillars[pillar - 1]!;
   const nourished = motivation.map(({ word, facets: named, text: { key } }) =>
@@ -35,7 +36,7 @@ const orderSentences = (
   role: PillarRole,
   others: BookletPillar['others'],
   all: readonly BookletPillar[],
-  { pillarIntros, pages, names }: BookletTexts,
+  { pillarIntros, names, write: { fill, list } }: BookletTexts,
 ): string[] => {
   const named = (pillars: readonly PillarId[]) =>
     list(
@@ -45,7 +46,6 @@ const orderSentences = (
           n: Math.round(all[pillar - 1]!.choices.value),
         }),
       ),
-      pages.words.list,
     );
   const more = role === 'appui' ? (['behind', 'open'] as const).filter((side) => others[side].length > 0) : [];
   return [
@@ -58,18 +58,18 @@ const orderSentences = (
 const highestRated = (
   own: readonly BookletFacet[],
   rated: MainBooklet['own']['rated'],
-  { names, evidence, pillarIntros, pages }: BookletTexts,
+  { names, evidence, pillarIntros, write }: BookletTexts,
 ): string => {
   const sum = Math.max(...own.map(({ resourceSum }) => resourceSum));
   const told = own
     .filter(({ resourceSum }) => resourceSum === sum)
     .map(({ facet }) =>
-      fill(pillarIntros.order.rated, {
+      write.fill(pillarIntros.order.rated, {
         facet: names.facets[facet]!.article,
-        ratings: countedRatings(rated[facet], evidence),
+        ratings: countedRatings(rated[facet], { evidence, write }),
       }),
     );
-  return list(told, pages.words.list);
+  return write.list(told);
 };
 
 /** What is sure of its facets; the tags beside each tell the rest. */
@@ -85,6 +85,6 @@ const facetSentences = (
     const facets = own.filter((facet) => facet.level === level).map(({ facet }) => facet);
     const placeholder = level === 'en-tete' ? 'enTete' : 'enRetrait';
     if (facets.length === 0) return [];
-    return [fill(pick(sentences, `${pillar}.${level}`), { [placeholder]: withArticles(facets, texts) })];
+    return [texts.write.fill(pick(sentences, `${pillar}.${level}`), { [placeholder]: withArticles(facets, texts) })];
   });
 };

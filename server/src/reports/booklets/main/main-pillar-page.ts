@@ -7,7 +7,7 @@ import { choicesLine, ratingsLine } from '../shared/evidence-lines.ts';
 import { pillarPair } from './main-pairs.ts';
 import { pillarIntro } from './main-pillar-intro.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { bounds, fill, pick, rich } from '../shared/booklet-words.ts';
+import { bounds, pick } from '../shared/booklet-words.ts';
 import type { RichText, Run } from '../shared/booklet-words.ts';
 
 /** The words of one pillar's page: a lede for everybody, an intro for this person, and four facets. */
@@ -21,13 +21,13 @@ export const pillarPage = (
   const { ledes, scale, key } = texts.pages.pillar;
   const own = facetsOf(pillar).map((facet) => facets[facet]!);
   return {
-    lede: rich(ledes[pillar]),
+    lede: texts.write.rich(ledes[pillar]),
     intro: pillarIntro(booklet, texts, pillar),
     facets: own.map((facet) => ({
       alt: barAlternative(facet, texts),
       level: levelSentence(facet, texts),
-      choices: choicesLine(evidence[facet.facet]!, statements, texts.evidence, !tellsCount(facet.texts.level)).words,
-      ratings: ratingsLine(evidence[facet.facet]!, statements, texts.evidence).words,
+      choices: choicesLine(evidence[facet.facet]!, statements, texts, !tellsCount(facet.texts.level)).words,
+      ratings: ratingsLine(evidence[facet.facet]!, statements, texts).words,
       text: reading(facet, texts),
     })),
     pair: pillarPair(pillars[pillar - 1]!.pair, facets, texts),
@@ -38,9 +38,9 @@ export const pillarPage = (
 
 /** Its level; without groups, the definition stands for it. */
 const levelSentence = ({ facet, wins, texts: { level } }: BookletFacet, texts: BookletTexts): RichText =>
-  rich(
+  texts.write.rich(
     level
-      ? fill(pick(texts.levels, level.key), { wins, losses: BLOCKS - wins })
+      ? texts.write.fill(pick(texts.levels, level.key), { wins, losses: BLOCKS - wins })
       : texts.names.facets[facet]!.definition,
   );
 
@@ -52,16 +52,21 @@ const reading = ({ facet, texts: chosen }: BookletFacet, texts: BookletTexts): r
   const { meeting, motivationAlone, question } = chosen;
   const alone =
     motivationAlone &&
-    fill(pick(texts.innerPages.motivationAlone, motivationAlone.key), { facets: texts.names.facets[facet]!.article });
+    texts.write.fill(pick(texts.innerPages.motivationAlone, motivationAlone.key), {
+      facets: texts.names.facets[facet]!.article,
+    });
   const told = meeting ? pick(texts.meetings, meeting.key) : alone;
   return [...(told === null ? [] : [`${told} `]), { em: pick(texts.questions, question.key) }];
 };
 
-const barAlternative = ({ facet, level, behaviour, motivationLevel }: BookletFacet, { pages, names }: BookletTexts) => {
+const barAlternative = (
+  { facet, level, behaviour, motivationLevel }: BookletFacet,
+  { pages, names, write }: BookletTexts,
+) => {
   const { alt, words } = pages;
-  return fill(level ? alt.bar.sentence : alt.bar.withoutLevel, {
+  return write.fill(level ? alt.bar.sentence : alt.bar.withoutLevel, {
     facet: names.facets[facet]!.name,
-    level: level ? words.levels[level].toLocaleLowerCase() : words.noLevel,
+    level: level ? write.lowered(words.levels[level]) : words.noLevel,
     value: Math.round(behaviour.value),
     ...bounds(behaviour),
     motivation: words.motivations[motivationLevel],

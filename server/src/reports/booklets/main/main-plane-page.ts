@@ -4,7 +4,6 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { Quadrant } from '@eqinox/domain/reports/words';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, list, rich } from '../shared/booklet-words.ts';
 import { inItalics, namesOf } from '../shared/facet-names.ts';
 import { placeLabels } from './plane-labels.ts';
 
@@ -13,6 +12,7 @@ const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', conf
 
 export const planePage = ({ facets, grouped, quadrants, greyZone, quality }: MainBooklet, texts: BookletTexts) => {
   const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
+  const { rich } = texts.write;
   const nothingOut = quadrants.gris.length === facets.length;
   const labels = placeLabels(
     facets.map(({ facet, behaviour, motivation, quadrant }) => ({
@@ -52,8 +52,7 @@ const planeAlternative = (quadrants: MainBooklet['quadrants'], texts: BookletTex
   const { quadrants: corners } = texts.innerPages.plane;
   const named = (facets: readonly FacetId[]) => (facets.length === 0 ? nobody : namesOf(facets, texts));
   const told = (Object.keys(corners) as Exclude<Quadrant, 'gris'>[]).map((quadrant) =>
-    fill(item, { quadrant: corners[quadrant].name, facets: named(quadrants[quadrant]) }),
+    texts.write.fill(item, { quadrant: corners[quadrant].name, facets: named(quadrants[quadrant]) }),
   );
-  const { between } = texts.pages.alt;
-  return fill(sentence, { quadrants: list(told, { between, last: between }), facets: named(quadrants.gris) });
+  return texts.write.fill(sentence, { quadrants: told.join(texts.pages.alt.between), facets: named(quadrants.gris) });
 };

@@ -3,7 +3,7 @@ import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { readsAsQuestions } from '@eqinox/domain/reports/quality';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
 
@@ -12,6 +12,7 @@ type Part = { readonly title: string; readonly facets: readonly FacetId[]; reado
 export const portraitPage = ({ portrait, facets: all, quality }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, ledeInDoubt, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
+  const { fill, rich } = texts.write;
   const opening = pick(openings, portrait.opening.key);
   const lowest = portrait.setAsideText?.key;
   const aside = lowest === undefined ? null : fill(pick(dignity, lowest), { wins: all[Number(lowest)]!.wins });

@@ -24,7 +24,6 @@ export const simulatedSource = (
     textVersion: TEXT_VERSION,
     contact: 'bonjour@exemple.fr',
     texts: bookletTexts(),
-    lang: 'fr',
     ...changes,
   };
 };

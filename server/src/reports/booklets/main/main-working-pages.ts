@@ -3,13 +3,14 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { planStatements } from '@eqinox/domain/reports/plan-statements';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
-import { fill, pick, rich } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedStatement } from '../shared/quotations.ts';
 
 export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, directions, open, counts, own } = texts.innerPages.questions;
+  const { fill, rich } = texts.write;
   const parted = questions.filter(({ facet }) => ['coute', 'appelle'].includes(facets[facet]!.quadrant));
   const count = parted.length === 0 ? 'none' : parted.length === 1 ? 'one' : 'many';
   return {
@@ -28,7 +29,7 @@ export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet
       hint: parted.includes(question) ? directions[question.direction] : open,
       counts: fill(counts, {
         wins: facets[question.facet]!.wins,
-        ratings: countedRatings(rated[question.facet], texts.evidence),
+        ratings: countedRatings(rated[question.facet], texts),
       }),
       text: rich(pick(texts.gapQuestions, question.text.key)),
     })),
@@ -39,6 +40,7 @@ export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet
 export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
   const { title, lede, aims, facets, nothing, example, rated, open, lines, doneOn, effect, footer } =
     texts.innerPages.plan;
+  const { fill, rich } = texts.write;
   const statements = planStatementWords(booklet, shown, texts);
   const unnamedOf = (one: (typeof statements)[number] | undefined) =>
     one ? { title: rated.title, text: one.words } : { title: open.title, text: rich(open.text) };
@@ -64,7 +66,7 @@ export const planStatementWords = (booklet: MainBooklet, shown: ShownStatements,
   planStatements(booklet).map(({ aim, rated, reason }) => ({
     aim,
     reason,
-    words: fill(texts.innerPages.plan.rated.text, {
+    words: texts.write.fill(texts.innerPages.plan.rated.text, {
       rated: quotedStatement(shown.resources, rated.statement),
       value: texts.evidence.ratings.values[rated.value],
     }),

@@ -22,6 +22,8 @@ const SIGN = 3;
 const HEIGHT = 3.4;
 const WIDE_LETTER = 2.1;
 const LETTER = 1.72;
+/** A syllable of Devanagari. */
+const SYLLABLE = 2.3;
 const DIRECTIONS = 16;
 const DISTANCES = [2.6, 5, 8, 11, 15, 20];
 /** Beyond this distance a line joins the name to its sign. */
@@ -73,9 +75,16 @@ const whiskersOf = (sign: PlaneSign): Box[] => {
   ];
 };
 
+const segmenter = new Intl.Segmenter();
+
+const widthOf = (letter: string): number => {
+  if (/\p{Script=Devanagari}/u.test(letter)) return SYLLABLE;
+  return /[\p{Lu}mwMW]/u.test(letter) ? WIDE_LETTER : LETTER;
+};
+
 /** Boxes inside the frame that touch a circle around the sign from outside. */
 const candidates = ({ x, y }: Point, name: string): { box: Box; distance: number }[] => {
-  const width = [...name].reduce((sum, letter) => sum + (/[\p{Lu}mwMW]/u.test(letter) ? WIDE_LETTER : LETTER), 0.6);
+  const width = [...segmenter.segment(name)].reduce((sum, { segment }) => sum + widthOf(segment), 0.6);
   return DISTANCES.flatMap((distance) =>
     Array.from({ length: DIRECTIONS }, (_, k) => {
       const angle = (2 * Math.PI * k) / DIRECTIONS;

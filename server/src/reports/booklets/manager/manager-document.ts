@@ -5,7 +5,7 @@ import type { ManagerBooklet, ManagerGesture } from '@eqinox/domain/reports/mana
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { establishedOrder } from '../shared/booklet-order.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
-import { bounds, fill, list, pick, rich, titled } from '../shared/booklet-words.ts';
+import { bounds, pick } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import { companionCover, companionFacets } from '../shared/companion-booklet.ts';
 import { withArticles } from '../shared/facet-names.ts';
@@ -21,6 +21,7 @@ export const managerDocument = (source: ManagerSource) => {
   const { booklet, texts } = source;
   const { running, cover, precautions } = texts.pages;
   const { running: common, words } = texts.main;
+  const { rich, titled } = texts.write;
   const values = frameValues(source);
   const told = composeManagerBooklet(booklet);
   const momentNames = PILLARS.map((pillar) => ({ name: texts.pages.moments.names[pillar], article: '' }));
@@ -29,7 +30,7 @@ export const managerDocument = (source: ManagerSource) => {
     pillars: pillarLabels(
       booklet.pillars,
       { ...words, pillarOrdinal: texts.pages.moment.ordinal },
-      { facets: texts.names.facets, pillars: momentNames },
+      { write: texts.write, names: { facets: texts.names.facets, pillars: momentNames } },
     ),
     facets: companionFacets(booklet, texts.names),
     pages: {
@@ -50,6 +51,7 @@ export const managerDocument = (source: ManagerSource) => {
 
 const readingPage = ({ booklet: { facets }, statements, texts }: ManagerSource, { leading }: ManagerBooklet) => {
   const { title, lede, sections, facets: named, words } = texts.pages.reading;
+  const { fill, rich, titled } = texts.write;
   return {
     title,
     lede: rich(lede),
@@ -77,12 +79,9 @@ export const ledeOf = ({ told }: Pick<MainBooklet, 'told'>): 'none' | 'one' | 'm
 const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) => {
   const { pillars, told } = booklet;
   const { title, ledes, caption, names, inText, texts: moments, note } = texts.pages.moments;
-  const { alt, words } = texts.main;
-  const momentsOf = (own: readonly PillarId[]) =>
-    list(
-      own.map((pillar) => inText[pillar]),
-      words.list,
-    );
+  const { alt } = texts.main;
+  const { fill, rich, titled, list } = texts.write;
+  const momentsOf = (own: readonly PillarId[]) => list(own.map((pillar) => inText[pillar]));
   const lede = ledes[ledeOf(booklet)];
   const order = establishedOrder(booklet).map(({ ahead, behind }) =>
     fill(ledes.order, { ahead: momentsOf(ahead), behind: momentsOf(behind) }),
@@ -103,6 +102,7 @@ const momentsPage = (booklet: MainBooklet, texts: ManagerTexts, values: Values) 
 /** A guide for a conversation: whoever manages asks, with choices of their own to begin with, and nobody answers for anything. */
 const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: ManagerBooklet) => {
   const { title, lede, open, ask, time, hear, notes } = texts.pages.talk;
+  const { rich, titled, within } = texts.write;
   const general = talk.filter(({ key }) => key.startsWith('general')).length;
   const from = general === 0 ? ask.own : general === talk.length ? ask.general : ask.both;
   return {
@@ -111,7 +111,7 @@ const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: Manag
     open: {
       title: open.title,
       before: open.text,
-      quotes: opening.map((meeting) => quotedChoice(meeting, statements).chosen),
+      quotes: opening.map((meeting) => within(quotedChoice(meeting, statements).chosen)),
       after: open.after,
     },
     ask: {
@@ -129,7 +129,7 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
   const { title, lede, lines, doneOn, effect } = source.texts.pages.plan;
   return {
     title,
-    lede: rich(lede),
+    lede: source.texts.write.rich(lede),
     gestures: gestures.map((gesture) => planGesture(gesture, source)),
     lines,
     doneOn,
@@ -140,11 +140,11 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
 const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
   const { aims, quotes } = texts.pages.plan;
   const { title, hint, none } = aims[aim];
-  const named = withArticles(facets, { names: texts.names, pages: texts.main });
+  const { fill } = texts.write;
   const { choice, rating } = quoted;
   return {
     title,
-    hint: facets.length > 0 ? fill(hint, { facets: named }) : none,
+    hint: facets.length > 0 ? fill(hint, { facets: withArticles(facets, texts) }) : none,
     quotes: [
       ...(choice ? [fill(quotes.choice, quotedChoice(choice, statements))] : []),
       ...(rating ? [fill(quotes.rating, quotedRating(rating, statements, texts.answers))] : []),

@@ -1,16 +1,17 @@
 /** The words of the four moments: what the person chose there, and what leading facets might bring. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
-import { capitalised, fill, list, pick, rich } from '../shared/booklet-words.ts';
-import { withArticles } from '../shared/facet-names.ts';
+import { pick } from '../shared/booklet-words.ts';
+import { pillarsNamed, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice, quotedRating } from '../shared/quotations.ts';
-import type { ManagerSource } from './manager-texts.ts';
+import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) =>
   moments.map((moment) => momentPage(source, moment));
 
 const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: ManagerMoment) => {
   const { ordinal, intros, facts, nourishing, told, questions, signs, friday } = texts.pages.moment;
+  const { fill, rich } = texts.write;
   const { pillar } = moment;
   const choices = booklet.pillars[pillar - 1]!.choices.value;
   return {
@@ -29,7 +30,7 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
         facet,
         wins: fill(facts.wins, { wins }),
         // What was chosen stands as it was read; a facet never chosen has nothing to quote.
-        text: quoted ? quoteOf(quotedChoice(quoted, statements).chosen) : facts.never,
+        text: quoted ? quoteOf(quotedChoice(quoted, statements).chosen, texts) : facts.never,
         instead: quoted && fill(facts.instead, quotedChoice(quoted, statements)),
       })),
     },
@@ -56,16 +57,12 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
 };
 
 /** Only the gaps to other pillars that are established; 32 of 128 in the middle is no place. */
-export const placeOf = ({ over, under }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
-  const { place } = pages.moment.facts;
+export const placeOf = ({ over, under }: ManagerMoment, texts: ManagerTexts): string => {
+  const { place } = texts.pages.moment.facts;
+  const { fill } = texts.write;
   if (over.length + under.length === 0) return place.none;
-  const named = (pillars: readonly PillarId[]) =>
-    list(
-      pillars.map((pillar) => names.pillars[pillar - 1]!.article),
-      main.words.list,
-    );
   return fill(place.established, {
-    order: fill(wordsOf(over, under, place), { over: named(over), under: named(under) }),
+    order: fill(wordsOf(over, under, place), { over: pillarsNamed(over, texts), under: pillarsNamed(under, texts) }),
   });
 };
 
@@ -82,12 +79,14 @@ const wordsOf = <T>(
 const OTHERS = 3;
 
 /** What leads is named wherever the pillar's place is said: a page never speaks against a facet. */
-export const stateOf = ({ under, ahead }: ManagerMoment, { pages, names, main }: ManagerSource['texts']): string => {
-  const { facts } = pages.moment;
+export const stateOf = ({ under, ahead }: ManagerMoment, texts: ManagerTexts): string => {
+  const { facts } = texts.pages.moment;
   if (ahead.length === 0) return facts.none;
-  return fill(under.length > 0 ? facts.allTheSame : facts.ahead, {
-    facets: withArticles(ahead, { names, pages: main }),
+  return texts.write.fill(under.length > 0 ? facts.allTheSame : facts.ahead, {
+    facets: withArticles(ahead, texts),
   });
 };
 
-export const quoteOf = (statement: string): string => `«\u202F${capitalised(statement)}\u202F»`;
+/** A statement alone, in the language's quotation marks. */
+export const quoteOf = (statement: string, { pages, write }: ManagerTexts): string =>
+  write.fill(pages.reading.facets.quote, { chosen: write.capitalised(statement) });

@@ -16,7 +16,7 @@ import questions from '../../../../../content/reports/fr/tu/questions.json' with
 import shapes from '../../../../../content/reports/fr/tu/shapes.json' with { type: 'json' };
 import type { BookletTexts } from './booklet-texts.ts';
 
-export const tuTexts: Omit<BookletTexts, 'names'> = {
+export const tuTexts: Omit<BookletTexts, 'names' | 'write'> = {
   essentials,
   levels,
   meetings,

@@ -1,10 +1,10 @@
 /** What every booklet of the family carries: its language, head, foot and name. */
 import { calendarDay } from '@eqinox/domain/calendar';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { BookletNames } from './booklet-texts.ts';
-import { bounds, day, fill, shortened } from './booklet-words.ts';
+import { bounds, shortened } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
-import { ofFrenchName } from './of-name.ts';
+import type { Named } from './facet-names.ts';
+import type { Writing } from './writing.ts';
 
 /** Around a person's results: whose they are, of when, and from which instrument and texts. */
 export type FrameSource = {
@@ -17,9 +17,10 @@ export type FrameSource = {
   readonly textVersion: string;
   /** Where to write with a question. */
   readonly contact: string;
-  /** BCP 47, of the texts. */
-  readonly lang: string;
 };
+
+/** The same, and the texts, whose language it is written in. */
+type Framed = FrameSource & { readonly texts: { readonly write: Writing } };
 
 export type RunningTexts = Readonly<Record<'kind' | 'title' | 'noName', string>> & { readonly foot: readonly string[] };
 
@@ -29,42 +30,42 @@ const BRAND = 'EQINOX';
 const HEAD_LETTERS = 44;
 
 /** What a text of any booklet may name in braces. */
-export const frameValues = (source: FrameSource): Values => ({
+export const frameValues = ({ texts: { write }, ...source }: Framed): Values => ({
   name: source.name.trim(),
-  ofName: ofFrenchName(source.name.trim()),
-  date: day(source.completedAt, source.lang),
-  composedOn: day(source.composedAt, source.lang),
+  ofName: write.ofName(source.name.trim()),
+  date: write.day(source.completedAt),
+  composedOn: write.day(source.composedAt),
   version: source.instrument,
   textVersion: source.textVersion,
   contact: source.contact,
 });
 
 /** What `family.typ` reads. */
-export const bookletFrame = (source: FrameSource, running: RunningTexts) => {
-  const { lang } = source;
+export const bookletFrame = (source: Framed, running: RunningTexts) => {
+  const { write } = source.texts;
   const name = source.name.trim();
   const values = frameValues(source);
   return {
-    lang,
+    lang: write.language,
     brand: BRAND,
     kind: running.kind,
-    title: fill(running.title, values),
-    name: { full: name, short: shortened(name, HEAD_LETTERS, lang), fallback: running.noName },
+    title: write.fill(running.title, values),
+    name: { full: name, short: shortened(name, HEAD_LETTERS, write.locale), fallback: running.noName },
     date: calendarDay(source.completedAt),
-    foot: running.foot.map((part) => fill(part, values)),
+    foot: running.foot.map((part) => write.fill(part, values)),
   };
 };
 
 type PillarWords = Readonly<Record<'pillarOrdinal' | 'choices' | 'bounds', string>>;
 
 /** The four pillars as quarters and corners of a rose name them. */
-export const pillarLabels = (pillars: MainBooklet['pillars'], words: PillarWords, names: BookletNames) => {
+export const pillarLabels = (pillars: MainBooklet['pillars'], words: PillarWords, { names, write }: Named) => {
   return pillars.map(({ pillar, choices }) => ({
     id: pillar,
     name: names.pillars[pillar - 1]!.name,
-    ordinal: fill(words.pillarOrdinal, { n: pillar }),
+    ordinal: write.fill(words.pillarOrdinal, { n: pillar }),
     choices,
-    choicesWords: fill(words.choices, { w: Math.round(choices.value) }),
-    boundsWords: fill(words.bounds, bounds(choices)),
+    choicesWords: write.fill(words.choices, { w: Math.round(choices.value) }),
+    boundsWords: write.fill(words.bounds, bounds(choices)),
   }));
 };

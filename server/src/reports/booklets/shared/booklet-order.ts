@@ -1,7 +1,7 @@
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import type { BookletNames, PillarsTexts } from './booklet-texts.ts';
-import { fill, list } from './booklet-words.ts';
+import type { PillarsTexts } from './booklet-texts.ts';
+import { type Named, pillarsNamed } from './facet-names.ts';
 
 /** Some pillars, all established before some others. */
 type Precedence = { readonly ahead: readonly PillarId[]; readonly behind: readonly PillarId[] };
@@ -9,22 +9,19 @@ type Precedence = { readonly ahead: readonly PillarId[]; readonly behind: readon
 /** The side notes of page 3: which pillars come before which beyond the margin, and whose order stays open. */
 export const orderNotes = (
   booklet: Pick<MainBooklet, 'told' | 'comparisons'>,
-  { pages, names }: { readonly pages: PillarsTexts; readonly names: BookletNames },
+  texts: Named & { readonly pages: PillarsTexts },
 ): { established: string; open: string } => {
+  const { pages, write } = texts;
   const { established, notEstablished } = pages.pillars.notes;
-  const named = (pillars: readonly PillarId[]) => {
-    return list(
-      pillars.map((pillar) => names.pillars[pillar - 1]!.article),
-      pages.words.list,
-    );
-  };
   const precedences = establishedOrder(booklet).map(({ ahead, behind }) => {
-    return fill(established.order, { ahead: named(ahead), behind: named(behind) });
+    return write.fill(established.order, { ahead: pillarsNamed(ahead, texts), behind: pillarsNamed(behind, texts) });
   });
-  const open = openGroups(booklet).map((pillars) => fill(notEstablished.order, { pillars: named(pillars) }));
+  const open = openGroups(booklet).map((pillars) =>
+    write.fill(notEstablished.order, { pillars: pillarsNamed(pillars, texts) }),
+  );
   // One sentence for all: six of them would not stay beside the text.
   const told = ({ text, none }: { text: string; none: string }, orders: readonly string[]) =>
-    orders.length === 0 ? none : fill(text, { orders: orders.join(pages.alt.between) });
+    orders.length === 0 ? none : write.fill(text, { orders: orders.join(pages.alt.between) });
   return { established: told(established, precedences), open: told(notEstablished, open) };
 };
 

@@ -1,13 +1,14 @@
 /** The words of the page "Vos quatre piliers": the shape, what is established between pillars and what stays open. */
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { orderNotes } from './booklet-order.ts';
-import type { BookletNames, PillarsTexts, ShapeTexts } from './booklet-texts.ts';
-import { bounds, fill, pick, rich, titled } from './booklet-words.ts';
+import type { PillarsTexts, ShapeTexts } from './booklet-texts.ts';
+import { bounds, pick } from './booklet-words.ts';
 import type { Values } from './booklet-words.ts';
+import type { Named } from './facet-names.ts';
 
 const SHAPES = ['1', '3', '4', '5', '7'] as const;
 
-type Texts = { readonly pages: PillarsTexts; readonly names: BookletNames; readonly shapes: ShapeTexts };
+type Texts = Named & { readonly pages: PillarsTexts; readonly shapes: ShapeTexts };
 
 export const pillarsPage = (
   booklet: Pick<MainBooklet, 'pillars' | 'told' | 'comparisons'>,
@@ -16,6 +17,7 @@ export const pillarsPage = (
 ) => {
   const { pillars, told } = booklet;
   const { pages, names, shapes } = texts;
+  const { fill, rich, titled } = texts.write;
   const { pillars: words, alt } = pages;
   const ranked = told.order.flatMap((pillar, index) => [
     [`p${index + 1}`, names.pillars[pillar - 1]!.article],

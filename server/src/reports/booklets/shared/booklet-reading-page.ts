@@ -1,20 +1,23 @@
 /** "Comment lire ce livret": what the main booklet and the youth one explain alike, and the signs that call for caution. */
 import type { Quality } from '@eqinox/domain/reports/quality';
 import type { BookletTexts } from './booklet-texts.ts';
-import { capitalised, fill, list, rich, titled } from './booklet-words.ts';
-import type { ListWords } from './booklet-words.ts';
+import type { Writing } from './writing.ts';
 
-type QualityTexts = Pick<BookletTexts['pages'], 'quality'> & { readonly words: { readonly list: ListWords } };
+type QualityTexts = Pick<BookletTexts['pages'], 'quality'>;
 type ReadingTexts = QualityTexts & {
   readonly reading: Pick<BookletTexts['pages']['reading'], 'title' | 'lede' | 'callouts' | 'caption' | 'bar' | 'ways'>;
   readonly alt: Pick<BookletTexts['pages']['alt'], 'petal' | 'readingBar'>;
 };
 
 /** The enlarged petal with its five callouts, the bar and the ways to read; a warning, if any, goes first. */
-export const petalReading = (quality: Quality, pages: ReadingTexts) => {
+export const petalReading = (
+  quality: Quality,
+  { pages, write }: { readonly pages: ReadingTexts; readonly write: Writing },
+) => {
   const { reading, alt } = pages;
+  const { rich, titled } = write;
   const { margin, line, ring, petal, mean } = reading.callouts;
-  const signs = capitalised(qualitySigns(quality, pages));
+  const signs = write.capitalised(qualitySigns(quality, pages, write));
   return {
     title: reading.title,
     lede: rich(reading.lede),
@@ -38,14 +41,14 @@ export const petalReading = (quality: Quality, pages: ReadingTexts) => {
  * "des réponses très rapides et des choix qui ne vont pas tous dans le même sens": each family of signs once. Where the family
  * of inconsistency was found by the repeated pairs alone, they are what is named: the coefficient may lie above chance.
  */
-export const qualitySigns = ({ flags, repeats }: Quality, { quality, words }: QualityTexts): string => {
+export const qualitySigns = ({ flags, repeats }: Quality, { quality }: QualityTexts, write: Writing): string => {
   const families = [...new Set(flags.map(({ family }) => family))];
   const repeatsAlone = !flags.some(({ flag }) => flag === 'low-consistence');
   const signs = families.map((family) =>
-    fill(quality.signs[family === 'inconsistency' && repeatsAlone ? 'repeats' : family], {
+    write.fill(quality.signs[family === 'inconsistency' && repeatsAlone ? 'repeats' : family], {
       repeatsAgreed: repeats.agreed,
       repeatsSeen: repeats.seen,
     }),
   );
-  return list(signs, words.list);
+  return write.list(signs);
 };

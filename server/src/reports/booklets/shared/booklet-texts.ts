@@ -3,6 +3,7 @@ import type evidence from '../../../../../content/reports/fr/evidence.json';
 import type innerPages from '../../../../../content/reports/fr/pages-2.json';
 import type { Level, MotivationLevel } from '@eqinox/domain/reports/words';
 import type { QualityFamily } from '@eqinox/domain/reports/quality';
+import type { Writing } from './writing.ts';
 
 /** How a booklet speaks to its reader. */
 export type FormOfAddress = 'vous' | 'tu';
@@ -42,6 +43,8 @@ export type BookletTexts = {
   /** The pages between the pillars and the method: `pages-2.json`, whose French file is the shape of every language's. */
   readonly innerPages: typeof innerPages;
   readonly names: BookletNames;
+  /** How this language fills them in. */
+  readonly write: Writing;
 };
 
 /** From the instrument: facets 0..15, pillars 1..4, in their order. */
@@ -57,7 +60,6 @@ type OrdersNote = TitledOrNone & { readonly order: string };
 
 /** What the page of the four pillars needs, in the main booklet and in the youth one. */
 export type PillarsTexts = Pick<BookletPageTexts, 'pillars'> & {
-  readonly words: Pick<BookletPageTexts['words'], 'list'>;
   readonly alt: Pick<BookletPageTexts['alt'], 'quarters' | 'shapes' | 'between'>;
 };
 /** The texts of the shapes and the icons' captions. */
@@ -69,7 +71,6 @@ export type BookletPageTexts = {
   readonly words: Readonly<Record<'noLevel' | 'pillarOrdinal' | 'choices' | 'bounds', string>> & {
     readonly levels: Readonly<Record<Level, string>>;
     readonly motivations: Readonly<Record<MotivationLevel, string>>;
-    readonly list: Readonly<Record<'between' | 'last', string>>;
   };
   readonly cover: Readonly<Record<'title' | 'doneOn' | 'personal' | 'above' | 'below', string>>;
   readonly reading: {

@@ -4,11 +4,10 @@ import type { ShownStatements } from '../../../content/banks.ts';
 import type { FrameSource } from './booklet-frame.ts';
 import { frameValues } from './booklet-frame.ts';
 import type { BookletNames, BookletTexts } from './booklet-texts.ts';
-import { fill } from './booklet-words.ts';
 
 /** A booklet's own texts `T`, with the names and the pages of the main one. */
 export type CompanionTexts<T> = T &
-  Pick<BookletTexts, 'names'> & {
+  Pick<BookletTexts, 'names' | 'write'> & {
     readonly main: BookletTexts['pages'];
     /** Of part 2, by their value. */
     readonly answers: BookletTexts['evidence']['ratings']['values'];
@@ -23,9 +22,10 @@ export type CompanionSource<T> = FrameSource & {
   readonly texts: CompanionTexts<T>;
 };
 
-export const companionTexts = <T>(own: T, { names, pages, evidence }: BookletTexts): CompanionTexts<T> => ({
+export const companionTexts = <T>(own: T, { names, write, pages, evidence }: BookletTexts): CompanionTexts<T> => ({
   ...own,
   names,
+  write,
   main: pages,
   answers: evidence.ratings.values,
 });
@@ -43,5 +43,11 @@ export const companionFacets = ({ facets }: MainBooklet, names: BookletNames) =>
 /** The main booklet's cover, with a booklet's own words. */
 export const companionCover = <C extends { readonly doneOn: string }, T>(own: C, source: CompanionSource<T>) => {
   const { above, below } = source.texts.main.cover;
-  return { ...own, above, below, offer: source.offer, doneOn: fill(own.doneOn, frameValues(source)) };
+  return {
+    ...own,
+    above,
+    below,
+    offer: source.offer,
+    doneOn: source.texts.write.fill(own.doneOn, frameValues(source)),
+  };
 };

@@ -41,7 +41,7 @@ const sideOf = (facet: FacetId, { block, pair }: BehaviourAnswer) => {
   return left === facet ? 'left' : right === facet ? 'right' : null;
 };
 
-/** As typed, and what is printed of it: no face draws emoji or Arabic, and what cannot be drawn is left out. */
+/** As typed, and what is printed of it: no face draws emoji, and what cannot be drawn is left out. */
 const NAMES = [
   ['64 letters', 'Marie-Amélie-Charlotte-Joséphine de La Rochefoucauld-Montmorency', null],
   ['100 letters', `${'Anne-Sophie '.repeat(8)}Exem`, null],
@@ -52,7 +52,9 @@ const NAMES = [
   ['an import', '#import "/data.json": * \\ \\u{41} // = _', null],
   ['an emoji', 'Zoé 🌸 Exemple', 'Zoé Exemple'],
   ['Devanagari', 'सरस्वती श्रेष्ठ', null],
-  ['Arabic', 'ليلى مثال', ''],
+  // Our reader of PDFs takes letters as they stand on the line, from left to right.
+  ['Arabic', 'ليلى مثال', 'لاثم ىليل'],
+  ['Chinese', '陳國龍', null],
 ] as const;
 
 /** Declares the tests. `print`: the same booklet for any person, its own texts put in. */

@@ -31,7 +31,7 @@ const evidence = (wins: number, stance: FacetEvidence['stance']): FacetEvidence 
   },
 });
 const told = (wins: number, stance: FacetEvidence['stance'], address: 'vous' | 'tu' = 'vous') =>
-  plain(choicesLine(evidence(wins, stance), shown, bookletTexts(address).evidence).words);
+  plain(choicesLine(evidence(wins, stance), shown, bookletTexts(address)).words);
 
 describe('what was chosen and left', () => {
   const example = `« ${own![2]} » plutôt que « ${other![2]} »`;
@@ -85,7 +85,7 @@ describe('what was chosen and left', () => {
 
 test('how statements were rated: the highest and the lowest, or one that speaks for four alike', () => {
   const [, second, , fourth] = shown.resources[6]!.map((text) => text.slice(0, -1));
-  const { evidence: texts } = bookletTexts();
+  const texts = bookletTexts();
   const line = (each: FacetEvidence) => plain(ratingsLine(each, shown, texts).words);
   const both = evidence(8, 'between');
   expect(line(both)).toBe(`En seconde partie, « ${second} » : presque toujours ; « ${fourth} » : rarement.`);
@@ -97,8 +97,7 @@ test('how statements were rated: the highest and the lowest, or one that speaks 
 test('the statements are those that the session showed, in its language, and no others', () => {
   const { texts } = secondBank;
   const [fr, en] = [texts['fr']!, texts['en']!];
-  const words = (shownThere: typeof shown) =>
-    choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts().evidence).words;
+  const words = (shownThere: typeof shown) => choicesLine(evidence(16, 'chosen'), shownThere, bookletTexts()).words;
   expect(words(fr)).toContain(`Ensuite, ${own![2]}`);
   expect(words(en)).toContain(`Then, ${own![2]}`);
   expect(() => statementsIn('ffffffff', 'fr')).toThrow(/never published|published under/u);
@@ -110,7 +109,7 @@ test('four ratings are told in the words of the scale, never as a sum that runs 
     plain(
       countedRatings(
         values.map((value, index) => ({ statement: { facet: 6, slot: index + 1 }, value })),
-        bookletTexts().evidence,
+        bookletTexts(),
       ),
     );
   expect(rated(-1, -1, -1, -1)).toBe('4 « rarement »');

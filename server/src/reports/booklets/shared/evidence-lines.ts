@@ -2,8 +2,11 @@
 import type { FacetEvidence, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { EvidenceTexts } from './booklet-texts.ts';
-import { fill } from './booklet-words.ts';
-import { quotedStatement } from './quotations.ts';
+import { asRead, quotedStatement } from './quotations.ts';
+import type { Writing } from './writing.ts';
+
+/** The lines that quote, and how their language fills them in. */
+export type EvidenceWriting = { readonly evidence: EvidenceTexts; readonly write: Writing };
 
 /** One line, and the key of its template in the bank `evidence`. */
 export interface EvidenceLine {
@@ -15,20 +18,21 @@ export interface EvidenceLine {
 export const choicesLine = (
   evidence: FacetEvidence,
   shown: ShownStatements,
-  texts: EvidenceTexts,
+  { evidence: texts, write }: EvidenceWriting,
   counted = true,
 ): EvidenceLine => {
-  const { wins, met, example, exception } = evidence;
+  const { wins, met, stance, example, exception } = evidence;
   const told = choicesKey(evidence);
   const key = counted ? told : (`uncounted.${told}` as const);
   const quote = (statement: Statement | undefined) => (statement ? quotedStatement(shown.behaviours, statement) : '');
-  const words = fill(texts.choices[key], {
+  const words = write.fill(texts.choices[key], {
     wins,
     losses: met - wins,
-    chosen: quote(example?.chosen),
-    left: quote(example?.left),
-    otherChosen: quote(exception?.chosen),
-    otherLeft: quote(exception?.left),
+    // The page is the fullest of all: of a line, the statement of the facet it speaks of is translated.
+    chosen: stance === 'left' ? asRead(quote(example?.chosen)) : quote(example?.chosen),
+    left: stance === 'left' ? quote(example?.left) : asRead(quote(example?.left)),
+    otherChosen: asRead(quote(exception?.chosen)),
+    otherLeft: asRead(quote(exception?.left)),
   });
   return { key: `choices.${key}`, words };
 };
@@ -37,28 +41,27 @@ export const choicesLine = (
 export const ratingsLine = (
   { ratings: { highest, lowest } }: FacetEvidence,
   shown: ShownStatements,
-  { ratings: { values, ...texts } }: EvidenceTexts,
+  { evidence, write }: EvidenceWriting,
 ): EvidenceLine => {
+  const { values, ...texts } = evidence.ratings;
   const key = lowest ? 'different' : 'alike';
-  const words = fill(texts[key], {
-    highest: quotedStatement(shown.resources, highest.statement),
+  const words = write.fill(texts[key], {
+    highest: asRead(quotedStatement(shown.resources, highest.statement)),
     highestValue: values[highest.value],
-    lowest: lowest ? quotedStatement(shown.resources, lowest.statement) : '',
+    lowest: lowest ? asRead(quotedStatement(shown.resources, lowest.statement)) : '',
     lowestValue: lowest ? values[lowest.value] : '',
   });
   return { key: `ratings.${key}`, words };
 };
 
 /** "1 « parfois », 3 « souvent »": a facet's four ratings in the words of the scale, lowest first. A sum has no words. */
-export const countedRatings = (
-  rated: readonly RatedStatement[],
-  { ratings: { counted, values } }: EvidenceTexts,
-): string => {
+export const countedRatings = (rated: readonly RatedStatement[], { evidence, write }: EvidenceWriting): string => {
+  const { counted, values } = evidence.ratings;
   const given = RESOURCE_VALUES.filter((value) => rated.some((rating) => rating.value === value));
   return given
     .map((value) => {
       const n = rated.filter((rating) => rating.value === value).length;
-      return fill(counted, { n, value: values[value] });
+      return write.fill(counted, { n, value: values[value] });
     })
     .join(', ');
 };

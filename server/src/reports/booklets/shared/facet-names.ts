@@ -1,16 +1,17 @@
-/** Facets by name, in a sentence or in a list. */
-import type { FacetId } from '@eqinox/domain/diagnostic/words';
+/** Facets and pillars by name, in a sentence or in a list. */
+import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletNames } from './booklet-texts.ts';
-import { list } from './booklet-words.ts';
-import type { ListWords } from './booklet-words.ts';
+import type { Writing } from './writing.ts';
 
-type Named = { readonly names: BookletNames; readonly pages: { readonly words: { readonly list: ListWords } } };
+export type Named = { readonly names: BookletNames; readonly write: Writing };
 
 /** "la curiosité, l’écoute et le soutien". */
-export const withArticles = (facets: readonly FacetId[], { names, pages }: Named): string => {
-  const articles = facets.map((facet) => names.facets[facet]!.article);
-  return list(articles, pages.words.list);
-};
+export const withArticles = (facets: readonly FacetId[], { names, write }: Named): string =>
+  write.list(facets.map((facet) => names.facets[facet]!.article));
+
+/** "l’Exploration et la Décision". */
+export const pillarsNamed = (pillars: readonly PillarId[], { names, write }: Named): string =>
+  write.list(pillars.map((pillar) => names.pillars[pillar - 1]!.article));
 
 /** "*Curiosité*, *Écoute* et *Soutien*", marked up as italics. */
 export const inItalics = (facets: readonly FacetId[], texts: Named): string => {
@@ -20,9 +21,6 @@ export const inItalics = (facets: readonly FacetId[], texts: Named): string => {
 /** "Curiosité, Écoute et Soutien". */
 export const namesOf = (
   facets: readonly FacetId[],
-  { names, pages }: Named,
+  { names, write }: Named,
   dress: (name: string) => string = (name) => name,
-): string => {
-  const dressed = facets.map((facet) => dress(names.facets[facet]!.name));
-  return list(dressed, pages.words.list);
-};
+): string => write.list(facets.map((facet) => dress(names.facets[facet]!.name)));

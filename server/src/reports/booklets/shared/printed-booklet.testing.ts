@@ -48,12 +48,12 @@ export const longestStatements = ({ behaviours, resources }: ShownStatements): S
 };
 
 /** Words below the body are the foot's, and every page of the body keeps its left and right margins. */
-export const expectInsidePages = (pages: ReadPdf['pages']): void => {
+export const expectInsidePages = (pages: ReadPdf['pages'], foot = 'Photographie'): void => {
   for (const { lines, width } of pages.slice(1)) {
     const paper = [A4, NARROW].find((known) => known.width === Math.round(width))!;
     const below = lines.filter(({ y }) => y < paper.bottom).map(({ text }) => text);
     expect(below).toHaveLength(1);
-    expect(below[0]).toContain('Photographie');
+    expect(below[0]).toContain(foot);
     for (const { x } of lines) expect(x).toBeGreaterThan(paper.left);
   }
 };

@@ -2,12 +2,18 @@
 import type { Meeting, RatedStatement, Statement } from '@eqinox/domain/reports/evidence';
 import type { ShownStatements } from '../../../content/banks.ts';
 
+/** A quoted statement loses its full stop, in whatever script. */
+export const withoutStop = (statement: string): string => statement.replace(/[.।]$/u, '');
+
 /** Throws (RangeError) for a statement that the bank does not have: a booklet never quotes what nobody read. */
 export const quotedStatement = (texts: readonly (readonly string[])[], { facet, slot }: Statement): string => {
   const text = texts[facet]?.[slot - 1];
   if (text === undefined) throw new RangeError(`The session showed no statement ${slot} of facet ${facet}`);
-  return text.replace(/\.$/u, '');
+  return withoutStop(text);
 };
+
+/** The same without its translation, where a page has no room for more than one of a line. */
+export const asRead = (quoted: string): string => quoted.replace(/ \[[^\]]*\]$/u, '');
 
 /** `{chosen}` and `{left}` of a text. */
 export const quotedChoice = ({ chosen, left }: Meeting, { behaviours }: ShownStatements) => ({

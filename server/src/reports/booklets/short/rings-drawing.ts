@@ -1,11 +1,10 @@
 /** The sixteen rings in four columns, as `short/rings.typ` draws them, and the sentence for those who do not see them. */
 import { facetsOf, pillarOf, PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { RawRing, ShortBooklet } from '@eqinox/domain/reports/short-booklet';
-import { fill } from '../shared/booklet-words.ts';
 import { withNames } from '../shared/raw-axis.ts';
 import type { ShortTexts } from './short-texts.ts';
 
-type RingsTexts = Pick<ShortTexts, 'pages' | 'names'>;
+type RingsTexts = Pick<ShortTexts, 'pages' | 'names' | 'write'>;
 
 export const ringsDrawing = ({ rings, mean }: Pick<ShortBooklet, 'rings' | 'mean'>, texts: RingsTexts) => ({
   alt: ringsAlternative(rings, texts),
@@ -32,7 +31,7 @@ const answerWords = ({ words: { answers } }: ShortTexts['pages']): readonly stri
 export const answerWord = (value: number, pages: ShortTexts['pages']): string =>
   answerWords(pages)[Math.round(value) + 1]!;
 
-const ringsAlternative = (rings: readonly RawRing[], { pages, names }: RingsTexts): string => {
+const ringsAlternative = (rings: readonly RawRing[], { pages, names, write: { fill } }: RingsTexts): string => {
   const { rings: words, between } = pages.alt;
   const item = ({ facet, mean, motivationLevel }: RawRing) =>
     fill(words.item, {
@@ -46,7 +45,7 @@ const ringsAlternative = (rings: readonly RawRing[], { pages, names }: RingsText
       facets: rings
         .filter(({ facet }) => pillarOf(facet) === pillar)
         .map(item)
-        .join(pages.words.list.between),
+        .join(', '),
     }),
   );
   return fill(words.sentence, { pillars: pillars.join(between) });

@@ -3,7 +3,7 @@ import { motivationScale } from '@eqinox/domain/reports/display-scales';
 import type { AlikeRatings, ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { bookletFrame, frameValues } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
-import { fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { pick } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
 import { answerWord, ringsDrawing } from './rings-drawing.ts';
 import type { ShortTexts } from './short-texts.ts';
@@ -29,7 +29,7 @@ export const shortDocument = (source: ShortSource) => {
       motivation: motivationScale(4 * (mean.value - booklet.mean)),
     })),
     pages: {
-      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      cover: { ...cover, offer: source.offer, doneOn: texts.write.fill(cover.doneOn, values) },
       rings: ringsPage(booklet, texts),
       nourishes: nourishesPage(booklet, texts, values, source.retakeable),
       method: methodPage(texts, values),
@@ -39,6 +39,7 @@ export const shortDocument = (source: ShortSource) => {
 
 const ringsPage = (booklet: ShortBooklet, texts: ShortTexts) => {
   const { title, lede, caption, sections } = texts.pages.reading;
+  const { rich, titled } = texts.write;
   return {
     title,
     lede: rich(lede),
@@ -52,6 +53,7 @@ const ringsPage = (booklet: ShortBooklet, texts: ShortTexts) => {
 const nourishesPage = (booklet: ShortBooklet, texts: ShortTexts, values: Values, retakeable: boolean) => {
   const { nourishing, alike } = booklet;
   const { title, lede, step, none, question, write } = texts.pages.nourishes;
+  const { rich, titled } = texts.write;
   if (alike) return alikePage(alike, texts, retakeable);
   const [first] = nourishing;
   return {
@@ -72,7 +74,7 @@ const nourishesPage = (booklet: ShortBooklet, texts: ShortTexts, values: Values,
 /** In its place when the answers are all alike: what was seen, and that the diagnostic may be taken again. */
 const alikePage = (
   { count, value, longestRun, flat }: AlikeRatings,
-  { alike, pages }: ShortTexts,
+  { alike, pages, write: { rich, titled } }: ShortTexts,
   retakeable: boolean,
 ) => {
   const { title, ledes, all, nearly, run, why, again, notAgain, write } = alike;
@@ -90,7 +92,7 @@ const alikePage = (
   };
 };
 
-const methodPage = ({ pages }: ShortTexts, values: Values) => {
+const methodPage = ({ pages, write: { rich, titled } }: ShortTexts, values: Values) => {
   const { title, lede, sections, notes, own } = pages.method;
   const counts = { ...values, resourceAnswers: RESOURCE_PROPOSITIONS };
   return {

@@ -4,30 +4,32 @@ import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/di
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { Titled } from '../shared/booklet-texts.ts';
-import { rich, titled } from '../shared/booklet-words.ts';
 import type { Values } from '../shared/booklet-words.ts';
+import type { Writing } from '../shared/writing.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
 type Sections = { readonly title: string; readonly lede: string; readonly sections: readonly Titled[] };
 
-export const plainSections = ({ title, lede, sections }: Sections, values: Values = {}) => {
-  return { title, lede: rich(lede), sections: sections.map((part) => titled(part, values)) };
+export const plainSections = ({ title, lede, sections }: Sections, write: Writing, values: Values = {}) => {
+  return { title, lede: write.rich(lede), sections: sections.map((part) => write.titled(part, values)) };
 };
 
 /** `forms`: the booklet holds the eight forms, which the page then speaks of too. */
-export const parentsPage = ({ pages }: YouthTexts, forms: boolean) => {
+export const parentsPage = ({ pages, write }: YouthTexts, forms: boolean) => {
+  const { rich, titled } = write;
   const { ask, notConclude, closing, ...page } = pages.parents;
   const [first, ...others] = notConclude.items;
   const items = forms ? [first!, notConclude.forms, ...others] : notConclude.items;
   return {
-    ...plainSections(page),
+    ...plainSections(page, write),
     ask: { title: ask.title, items: ask.items.map((item) => rich(item)), text: rich(ask.text) },
     notConclude: { title: notConclude.title, items: items.map((item) => rich(item)) },
     closing: titled(closing),
   };
 };
 
-export const methodPage = (booklet: YouthBooklet, { pages }: YouthTexts, values: Values) => {
+export const methodPage = (booklet: YouthBooklet, { pages, write }: YouthTexts, values: Values) => {
+  const { rich, titled } = write;
   const { counted, forms, sections, answers, notes } = pages.method;
   const { quality } = booklet;
   const withForms = booklet.forms.length > 0;
@@ -40,9 +42,9 @@ export const methodPage = (booklet: YouthBooklet, { pages }: YouthTexts, values:
   const what = { title: counted.title, text: withForms ? counted.text : counted.withoutForms };
   const how = [...sections.slice(0, -1), ...(withForms ? [forms] : []), ...sections.slice(-1)];
   const verdict = quality.redo ? 'redo' : quality.flags.length > 0 ? 'one-sign' : 'ordinary';
-  const signs = qualitySigns(quality, pages);
+  const signs = qualitySigns(quality, pages, write);
   return {
-    ...plainSections({ ...pages.method, sections: [what, ...how] }, { ...values, ...counts }),
+    ...plainSections({ ...pages.method, sections: [what, ...how] }, write, { ...values, ...counts }),
     notes: [
       { title: answers.title, text: rich(answers.text[verdict], { signs }) },
       ...notes.map((part) => titled(part, values)),

@@ -4,7 +4,6 @@ import type { ShownStatements } from '../../../content/banks.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
 import { pillarsPage } from '../shared/booklet-pillars-page.ts';
-import { fill, titled } from '../shared/booklet-words.ts';
 import { elanPage, formsPage, triesPage } from './youth-forms-pages.ts';
 import { methodPage, parentsPage, plainSections } from './youth-closing-pages.ts';
 import { facetsPage, readingPage, youthPillarPage } from './youth-facet-pages.ts';
@@ -27,18 +26,18 @@ export const youthDocument = (source: YouthSource) => {
   return {
     ...bookletFrame(source, running),
     phone: true,
-    pillars: pillarLabels(booklet.pillars, words, texts.names),
+    pillars: pillarLabels(booklet.pillars, words, texts),
     facets: booklet.facets.map(({ facet, pillar, behaviour, motivation }) => ({
       id: facet,
       pillar,
       name: texts.names.facets[facet]!.name,
       // A level word only for what leads: never a list of weak points.
-      levelWord: booklet.ahead.includes(facet) ? words.ahead.toLocaleLowerCase() : null,
+      levelWord: booklet.ahead.includes(facet) ? texts.write.lowered(words.ahead) : null,
       behaviour,
       motivation,
     })),
     pages: {
-      cover: { ...cover, offer: source.offer, doneOn: fill(cover.doneOn, values) },
+      cover: { ...cover, offer: source.offer, doneOn: texts.write.fill(cover.doneOn, values) },
       reading: readingPage(booklet, texts),
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
@@ -47,9 +46,9 @@ export const youthDocument = (source: YouthSource) => {
       elan: elanPage(booklet, texts, quotations.chosen, source.statements),
       tries: triesPage(booklet, texts, source.statements),
       doesNotSay: {
-        ...plainSections(doesNotSay),
+        ...plainSections(doesNotSay, texts.write),
         own: doesNotSay.own,
-        closing: titled({ title: '', text: doesNotSay.closing }).text,
+        closing: texts.write.rich(doesNotSay.closing),
       },
       parents: parentsPage(texts, booklet.forms.length > 0),
       method: methodPage(booklet, texts, values),

@@ -5,18 +5,19 @@ import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
-import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { bounds, pick } from '../shared/booklet-words.ts';
 import type { RichText, Run } from '../shared/booklet-words.ts';
 import { inItalics, withArticles } from '../shared/facet-names.ts';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { choicesLine, ratingsLine } from '../shared/evidence-lines.ts';
 import type { YouthTexts } from './youth-texts.ts';
 
-export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: YouthTexts) => {
+export const readingPage = ({ grouped, quality }: YouthBooklet, { pages, write }: YouthTexts) => {
+  const { titled } = write;
   const { reading, lowContrast } = pages;
   return {
-    ...petalReading(quality, pages),
+    ...petalReading(quality, { pages, write }),
     columns: [titled(grouped ? reading.ahead : lowContrast), titled(reading.nourishing)],
     levels: [],
   };
@@ -24,6 +25,7 @@ export const readingPage = ({ grouped, quality }: YouthBooklet, { pages }: Youth
 
 export const facetsPage = ({ grouped, facets, ahead, nourishing }: YouthBooklet, texts: YouthTexts) => {
   const { facets: words, lowContrast, words: common, alt } = texts.pages;
+  const { fill, rich, titled } = texts.write;
   const described = facets.map(({ facet, behaviour, motivationLevel }) =>
     fill(ahead.includes(facet) ? alt.rose.itemAhead : alt.rose.item, {
       facet: texts.names.facets[facet]!.name,
@@ -62,6 +64,7 @@ export const youthPillarPage = (
   { pillar, groups, chosen }: PillarQuotations,
 ) => {
   const { ledes, scale, key, rated: ratedTitles, chosen: chosenTitle } = texts.pages.pillar;
+  const { fill, rich } = texts.write;
   const own = facetsOf(pillar);
   const told = own.filter((facet) => booklet.ahead.includes(facet) || booklet.nourishing.includes(facet));
   const others = own.filter((facet) => !told.includes(facet));
@@ -83,7 +86,7 @@ export const youthPillarPage = (
             {
               title: chosenTitle.title,
               quotes: chosen.map((each) =>
-                fill(texts.pages.quote, { statement: quotedChoice(each, statements).chosen }),
+                fill(texts.pages.quote, { statement: asRead(quotedChoice(each, statements).chosen) }),
               ),
             },
           ]),
@@ -102,6 +105,7 @@ const toldFacet = (
 ) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
+  const { fill, rich, lowered } = texts.write;
   const [leads, nourishes] = [ahead.includes(facet), nourishing.includes(facet)];
   const tag = leads && nourishes ? words.aheadAndNourishing : leads ? words.ahead : words.nourishing;
   const text: readonly Run[] = [
@@ -113,12 +117,12 @@ const toldFacet = (
     tag,
     tagKey: leads ? 'en-tete' : 'frequente',
     level: leads ? rich(pick(texts.levels, `${facet}`)) : null,
-    choices: leads ? choicesLine(evidence[facet]!, statements, texts.evidence).words : null,
+    choices: leads ? choicesLine(evidence[facet]!, statements, texts).words : null,
     text: text.filter((run) => run !== ''),
-    ratings: ratingsLine(evidence[facet]!, statements, texts.evidence).words,
+    ratings: ratingsLine(evidence[facet]!, statements, texts).words,
     alt: fill(alt.bar.sentence, {
       facet: texts.names.facets[facet]!.name,
-      tag: tag.toLocaleLowerCase(),
+      tag: lowered(tag),
       value: Math.round(behaviour.value),
       ...bounds(behaviour),
       motivation: words.motivations[motivationLevel],
@@ -132,6 +136,7 @@ const othersSentence = (
   texts: YouthTexts,
   pillar: PillarId,
 ): RichText | null => {
+  const { rich } = texts.write;
   if (told.length === 0) return rich(texts.nothingAhead[pillar]);
   return others.length === 0 ? null : rich(texts.others[pillar], { facets: withArticles(others, texts) });
 };

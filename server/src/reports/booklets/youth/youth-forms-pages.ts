@@ -3,15 +3,18 @@ import { HIGHEST_FORM } from '@eqinox/domain/colour-test/forms.scoring';
 import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { ElanGroup, YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
-import { bounds, fill, pick, rich, titled } from '../shared/booklet-words.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { bounds, pick } from '../shared/booklet-words.ts';
 import type { YouthTexts } from './youth-texts.ts';
+
+/** Of more quotations than these the page has room for the words that were read, and for no translation. */
+const TRANSLATED = 5;
 
 const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
 
 export const formsPage = (
   { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
-  { pages, names, forms: texts }: YouthTexts,
+  { pages, names, forms: texts, write: { fill, rich, titled } }: YouthTexts,
 ) => {
   const { title, lede, caption, notSaid, next } = pages.forms;
   return {
@@ -31,7 +34,7 @@ export const formsPage = (
 /** Page 10: no quadrant of what costs, and no facet that is left aside. */
 export const elanPage = (
   { elan }: YouthBooklet,
-  { pages, names, elan: lines }: YouthTexts,
+  { pages, names, elan: lines, write: { fill, rich, titled } }: YouthTexts,
   chosen: readonly Meeting[],
   statements: ShownStatements,
 ) => {
@@ -48,7 +51,10 @@ export const elanPage = (
     question: shown.length === 0 ? null : rich(question),
     chosen: {
       ...titled(ownWords),
-      quotes: chosen.map((meeting) => fill(pages.quote, { statement: quotedChoice(meeting, statements).chosen })),
+      quotes: chosen.map((meeting, index) => {
+        const { chosen: statement } = quotedChoice(meeting, statements);
+        return fill(pages.quote, { statement: index < TRANSLATED ? statement : asRead(statement) });
+      }),
     },
   };
 };
@@ -59,7 +65,7 @@ export const elanPage = (
  */
 export const triesPage = (
   { tries, steps, ownTries }: Pick<YouthBooklet, 'tries' | 'steps' | 'ownTries'>,
-  { pages, names, tries: texts, steps: stepTexts, evidence }: YouthTexts,
+  { pages, names, tries: texts, steps: stepTexts, evidence, write: { fill, rich } }: YouthTexts,
   statements: ShownStatements,
 ) => {
   if (tries.length + steps.length + ownTries.length === 0) return null;

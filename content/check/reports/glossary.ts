@@ -1,0 +1,72 @@
+/** One glossary: what the interface calls facets, pillars, levels, answers and booklets is what booklets call them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, LANGUAGES } from '../../../domain/src/languages.ts';
+import { type FlatTexts, readFlatTexts } from './flat-texts.ts';
+import { block, type ReportTextFinding } from './text-faults.ts';
+
+const CONTENT = join(import.meta.dirname, '..', '..');
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as T;
+
+type Spoken = Readonly<Record<Language, string>>;
+type Named = { readonly id: number; readonly key: string; readonly name: Spoken; readonly article: Spoken };
+
+/** The booklets by the interface's names, and where each says its own. */
+const KINDS = {
+  main: 'pages.running.kind',
+  complementary: 'complementary.pages.running.kind',
+  manager: 'manager.pages.running.kind',
+  youth: 'youth.pages.running.kind',
+  short: 'short.vous.pages.running.kind',
+} as const;
+const ANSWERS = { rarely: '-1', sometimes: '0', often: '1', nearlyAlways: '2' } as const;
+
+export const checkGlossary = (): readonly ReportTextFinding[] =>
+  LANGUAGES.flatMap((language) => [...namesOf(language), ...wordsOf(language, readFlatTexts(language))]);
+
+/** Of facets and pillars, in every language, whether it has booklets or not: statements are judged by these names. */
+const namesOf = (language: Language): readonly ReportTextFinding[] => {
+  const { facets: shown, pillars: families } = read<{
+    facets: { name: Readonly<Record<string, string>> };
+    pillars: Readonly<Record<string, { name: string; article: string }>>;
+  }>(`interface/${language}/offers.json`);
+  const [facets, pillars] = [read<Named[]>('instrument/facets.json'), read<Named[]>('instrument/pillars.json')];
+  const same = (where: string, one: string, other: string | undefined) =>
+    plain(one) === plain(other ?? '')
+      ? []
+      : [block(`${language} ${where}`, `“${one}”, and in the interface “${other}”`)];
+  return [
+    ...facets.flatMap(({ id, key, name, article }) => [
+      ...same(`facets.${key}`, name[language], shown.name[`${id}`]),
+      ...(article[language].toLowerCase().endsWith(name[language].toLowerCase())
+        ? []
+        : [block(`${language} facets.${key}`, 'in a sentence it has another name')]),
+    ]),
+    ...pillars.flatMap(({ key, name, article }) => [
+      ...same(`pillars.${key}`, name[language], families[key]?.name),
+      ...same(`pillars.${key}.article`, article[language], families[key]?.article),
+    ]),
+  ];
+};
+
+const wordsOf = (language: Language, texts: FlatTexts | null): readonly ReportTextFinding[] => {
+  if (!texts) return [];
+  const { scale } = read<{ scale: Readonly<Record<string, string>> }>(`interface/${language}/diagnostic.json`);
+  const booklets = read<Readonly<Record<string, string>>>(`interface/${language}/reports.json`);
+  const same = (place: string, wanted: string | undefined) => {
+    const own = texts.get(place);
+    return own !== undefined && plain(own).toLowerCase() !== plain(wanted ?? '').toLowerCase()
+      ? [block(`${language} ${place}`, `“${own}”, and in the interface “${wanted}”`)]
+      : [];
+  };
+  return [
+    ...Object.entries(KINDS).flatMap(([kind, place]) => same(place, booklets[kind])),
+    ...Object.entries(ANSWERS).flatMap(([answer, value]) => [
+      ...same(`evidence.ratings.values.${value}`, scale[answer]),
+      ...same(`short.vous.pages.words.answers.${answer}`, scale[answer]),
+      ...same(`short.tu.pages.words.answers.${answer}`, scale[answer]),
+    ]),
+  ];
+};
+
+const plain = (words: string): string => words.replace(/[\u00A0\u202F]/gu, ' ');

@@ -1,0 +1,146 @@
+/** Requests to parents and what they said of them, as they are kept. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Approval } from '@eqinox/contract/consent';
+import { parisDate, type CalendarDate } from '@eqinox/domain/calendar';
+import {
+  type ApprovalDecision,
+  approvalAskedUntil,
+  type ApprovalState,
+  approvalState,
+  isApprovalDue,
+} from '@eqinox/domain/consent/parent-approval';
+import type { Database } from '../../database.ts';
+import type { ConsentTables } from '../tables.ts';
+import { APPROVAL_TEXT_VERSION } from './text-version.ts';
+
+export type ApprovalRequest = Selectable<ConsentTables['consent.approval_requests']>;
+type DecisionRow = Selectable<ConsentTables['consent.approval_decisions']>;
+
+/** A request with everything that was decided on it, the oldest first. */
+export interface AskedApproval {
+  readonly request: ApprovalRequest;
+  readonly decisions: readonly DecisionRow[];
+  readonly state: ApprovalState;
+}
+
+type RequestKey = 'id' | 'session_id' | 'account_id';
+
+const requestsBy = async (
+  db: Kysely<Database>,
+  key: RequestKey,
+  value: number,
+  now: Date,
+): Promise<AskedApproval[]> => {
+  const requests = await db
+    .selectFrom('consent.approval_requests')
+    .where(key, '=', value)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('consent.approval_decisions')
+    .where('request_id', 'in', ids)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return requests.map((request) => {
+    const decisions = rows.filter(({ request_id }) => request_id === request.id);
+    const said = decisions.map(({ decision }) => decision);
+    return { request, decisions, state: approvalState(request.asked_at, said, now) };
+  });
+};
+
+export const approvalOfSession = async (
+  db: Kysely<Database>,
+  sessionId: number,
+  now: Date,
+): Promise<AskedApproval | null> => (await requestsBy(db, 'session_id', sessionId, now))[0] ?? null;
+
+export const approvalOfRequest = async (
+  db: Kysely<Database>,
+  requestId: number,
+  now: Date,
+): Promise<AskedApproval | null> => (await requestsBy(db, 'id', requestId, now))[0] ?? null;
+
+/** Newest first; those that nobody answered in time are not among them. */
+export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<AskedApproval[]> =>
+  (await requestsBy(db, 'account_id', accountId, now)).filter(({ state }) => state !== 'none');
+
+/** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
+export const isApprovalMissing = async (
+  db: Kysely<Database>,
+  {
+    sessionId,
+    birthday,
+    now,
+  }: { readonly sessionId: number; readonly birthday: CalendarDate | null; readonly now: Date },
+): Promise<boolean> =>
+  isApprovalDue(birthday, parisDate(now)) && (await approvalOfSession(db, sessionId, now))?.state !== 'yes';
+
+/**
+ * The same inside the one statement of an answer to `s`. `limit`: the place of the latest birth date of somebody who is 15 today
+ * (`latestBirthdayOf15`); `session`: the column that names the diagnostic.
+ */
+export const approvalHolds = (limit: string, session = 's.id'): string => `not exists (
+        select from account.accounts a
+        where a.id = s.account_id and a.birthday > ${limit}::date and 'yes' is distinct from (
+          select d.decision from consent.approval_decisions d
+          where d.session_id = ${session} order by d.id desc limit 1))`;
+
+/** Adds what a parent said. */
+export const addDecision = async (
+  db: Kysely<Database>,
+  { id, account_id, session_id }: ApprovalRequest,
+  {
+    decision,
+    name = null,
+    now,
+  }: { readonly decision: ApprovalDecision; readonly name?: string | null; readonly now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('consent.approval_decisions')
+    .values({
+      account_id,
+      session_id,
+      request_id: id,
+      decision,
+      name,
+      text_version: APPROVAL_TEXT_VERSION,
+      decided_at: now,
+    })
+    .execute();
+};
+
+/** As the contract tells it. A request that nobody answered in time is as good as none. */
+export const presentApproval = ({ request, decisions, state }: AskedApproval): Approval => {
+  const given = decisions.findLast(({ decision }) => decision === 'yes');
+  const at = (row: DecisionRow | undefined): string | null => row?.decided_at.toISOString() ?? null;
+  return {
+    idSessionDiag: request.session_id,
+    state,
+    title: request.title,
+    email: request.email,
+    name: given?.name ?? null,
+    askedUntil: approvalAskedUntil(request.asked_at).toISOString(),
+    givenAt: at(given),
+    decidedAt: at(decisions.at(-1)),
+  };
+};
+
+/** The request of an address for a session: the one there is, asked again, or a new one in its place, whose link is another. */
+export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalRequest, 'id'>): Promise<number> => {
+  await db
+    .deleteFrom('consent.approval_requests')
+    .where('session_id', '=', values.session_id)
+    .where('email', '<>', values.email)
+    .execute();
+  const { id } = await db
+    .insertInto('consent.approval_requests')
+    .values(values)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ asked_at: values.asked_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
