@@ -64,9 +64,23 @@ const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Pe
 };
 
 const SUPPORT = [
-  ...['', 'state=paid', 'state=pending', 'state=review', 'state=refunded', 'state=withdrawn', 'offer=27'],
-  ...['offer=29&state=withdrawn', 'partner=frequent', 'partner=rare', 'partner=none', 'code=FREQUENT', 'code=RARE'],
-  ...['code=NONE', 'from=2025-02-01&until=2025-02-03&partner=rare', 'after=1000', 'after=1000&state=review'],
+  '',
+  'state=paid',
+  'state=pending',
+  'state=review',
+  'state=refunded',
+  'state=withdrawn',
+  'offer=27',
+  'offer=29&state=withdrawn',
+  'partner=frequent',
+  'partner=rare',
+  'partner=none',
+  'code=FREQUENT',
+  'code=RARE',
+  'code=NONE',
+  'from=2025-02-01&until=2025-02-03&partner=rare',
+  'after=1000',
+  'after=1000&state=review',
 ].map((query) => `/operations/orders?${query}`);
 const PEOPLE = ['nom1', 'nom123', 'p777@example.org', 'REF777', 'nobody'].map(
   (find) => `/operations/people?find=${find}`,
