@@ -335,20 +335,4 @@ export const screens: readonly Screen[] = [
   })),
   { name: 'methode', path: '/legal/method' },
   { name: 'methode-ne', path: '/legal/method', locale: 'ne' },
-  { name: 'gestion-connexion', path: '/gestion' },
-  { name: 'gestion-aujourdhui', path: '/gestion/today', staff: person('support') },
-  { name: 'gestion-personnes', path: '/gestion/people?find=exemple', staff: person('support') },
-  {
-    name: 'gestion-personne',
-    path: '/gestion/people?find=etat5@eqinox.example',
-    staff: person('support'),
-    reach: async (page) => {
-      await page.getByRole('table').getByRole('link').first().click();
-      await page.getByRole('heading', { name: 'Chronologie' }).waitFor();
-    },
-  },
-  { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
-  { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
-  { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
-  { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },
 ];
