@@ -199,7 +199,7 @@ export default {
     ...server.flat(),
   ],
   options: {
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',

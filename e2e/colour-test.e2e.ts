@@ -157,8 +157,6 @@ test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', a
     await expect(elsewherePage.getByRole('heading', { name: 'Vous avez retiré votre accord' })).toBeVisible();
     await expectAccessible(elsewherePage, 'a parent’s page, withdrawn');
     await page.getByRole('link', { name: 'Continuer mon diagnostic' }).click();
-    await page.waitForURL('**/eqinox/part1-start');
-    await start.click();
     await page.waitForURL('**/eqinox/accord-parental/*');
     await expect(page.getByRole('heading', { name: 'Ton parent a retiré son accord' })).toBeVisible();
     await page.goto('/settings/account');

@@ -42,3 +42,20 @@ test('a dashboard without its person says so, and comes back', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Compléter mon diagnostic' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mon profil' })).toBeVisible();
 });
+
+test('a fault of ours is told with its reference, until the person goes elsewhere', async ({ page }) => {
+  await page.goto('/login');
+  const body = JSON.stringify({ status: 500, code: 'fault', message: 'fault', requestId: '4f0c9d1e77aa' });
+  await page.route('**/api/identity/check-email', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body }),
+  );
+  await page.getByLabel('E-mail').fill('camille@exemple.fr');
+  await page.keyboard.press('Enter');
+  const note = page.getByText('Si cela se répète, écrivez-nous avec cette référence : 4f0c9d1e77aa.');
+  await expect(note).toBeVisible();
+  await page
+    .getByRole('link', { name: /EQINOX/u })
+    .first()
+    .click();
+  await expect(note).toBeHidden();
+});

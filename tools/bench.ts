@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, string>> = {
   'many-answers': 'server/bench/many-answers.ts',
   'human-pace': 'server/bench/human-pace.ts',
   dashboard: 'server/bench/dashboard.ts',
+  'desk-lists': 'server/bench/desk-lists.ts',
   'sign-in': 'server/bench/sign-in.ts',
   token: 'server/bench/token.ts',
   orders: 'server/bench/orders.ts',

@@ -9,6 +9,8 @@ export interface Screen {
   readonly path: string;
   /** A demonstration person who is signed in first. */
   readonly person?: string;
+  /** A demonstration member of staff who is signed in at the console first. */
+  readonly staff?: string;
   /** Language of the browser, chosen by its owner. */
   readonly locale?: string;
   /** Both unless said otherwise. */
@@ -85,7 +87,9 @@ const mailToParent = async (page: Page): Promise<string> => {
   sandbox.port = String(Number(sandbox.port) + 1);
   for (;;) {
     const reply = await page.request.get(`${sandbox.origin}/mailbox.json?to=${PARENT}`);
-    const [mail] = (await reply.json()) as { text: string }[];
+    const mails = (await reply.json()) as { text: string }[];
+    // A receipt has a link too, and no code.
+    const mail = mails.find(({ text }) => /^\d{6}$/mu.test(text));
     if (mail) return mail.text;
     await page.waitForTimeout(200);
   }

@@ -15,6 +15,7 @@ import { refuseMeasurement } from '../e2e/refuse-measurement.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 import { layBeside } from './look-beside.ts';
 import { screens, type Screen, type Width } from './look-screens.ts';
+import { consoleScreens, enterAsStaff } from './look-staff.ts';
 import { bin, root } from './steps.ts';
 
 const PORT = Number(process.env['PORT'] ?? 3280);
@@ -76,6 +77,7 @@ const shoot = async (browser: Browser, screen: Screen, width: Width): Promise<vo
   const page = await context.newPage();
   try {
     if (screen.person) await signIn(page, screen.person);
+    if (screen.staff) await enterAsStaff(context, site, screen.staff);
     await screen.before?.(page);
     await page.goto(`${screen.workshop === true ? workshop : site}${screen.path}`);
     await screen.reach?.(page);
@@ -118,7 +120,7 @@ const stops = [await start([join(root, 'tools/start.ts')], dataDir, `${site}/api
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: browserArgs, ...(executablePath ? { executablePath } : {}) });
 try {
-  const chosen = screens.filter(({ name }) => isWanted(name));
+  const chosen = [...screens, ...consoleScreens].filter(({ name }) => isWanted(name));
   if (chosen.some((screen) => screen.workshop === true)) {
     stops.push(await start([bin('vite/bin/vite.js'), '--port', String(PORT + 3), '--strictPort'], dataDir, workshop));
   }

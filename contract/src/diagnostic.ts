@@ -57,6 +57,8 @@ export const diagnosticInfo = z.object({
   statsOver: z.boolean(),
   /** A gift that has not begun: its recipient may ask that it be carried out at once (French consumer code, L221-25). */
   asksExecution: z.boolean(),
+  /** The consents of the screen are stored, and a parent's own yes is lacking: nothing starts, nothing is saved. */
+  approvalMissing: z.literal(true).optional(),
   codeFrom: z.string().nullable(),
   /** A consultant will receive the results: consents say so only then. */
   withRestitution: z.boolean().optional(),

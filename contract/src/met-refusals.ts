@@ -11,7 +11,8 @@ export const metRefusals = (name: string, route: Route): Refusals => {
     'unavailable',
     // A reading call's body is not looked at.
     ...(name.startsWith('GET ') ? [] : (['too_large'] as const)),
-    ...(route.access === 'visitor' ? [] : signedIn),
+    ...(route.access === 'staff' ? (['not_signed_in', 'right_missing'] as const) : []),
+    ...(route.access === 'visitor' || route.access === 'staff' ? [] : signedIn),
     ...(route.cookie ? (['xsrf_mismatch'] as const) : []),
     ...(route.params ? (['not_found'] as const) : []),
     ...(route.meets ?? []),

@@ -20,7 +20,7 @@ export const PAGES = [
   '/eqinox/part2',
   '/eqinox/end',
   '/eqinox/session-resetted',
-  '/eqinox/accord-parental/:session',
+  '/eqinox/accord-parental/:id',
   '/accord-parental/:token',
   '/book-restitution',
   '/booking-success/:hasVyte',
@@ -36,6 +36,7 @@ export const PAGES = [
   '/booklets/:token',
   '/reminders/:token',
   '/legal/:page',
+  '/gestion/*',
 ] as const;
 
 /** The page that explains the product to whoever has no account. The server alone draws it: it needs no script. */

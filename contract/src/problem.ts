@@ -7,6 +7,8 @@ export const problem = z.object({
   status: z.number().int(),
   code: z.string(),
   message: z.string(),
+  /** Of a fault that nobody foresaw: what its line in the log is found by. */
+  requestId: z.string().optional(),
   /** Where the input does not fit: `path` is a dotted path such as `body.email`. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
@@ -25,6 +27,8 @@ export const commonRefusals = {
   user_disabled: { status: 401, message: 'User is disabled.' },
   user_deleted: { status: 401, message: 'User does not exist.' },
   xsrf_mismatch: { status: 403 },
+  /** Of staff: the role has no right to this line. */
+  right_missing: { status: 403 },
   not_found: { status: 404 },
   too_large: { status: 413 },
   too_many: { status: 429 },

@@ -2,6 +2,8 @@
  * The shape of one line of the route table. A line says who may call, what travels in, what travels out and which
  * refusals are possible; the server mounts it, the browser calls it and OpenAPI describes it, all from the same line.
  */
+import type { Act } from '@eqinox/domain/staff/acts';
+import type { Right } from '@eqinox/domain/staff/rights';
 import type * as z from 'zod';
 
 /**
@@ -9,8 +11,9 @@ import type * as z from 'zod';
  * - `visitor`: anybody; a token, when present and valid, still tells who asks.
  * - `person`: a valid bearer access token, else 401.
  * - `person-in-verb`: the same, but the verb itself checks the token inside its one statement (the answer path).
+ * - `staff`: a member of staff by their own cookie whose role has the line's right; a person's token is not looked at.
  */
-export type Access = 'visitor' | 'person' | 'person-in-verb';
+export type Access = 'visitor' | 'person' | 'person-in-verb' | 'staff';
 
 /** A refusal as declared by a route: its HTTP status and, where the specification has one, its literal message. */
 export interface RefusalLine {
@@ -33,8 +36,7 @@ export type MetRefusal =
 /** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'text'`: an empty or plain-text body. */
 export type Reply = z.ZodType | null | 'pdf' | 'text';
 
-export interface Route {
-  readonly access: Access;
+interface Line {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -49,6 +51,15 @@ export interface Route {
   /** One line for OpenAPI: what the call means. */
   readonly summary: string;
 }
+
+/** A line of the console: the right that it takes, and what the journal calls it where it is an act. */
+interface StaffLine extends Line {
+  readonly access: 'staff';
+  readonly right: Right;
+  readonly act?: Act;
+}
+
+export type Route = StaffLine | (Line & { readonly access: Exclude<Access, 'staff'> });
 
 /** Keeps the literal types of a feature's table while checking its shape. */
 export const routeTable = <const T extends Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>>>(

@@ -11,9 +11,11 @@ import { diagnosticRoutes } from './diagnostic.ts';
 import { identityRoutes } from './identity.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
+import { operationsRoutes } from './operations.ts';
 import { privacyRoutes } from './privacy.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
+import { staffRoutes } from './staff.ts';
 import { statisticsRoutes } from './statistics.ts';
 
 export const routes = {
@@ -30,6 +32,8 @@ export const routes = {
   ...bookingRoutes,
   ...privacyRoutes,
   ...remindersRoutes,
+  ...staffRoutes,
+  ...operationsRoutes,
 } as const;
 
 export type Routes = typeof routes;
@@ -89,7 +93,9 @@ export type MadeRefusal<N extends RouteName> =
   | 'unavailable'
   | (Routes[N]['access'] extends 'visitor'
       ? never
-      : 'not_signed_in' | 'access_token_revoked' | 'user_disabled' | 'user_deleted')
+      : Routes[N]['access'] extends 'staff'
+        ? 'not_signed_in' | 'right_missing'
+        : 'not_signed_in' | 'access_token_revoked' | 'user_disabled' | 'user_deleted')
   | (Routes[N] extends { params: z.ZodType } ? 'not_found' : never)
   | (Routes[N] extends { meets: readonly (infer M extends MetRefusal)[] } ? M : never);
 /** Every refusal that a caller of this line may meet. */

@@ -2,11 +2,12 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { commonRefusals } from '@eqinox/contract/problem';
+import type { Traces } from './adapters/traces/traces.ts';
 import { createProbe } from './adapters/database/probe-pool.ts';
 import { fillAppPage, readAppPage, styleDigests } from './http/app-page.ts';
 import { currentBank } from './content/banks.ts';
+import { logAccess, newRequestId } from './http/access-log.ts';
 import { askers } from './http/askers.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicy } from './http/content-policy.ts';
@@ -14,15 +15,18 @@ import { type CountCall, countCalls } from './http/count-calls.ts';
 import { readForwarded } from './http/forwarded.ts';
 import { close, closeTheGone, isGone } from './http/gone.ts';
 import { keptFiles } from './http/kept-builds.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { mountRoutes, type AppDependencies } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { readSiteLinks } from './http/site.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serializeError } from './log-errors.ts';
-import { measureWork, type Work } from './measure-work.ts';
+import type { Shop } from './measure-shop.ts';
+import type { Work } from './measure-work.ts';
 import { BOOKLET_LANGUAGES } from './reports/index.ts';
 import { verbs } from './verbs.ts';
 
@@ -44,6 +48,10 @@ export interface AppOptions extends AppDependencies {
   readonly jobsReady: () => boolean;
   /** Whose work /api/metrics counts beside the calls; nobody's unless given (tests). */
   readonly work?: Work;
+  /** Connections, documents and money, for the same. */
+  readonly shop?: Shop;
+  /** Where calls are traced; nowhere unless given. */
+  readonly traces?: Traces;
   /** Folder of the built web; null when only the API is wanted (tests). */
   readonly webRoot: string | null;
   /** How long a request may take to arrive, from its first byte to its last; half a minute unless given (tests). */
@@ -72,6 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,
+    genReqId: newRequestId,
     logger: {
       level: env.logLevel,
       ...(options.logStream ? { stream: options.logStream } : {}),
@@ -125,7 +134,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const known = askers(options.pool, options.clock);
   count = countCalls(app, env.requestsPerMinute, known);
   parseBodies(app);
-  measure(app, options.work);
+  const { work, shop } = options;
+  serveMetrics(app, { ...(work && { work }), ...(shop && { shop }), token: env.metricsToken });
+  if (env.accessLog) logAccess(app);
+  if (options.traces) traceCalls(app, options.traces);
 
   app.setErrorHandler(refuseCounted);
   app.get('/api/health', (_request, reply) => reply.send({ status: 'ok' }));
@@ -172,23 +184,4 @@ const parseBodies = (app: FastifyInstance): void => {
     void json(request, body as string, done);
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-};
-
-const measure = (app: FastifyInstance, work: Work | undefined): void => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  if (work) measureWork(registry, work);
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer, by contract line.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    done();
-  });
-  app.get('/api/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 };

@@ -8,10 +8,12 @@ import type { Log } from './adapters/database/log.ts';
 import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jobs.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
+import { startTraces } from './adapters/traces/traces.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { claimGift, giftOfToken } from './checkout/index.ts';
+import { claimGift, giftOfToken, moneyFigures, paymentVerdicts } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { invoiceSeries } from './invoices/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
@@ -62,11 +64,14 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
-  const adapters = { enqueue: jobs.enqueue, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
-  const handlers = jobHandlers({ db, env, settings, adapters, log }, clock);
+  const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
+  const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
+  if (traces) opened('traces', STOP_MS.traces, () => traces.close());
+  const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
   if (!idle) await jobs.work(handlers);
   const { app, drain } = await buildApp({
     ...parts.app,
+    ...(traces && { traces }),
     db,
     pool,
     env,
@@ -75,6 +80,13 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
     clock,
     jobsReady: jobs.isReady,
     work: { jobs, mailer },
+    shop: {
+      pool,
+      pdf,
+      money: () => moneyFigures(db),
+      series: () => invoiceSeries(db),
+      verdicts: paymentVerdicts,
+    },
     webRoot,
   });
   const drainMs = env.drainSeconds * 1000;

@@ -7,18 +7,13 @@ import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Jobs, startJobs } from './adapters/jobs/jobs.ts';
 import type { Database } from './database.ts';
-import { databasePlace, type Env, readEnv } from './env.ts';
+import { databasePlace } from './database-place.ts';
+import { type Env, readEnv } from './env.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { createLogger } from './logger.ts';
 
 /** One command: the words behind its name and the environment, to the text that it prints; refuses with a StartupRefusal. */
 export type CliCommand = (words: readonly string[], vars: NodeJS.ProcessEnv) => Promise<string>;
-
-/** {@link cliCommand} whose only argument is the number of a thing. */
-export const cliCommandById = (
-  usage: string,
-  work: (db: Kysely<Database>, id: number) => Promise<string>,
-): CliCommand => cliCommand((words) => idAmong(words, usage), work);
 
 /**
  * Reads the command's words and runs `work` on the database that the environment names, whether the product is running or
@@ -87,9 +82,4 @@ const lateJobs = ({ connection, direct }: Ways, log: Log) => {
 const refuseEmpty = (error: unknown): never => {
   if ((error as { code?: unknown }).code !== '42P01') throw error;
   throw new StartupRefusal('The database has no tables yet: start the product once, then run this again.');
-};
-
-const idAmong = ([text = '', ...rest]: readonly string[], usage: string): number => {
-  if (rest.length > 0 || !/^[1-9]\d{0,14}$/u.test(text)) throw new StartupRefusal(`Say which one: ${usage}`);
-  return Number(text);
 };

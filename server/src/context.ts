@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Language } from '@eqinox/domain/languages';
+import type { Role } from '@eqinox/domain/staff/rights';
 import type { GiftOfToken, GiveGift } from './account/registration/init-tokens.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
@@ -10,12 +11,13 @@ import type { Mailer } from './adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
-import type { EnqueueJob } from './jobs.ts';
+import type { EnqueueJob, JobsAtHand } from './jobs.ts';
 import type { Settings } from './settings.ts';
 
 /** What assemble.ts builds and work receives: types only, so that no feature knows a vendor. */
 export interface Adapters {
   readonly enqueue: EnqueueJob;
+  readonly jobs: JobsAtHand;
   readonly mailer: Mailer;
   readonly pdf: PdfRenderer;
   readonly cards: Cards;
@@ -39,6 +41,16 @@ export interface Person {
   readonly accountId: number;
   readonly identityId: number;
   readonly deviceId: number;
+}
+
+/** A member of staff, from a valid session of theirs. */
+export interface AtWork {
+  readonly memberId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Which session it is. */
+  readonly session: Buffer;
 }
 
 export interface Cookies {
@@ -71,6 +83,9 @@ export interface Context extends WorkContext {
   };
   readonly log: FastifyBaseLogger;
 }
+
+/** The same at the console: a person's token is not looked at there. */
+export type AtDesk = Omit<Context, 'person' | 'bearer'> & { readonly staff: AtWork };
 
 /** The same where somebody is signed in. */
 export type SignedIn = Omit<Context, 'person'> & { readonly person: Person };

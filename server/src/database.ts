@@ -13,6 +13,7 @@ import type { OperationsTables } from './operations/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
 import type { RemindersTables } from './reminders/tables.ts';
 import type { PrivacyTables } from './privacy/tables.ts';
+import type { StaffTables } from './staff/tables.ts';
 import type { StatisticsTables } from './statistics/tables.ts';
 
 export type Database = IdentityTables &
@@ -29,4 +30,5 @@ export type Database = IdentityTables &
   RemindersTables &
   OperationsTables &
   WebTables &
+  StaffTables &
   BookingTables;

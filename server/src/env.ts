@@ -9,8 +9,8 @@ import * as z from 'zod';
 import { drainSeconds } from '../stop-times.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
-import { isOnThisMachine } from './adapters/database/this-machine.ts';
-import { isAddressOrRange, plainAddress } from './network.ts';
+import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
+import { isProxy, plainAddress } from './network.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -28,12 +28,6 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
-const isProxy = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);
-/** With a socket folder (`?host=`) the host itself may be missing. */
-const isPostgresUrl = (text: string): boolean =>
-  /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
@@ -59,6 +53,9 @@ const schema = z.object({
     .refine((proxies) => proxies.every(isProxy), 'expected the addresses of your proxies, such as 10.0.0.0/8')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  ACCESS_LOG: flag.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(3025),
@@ -140,6 +137,12 @@ export interface Env {
   /** Proxies whose word about a caller's address is taken. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  /** What whoever reads /api/metrics must bear; null: read from this machine only. */
+  readonly metricsToken: string | null;
+  /** Whether each call under /api leaves a line in the log: in production, unless told otherwise. */
+  readonly accessLog: boolean;
+  /** The collector that traces are sent to; null: none are taken. */
+  readonly tracesEndpoint: string | null;
   readonly requestsPerMinute: number;
   readonly smtp: {
     readonly host: string;
@@ -220,6 +223,9 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     identityPoolId: vars.IDENTITY_POOL_ID,
     trustProxy: vars.TRUST_PROXY ?? [],
     logLevel: vars.LOG_LEVEL,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    accessLog: vars.ACCESS_LOG ?? production,
+    tracesEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     requestsPerMinute: vars.REQUESTS_PER_MINUTE,
     smtp: {
       host: vars.SMTP_HOST ?? '127.0.0.1',
@@ -258,14 +264,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     sellerFile: vars.SELLER_FILE ?? null,
   };
 };
-
-/** Where the database is, as those who open or empty it want to be told. */
-export const databasePlace = ({ database, data }: Env) => ({
-  databaseUrl: database.url ?? undefined,
-  directUrl: database.directUrl ?? undefined,
-  dataDir: data.dir,
-  dataDirIsExplicit: data.explicit,
-});
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 

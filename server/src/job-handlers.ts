@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { getAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
+import type { Traces } from './adapters/traces/traces.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
@@ -25,6 +26,7 @@ import { sendPrivacyMail } from './privacy/mail-privacy.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { sendReminder } from './reminders/mail-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
+import { sendInvitation } from './staff/mail-invitation.ts';
 
 /** Handed in because people know of their ways in and not the other way round. */
 const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
@@ -49,11 +51,24 @@ const jobs = {
   'write-reminders': writeReminders,
   'mail-reminder': sendReminder,
   'keep-no-longer': keepNoLonger,
+  'mail-staff-invitation': sendInvitation,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */
-export const jobHandlers = (context: Omit<WorkContext, 'now'>, clock: () => Date): JobHandlers<JobPayloads> => {
-  const handlerOf = (job: Job<never>) => (payload: never, run: RunningJob) =>
-    job({ ...context, now: clock() }, payload, run);
-  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(jobs[name])])) as JobHandlers<JobPayloads>;
+export const jobHandlers = (
+  context: Omit<WorkContext, 'now'>,
+  clock: () => Date,
+  traces: Traces | null = null,
+): JobHandlers<JobPayloads> => {
+  const handlerOf = (name: JobName, job: Job<never>) => async (payload: never, run: RunningJob) => {
+    const span = traces?.begin('job', name, { 'eqinox.job_id': run.id, 'eqinox.attempt': run.attempt });
+    let done = false;
+    try {
+      await job({ ...context, now: clock() }, payload, run);
+      done = true;
+    } finally {
+      span?.end({}, !done);
+    }
+  };
+  return Object.fromEntries(jobNames.map((name) => [name, handlerOf(name, jobs[name])])) as JobHandlers<JobPayloads>;
 };

@@ -1,5 +1,5 @@
 /** The jobs of all features, put together: each feature says in `jobs.ts` what its own carry; job-handlers.ts, who does them. */
-import type { Enqueue, JobsConfig } from './adapters/jobs/jobs.ts';
+import type { Enqueue, Jobs, JobsConfig } from './adapters/jobs/jobs.ts';
 import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
@@ -7,11 +7,20 @@ import type { ConsentJobs } from './consent/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
+import type { StaffJobs } from './staff/jobs.ts';
 
-export type JobPayloads = IdentityJobs & ConsentJobs & CheckoutJobs & BookingJobs & PrivacyJobs & RemindersJobs;
+export type JobPayloads = IdentityJobs &
+  ConsentJobs &
+  CheckoutJobs &
+  BookingJobs &
+  PrivacyJobs &
+  RemindersJobs &
+  StaffJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
+/** What an operator sees of jobs and does with them. */
+export type JobsAtHand = Pick<Jobs<JobPayloads>, 'counts' | 'desk'>;
 
 export const jobNames = [
   'mail-code',
@@ -33,6 +42,7 @@ export const jobNames = [
   'write-reminders',
   'mail-reminder',
   'keep-no-longer',
+  'mail-staff-invitation',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -67,6 +77,7 @@ const rules = {
   'write-reminders': { promised: true },
   'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
+  'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));

@@ -5,7 +5,8 @@
 import { createInterface } from 'node:readline/promises';
 import { resetDatabase } from './adapters/database/reset.ts';
 import { sayRefusal } from './command.ts';
-import { databasePlace, readEnv } from './env.ts';
+import { databasePlace } from './database-place.ts';
+import { readEnv } from './env.ts';
 
 const say = (_: object, sentence: string) => console.log(sentence);
 

@@ -7,7 +7,8 @@ import type { Log } from './adapters/database/log.ts';
 import { startRefusal } from './adapters/database/start-refusal.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { Database } from './database.ts';
-import { databasePlace, type Env, readEnv } from './env.ts';
+import { databasePlace } from './database-place.ts';
+import { type Env, readEnv } from './env.ts';
 import { armFaultPoints } from './fault-point.ts';
 import { keepBuild } from './http/kept-builds.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -68,7 +69,9 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   ]);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
+    const { loadDemonstrationStaff } = await import('./operations/demonstration-staff.ts');
     await loadDemonstration(database.db, env.passwordPepper, clock());
+    await loadDemonstrationStaff(database.db, env, clock());
   }
   const webRoot = folder('../../web/dist');
   const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });

@@ -21,7 +21,10 @@ const measured = (counts: () => Promise<JobCount[]>): Promise<string> => {
   const registry = new Registry();
   const outcomes = new Map([['mail-order', { done: 7, again: 8, failed: 9, ended: 0 }]]);
   const mailer = { counts: () => ({ sent: 10, refused: 11, failed: 12 }) };
-  measureWork(registry, { jobs: { counts, outcomes: () => outcomes }, mailer });
+  measureWork(registry, {
+    jobs: { counts, outcomes: () => outcomes, onDone: (hear) => hear('mail-order', 7) },
+    mailer,
+  });
   return registry.metrics();
 };
 
@@ -38,6 +41,8 @@ test('every name has a line, those without jobs too, and nothing else has', asyn
     'eqinox_promised_jobs_failed{job="mail-order"} 5',
     'eqinox_promised_jobs_failed{job="erase-account"} 0',
     'eqinox_job_tries_total{job="mail-order",outcome="failed"} 9',
+    'eqinox_job_seconds_bucket{le="5",job="mail-order"} 0',
+    'eqinox_job_seconds_bucket{le="10",job="mail-order"} 1',
     'eqinox_mails_total{outcome="refused"} 11',
   ]) {
     expect(said.split('\n')).toContain(line);

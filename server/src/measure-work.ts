@@ -1,12 +1,12 @@
 /** What /api/metrics says of the work behind the calls: jobs and mails. Counts by name, nobody's data. */
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobCount } from './adapters/jobs/job-rows.ts';
 import type { Jobs } from './adapters/jobs/jobs.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';
 import { jobNames, type JobPayloads, promisedJobs } from './jobs.ts';
 
 export interface Work {
-  readonly jobs: Pick<Jobs<JobPayloads>, 'counts' | 'outcomes'>;
+  readonly jobs: Pick<Jobs<JobPayloads>, 'counts' | 'outcomes' | 'onDone'>;
   readonly mailer: Pick<Mailer, 'counts'>;
 }
 
@@ -69,6 +69,14 @@ export const measureWork = (registry: Registry, { jobs, mailer }: Work): void =>
       }
     },
   });
+  const seconds = new Histogram({
+    name: 'eqinox_job_seconds',
+    help: 'From when a job is due to when it is done, by this process.',
+    labelNames: ['job'],
+    buckets: [0.5, 1, 2, 5, 10, 20, 60, 300, 3600],
+    registers,
+  });
+  jobs.onDone((job, taken) => seconds.observe({ job }, taken));
   new Counter({
     name: 'eqinox_mails_total',
     help: 'Mails in this process: taken over by the mail server, refused for good, not sent this time.',
@@ -91,12 +99,12 @@ const noJobs = (name: string): JobCount => ({
   oldestDueSeconds: null,
 });
 
-/** Asks at most once at a time and in five seconds; null when there is no answer within a second. */
-export const briefly = <T>(ask: () => Promise<T>, clock = Date.now): (() => Promise<T | null>) => {
+/** Asks at most once at a time and in five seconds (`keptMs`); null when there is no answer within a second. */
+export const briefly = <T>(ask: () => Promise<T>, clock = Date.now, keptMs = KEPT_MS): (() => Promise<T | null>) => {
   let known: { readonly answer: T; readonly at: number } | null = null;
   let asking: Promise<T | null> | null = null;
   return async () => {
-    if (known && clock() - known.at < KEPT_MS) return known.answer;
+    if (known && clock() - known.at < keptMs) return known.answer;
     asking ??= ask()
       .then((answer) => {
         known = { answer, at: clock() };

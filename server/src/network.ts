@@ -48,3 +48,7 @@ export const isAddressOrRange = (text: string): boolean => {
   const [address = ''] = text.split('/');
   return isIP(address) !== 0 && (address === text || ipaddr.isValidCIDR(text));
 };
+
+/** An address, a range such as 10.0.0.0/8, or one of Fastify's three names for ranges. */
+export const isProxy = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrRange(text);

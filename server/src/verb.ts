@@ -8,10 +8,18 @@ import type {
   Routes,
   VerbInput,
 } from '@eqinox/contract/routes';
-import type { Context, SignedIn } from './context.ts';
+import type { Act } from '@eqinox/domain/staff/acts';
+import type { AtDesk, Context, SignedIn } from './context.ts';
 import type { Refuse } from './refusal.ts';
 
-type ContextOf<N extends RouteName> = Routes[N]['access'] extends 'person' ? SignedIn : Context;
+type ContextOf<N extends RouteName> = Routes[N]['access'] extends 'person'
+  ? SignedIn
+  : Routes[N]['access'] extends 'staff'
+    ? AtDesk
+    : Context;
+
+/** Lines whose verb is an act of staff. */
+export type ActName = { [N in RouteName]: Routes[N] extends { act: Act } ? N : never }[RouteName];
 
 /** A document: its bytes and the name it is saved under. */
 export interface Document {
@@ -22,13 +30,18 @@ export interface Document {
 /** The parsed body of a line. */
 export type VerbBody<N extends RouteName> = VerbInput<N>['body'];
 
-type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' ? Document : ReplyOf<N>;
+export type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' ? Document : ReplyOf<N>;
 
-export type Verb<N extends RouteName> = (
+export type RefuseOf<N extends RouteName> = Refuse<Extract<RefusalCode, OwnRefusal<N> | MadeRefusal<N>>>;
+
+type Plain<N extends RouteName> = (
   context: ContextOf<N>,
   input: VerbInput<N>,
-  refuse: Refuse<Extract<RefusalCode, OwnRefusal<N> | MadeRefusal<N>>>,
+  refuse: RefuseOf<N>,
 ) => Promise<VerbReply<N>>;
+
+/** An act of staff is journaled by what makes it a verb (staff/act.ts): nothing else fits its line. */
+export type Verb<N extends RouteName> = Plain<N> & (N extends ActName ? { readonly journaled: true } : unknown);
 
 /** A feature's part of the table: each of its lines with its verb; a missing one is a type error. */
 export type Verbs<Table> = { readonly [N in keyof Table & RouteName]: Verb<N> };

@@ -9,10 +9,12 @@ import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
+import { operationsVerbs } from './operations/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
 import { privacyVerbs } from './privacy/routes.ts';
 import { remindersVerbs } from './reminders/routes.ts';
 import { reportsVerbs } from './reports/routes.ts';
+import { staffVerbs } from './staff/routes.ts';
 import { statisticsVerbs } from './statistics/routes.ts';
 import type { Verb } from './verb.ts';
 
@@ -33,4 +35,6 @@ export const verbs = {
   ...reportsVerbs,
   ...bookingVerbs,
   ...privacyVerbs,
+  ...staffVerbs,
+  ...operationsVerbs,
 } satisfies AllVerbs;

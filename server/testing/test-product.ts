@@ -151,6 +151,7 @@ const lateRenderer = (): PdfRenderer => {
   let renderer: PdfRenderer | undefined;
   return {
     render: (job) => (renderer ??= createPdfRenderer({ size: 1 })).render(job),
+    load: () => renderer?.load() ?? { waiting: 0, rendering: 0 },
     close: async () => renderer?.close(),
   };
 };

@@ -93,6 +93,9 @@ const buyAndBeginYouth = async (shop: Shop, person: Person): Promise<{ session: 
   return { session, colour: proposition.clef };
 };
 
+/** The number of no job. */
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
 /** Bytes that no authenticator made. */
 const NO_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 
@@ -255,4 +258,40 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /privacy/erasure': {},
   'POST /privacy/erasure/confirm': { body: { code: '123456' } },
   'POST /privacy/erasure/cancel': {},
+  // Nobody of these is of the staff; those who are have tests of their own (server/src/staff).
+  'POST /staff/sign-in': { body: { email: owner.email, password: PASSWORD, code: '123456' } },
+  'POST /staff/passkeys/sign-in/start': {},
+  'POST /staff/passkeys/sign-in': {
+    body: { ...NO_PASSKEY, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
+  'POST /staff/invitation': { body: { token: 'A'.repeat(43) } },
+  'POST /staff/invitation/authenticator': { body: { token: 'A'.repeat(43), password: PASSWORD, code: '123456' } },
+  'POST /staff/invitation/passkey/start': { body: { token: 'A'.repeat(43) } },
+  'POST /staff/invitation/passkey': {
+    body: {
+      token: 'A'.repeat(43),
+      passkey: { ...NO_PASSKEY, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    },
+  },
+  'GET /staff/self': {},
+  'POST /staff/sign-out': {},
+  'GET /staff/members': {},
+  'POST /staff/members/invite': { body: { email: 'new@example.org', name: 'Camille', role: 'support' } },
+  'POST /staff/members/:id/invite-again': { params: { id: 1 }, body: { reason: 'téléphone perdu' } },
+  'POST /staff/members/:id/disable': { params: { id: 1 }, body: { reason: 'parti' } },
+  'POST /staff/members/:id/enable': { params: { id: 1 }, body: { reason: 'revenu' } },
+  'POST /staff/members/:id/role': { params: { id: 1 }, body: { role: 'auditor', reason: 'autre travail' } },
+  'POST /staff/role-changes/:id/approve': { params: { id: 1 } },
+  'POST /staff/role-changes/:id/refuse': { params: { id: 1 } },
+  'GET /staff/journal': {},
+  'GET /operations/today': {},
+  'GET /operations/people': { query: { find: owner.email } },
+  'GET /operations/people/:id': { params: { id: 1 } },
+  'POST /operations/people/:id/sign-out': { params: { id: 1 }, body: { reason: 'téléphone volé' } },
+  'GET /operations/orders': {},
+  'GET /operations/orders/:id': { params: { id: 1 } },
+  'GET /operations/offers': {},
+  'GET /operations/jobs': {},
+  'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
+  'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },
 });

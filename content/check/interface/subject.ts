@@ -4,7 +4,7 @@ import type { Subject } from '../report.ts';
 import { checkFrench, checkLanguage, missingTexts, staleSignatures, TITLES } from './checks.ts';
 import type { Signature } from './checks.ts';
 import { checkRegister } from './register.ts';
-import { LANGUAGES, readTexts } from './texts.ts';
+import { LANGUAGES, readConsoleTexts, readTexts } from './texts.ts';
 
 const SIGNED = join(import.meta.dirname, '..', '..', 'interface', 'signed.json');
 
@@ -18,7 +18,7 @@ export const interfaceTexts: Subject = {
     const signatures = JSON.parse(readFileSync(SIGNED, 'utf8')) as Signature[];
     return {
       findings: [
-        ...checkFrench(french),
+        ...checkFrench(new Map([...french, ...readConsoleTexts()])),
         ...LANGUAGES.flatMap((language) =>
           language === 'fr' ? [] : checkLanguage(language, textsOf(language), french, signatures),
         ),

@@ -31,6 +31,9 @@ export const readTexts = (language: Language): Texts => {
   ]);
 };
 
+/** What the console says: in French alone, for whoever runs the shop. */
+export const readConsoleTexts = (): Texts => new Map(flatten(readJson('gestion/fr.json'), 'gestion/'));
+
 const folderTexts = (folder: string, language: Language): readonly (readonly [string, string])[] => {
   return readdirSync(join(CONTENT, folder, language))
     .filter((name) => name.endsWith('.json'))

@@ -22,6 +22,7 @@ import {
   type Order,
   priceOf,
 } from './orders.ts';
+import { countVerdict } from './money-figures.ts';
 import { completeNumbers, CONSULTATION, forgetAskedWait, hasNumbers, storeEvent } from './payment-events.ts';
 import { attemptAtBank } from './payments-under-way.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
@@ -49,6 +50,7 @@ export const recordPaymentResult = async (
     return verdict;
   });
   if (verdict === 'paid') faultPoint('payment-committed');
+  if (verdict !== null) countVerdict(verdict);
   const line = { reference: answer.reference, code: answer.code, verdict };
   if (isAlarming(verdict, answer)) recording.log.error({ alarm: 'payment-irregular', ...line }, 'payment notification');
   else recording.log.info(line, 'payment notification');

@@ -1,6 +1,9 @@
 /** Where a diagnostic stands, as the contract tells it. */
 import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
-import { getAccount } from '../account/index.ts';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
+import { type AccountRow, getAccount } from '../account/index.ts';
+import { missingConsentRefusal } from '../consent/index.ts';
 import type { WorkContext } from '../context.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
@@ -52,8 +55,22 @@ export const infoOf = async (
     statsOver: session.retake || !hasStatisticsToTell(account, now) || (await statisticsOver(db, session.id)),
     asksExecution: purchase !== null && purchase.gift && purchase.begun_at === null,
     codeFrom: code_from,
+    ...((await isApprovalMissing(db, account, session, now)) && { approvalMissing: true as const }),
     withRestitution: restitution !== null,
     step: stepOf(session, purchase, 0, now, env.sitting),
     pause: { hours: env.sitting.idleHours, days: env.sitting.partsGapDays },
   };
+};
+
+/** Of who is under 15 and has saved the consents of the screen. */
+const isApprovalMissing = async (
+  db: WorkContext['db'],
+  { birthday }: AccountRow,
+  { id: sessionId, account_id: accountId, resources_over_at }: Session,
+  now: Date,
+): Promise<boolean> => {
+  if (resources_over_at !== null || !isApprovalDue(birthday, parisDate(now))) return false;
+  // Under 15 the same two consents are due for each of the questionnaires.
+  const missing = await missingConsentRefusal(db, { subject: 'behaviour', accountId, sessionId, birthday, now });
+  return missing?.refused === 'parent_approval_missing';
 };

@@ -48,8 +48,24 @@ const pdf = [200, expect.any(Uint8Array)] as const;
 const unknown = [404, 'not_found'] as const;
 const alike = (expected: Expected): Line => ({ visitor: expected, stranger: expected, owner: expected });
 
+/** Whoever is no member of staff: whatever a person's token is worth, it opens none of these. */
+type StaffName = { [N in RouteName]: (typeof routes)[N]['access'] extends 'staff' ? N : never }[RouteName];
+const ofStaff = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].access === 'staff');
+const staffLines = Object.fromEntries(ofStaff.map((name) => [name, alike([401, 'not_signed_in'])])) as Record<
+  StaffName,
+  Line
+>;
+
 /** Someone else's things are not there; a list holds one's own. */
 const lines: { readonly [N in RouteName]: Line } = {
+  ...staffLines,
+  'POST /staff/sign-in': alike([401, 'credentials_wrong']),
+  'POST /staff/passkeys/sign-in/start': alike([200, expect.objectContaining({ userVerification: 'required' })]),
+  'POST /staff/passkeys/sign-in': alike([422, 'passkey_refused']),
+  'POST /staff/invitation': alike([410, 'invitation_over']),
+  'POST /staff/invitation/authenticator': alike([410, 'invitation_over']),
+  'POST /staff/invitation/passkey/start': alike([410, 'invitation_over']),
+  'POST /staff/invitation/passkey': alike([410, 'invitation_over']),
   'GET /identity': alike(done),
   'POST /identity/check-email': alike([200, { known: true, status: 'CONFIRMED' }]),
   // Only the browser that holds an unfinished sign-up proves anything here.
@@ -274,7 +290,7 @@ const lines: { readonly [N in RouteName]: Line } = {
 };
 
 const names = Object.keys(routes) as RouteName[];
-const forPersons = names.filter((name) => (routes[name] as Route).access !== 'visitor');
+const forPersons = names.filter((name) => routes[name].access.startsWith('person'));
 
 const requestOf = (name: RouteName): { method: string; path: string; body?: unknown } => {
   const [method = '', path = ''] = name.split(' ');

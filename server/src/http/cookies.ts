@@ -6,6 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../context.ts';
 import { PASSKEY_COOKIE } from '../identity/cookies.ts';
+import { STAFF_BROWSER_COOKIE, STAFF_COOKIE, STAFF_PASSKEY_COOKIE } from '../staff/cookies.ts';
 
 const PREFIX = '__Host-';
 
@@ -13,7 +14,12 @@ const PREFIX = '__Host-';
 const wireName = (name: string, secure: boolean): string => (secure ? `${PREFIX}${name}` : name);
 
 /** Cookies that bore the prefix from their first day: under the bare name somebody else has planted them. */
-const ALWAYS_PREFIXED: ReadonlySet<string> = new Set([PASSKEY_COOKIE]);
+const ALWAYS_PREFIXED: ReadonlySet<string> = new Set([
+  PASSKEY_COOKIE,
+  STAFF_COOKIE,
+  STAFF_BROWSER_COOKIE,
+  STAFF_PASSKEY_COOKIE,
+]);
 
 /** What came under a name, or else under the one that it had before it bore the prefix. */
 export const presentedCookie = (request: FastifyRequest, name: string): string | undefined =>

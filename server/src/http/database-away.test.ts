@@ -7,6 +7,7 @@ import { codeNumber } from '../../testing/mailbox.ts';
 import { type Answer, newPerson } from '../../testing/person.ts';
 import { type DatabaseDoor, databaseDoor } from '../../testing/database-door.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { STAFF_COOKIE } from '../staff/cookies.ts';
 
 let door: DatabaseDoor;
 const { places, logged } = await startTestProduct({
@@ -27,6 +28,8 @@ const expectAway = ({ status, body, headers }: Answer): void => {
 
 test('every line that needs it is 503 while it is away, and works when it is back', async () => {
   const person = await signUp(places, 'camille@example.org');
+  // Whether it is a session of staff is the database's to say, too.
+  person.cookies.set(STAFF_COOKIE, 'A'.repeat(43));
   const visitor = newPerson(places, 'claude@example.org');
   const lines = Object.entries<Route>(routes).filter(([, { access }]) => access !== 'visitor');
 

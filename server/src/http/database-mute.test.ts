@@ -7,6 +7,7 @@ import { codeNumber } from '../../testing/mailbox.ts';
 import { type Answer, newPerson, type Person } from '../../testing/person.ts';
 import { type DatabaseDoor, databaseDoor } from '../../testing/database-door.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { STAFF_COOKIE } from '../staff/cookies.ts';
 
 let door: DatabaseDoor;
 const { places, logged } = await startTestProduct({
@@ -28,6 +29,8 @@ const ready = (person: Person): Promise<Answer> => person.ask('GET', '/ready');
 
 test('every line that needs it is 503, readiness too, and connections that stay mute are replaced', async () => {
   const person = await signUp(places, 'camille@example.org');
+  // Whether it is a session of staff is the database's to say, too.
+  person.cookies.set(STAFF_COOKIE, 'A'.repeat(43));
   // As many connections as the pool has, all of which go mute.
   for (const { status } of await Promise.all(Array.from({ length: 40 }, () => person.ask('GET', '/offer/boxes')))) {
     expect(status).toBe(200);

@@ -5,15 +5,18 @@ import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Route } from '@eqinox/contract/route';
 import { type RefusalCode, routes } from '@eqinox/contract/routes';
+import { mayUse, type Right } from '@eqinox/domain/staff/rights';
 import { DatabaseAway } from '../adapters/database/database-away.ts';
 import type { Env } from '../env.ts';
 import { type Asker, askedBy } from '../asker.ts';
-import type { Context, Person, WorkContext } from '../context.ts';
+import type { AtDesk, AtWork, Context, Person, WorkContext } from '../context.ts';
 import { findPerson } from '../identity/index.ts';
 import { InvalidInput } from '../invalid-input.ts';
 import { plainAddress } from '../network.ts';
 import { createLimiter } from '../limiter.ts';
 import { Refusal } from '../refusal.ts';
+import { STAFF_COOKIE } from '../staff/cookies.ts';
+import { findStaff, isAct } from '../staff/index.ts';
 import type { Document } from '../verb.ts';
 import type { AllVerbs } from '../verbs.ts';
 import type { Askers } from './askers.ts';
@@ -31,7 +34,7 @@ export interface AppDependencies extends Omit<WorkContext, 'now' | 'log'> {
 }
 
 type AnyVerb = (
-  context: Context,
+  context: Context | AtDesk,
   input: unknown,
   refuse: (code: RefusalCode, retryAfter?: number) => Refusal,
 ) => Promise<unknown>;
@@ -88,6 +91,24 @@ const perhapsSignedIn = async (
   return found !== null && 'refused' in found ? null : found;
 };
 
+/** Whoever of the staff holds this session, when their role may use the line; a token of a person is not looked at. */
+const atWork = async ({ db }: Door, token: string | undefined, right: Right, now: Date): Promise<AtWork> => {
+  const staff = token === undefined ? null : await findStaff(db, token, now);
+  if (staff === null) throw refuse('not_signed_in');
+  if (!mayUse(staff.role, right)) throw refuse('right_missing');
+  return staff;
+};
+
+/** An act of staff that writes no journal is not served, whoever made it fit its line. */
+const holdActs = (name: string, route: Route, verb: AnyVerb): void => {
+  if (route.access !== 'staff') return;
+  if (route.act === undefined ? !name.startsWith('GET ') : !isAct(verb)) {
+    throw new Error(
+      `${name} is an act of staff: it is made by staff/act.ts, and its line says what the journal calls it`,
+    );
+  }
+};
+
 /** A group that asks for its documents at once comes in one after the other: whoever answers meanwhile does not wait. */
 const documentLimiter = createLimiter(1, 250);
 
@@ -130,6 +151,7 @@ export const mountRoutes = (app: FastifyInstance, verbs: AllVerbs, door: Door): 
   for (const [name, route] of Object.entries(routes) as [keyof AllVerbs, Route][]) {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const verb = verbs[name] as AnyVerb;
+    holdActs(name, route, verb);
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
         const serve = () => answer(request, reply, route, verb, door);
@@ -171,6 +193,15 @@ const answer = async (
     const context = contextOf(request, reply, door, { now, bearer, person });
     return present(reply, route, await verb(context, input, refuse));
   };
+  if (route.access === 'staff') {
+    const {
+      person: _,
+      bearer: _none,
+      ...context
+    } = contextOf(request, reply, door, { now, bearer: null, person: null });
+    const staff = await atWork(door, context.cookies.get(STAFF_COOKIE), route.right, now);
+    return present(reply, route, await verb({ ...context, staff }, inputOf(request, route), refuse));
+  }
   if (route.access === 'visitor') return carryOut(await perhapsSignedIn(door, request, bearer, now));
   if (route.access === 'person') {
     const whoAsks = () => signedIn(door, request, bearer, now);

@@ -44,7 +44,7 @@ describe('the document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/u);
     expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) });
     expect(document.servers).toEqual([{ url: '/api' }]);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'staff']);
   });
 
   test('has every line of the contract, and nothing else', () => {
@@ -95,10 +95,13 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     for (const [code, { status }] of Object.entries(line.refusals)) {
       expect(operation.responses[status]?.description.split(', '), code).toContain(code);
     }
-    expect(operation.security).toEqual(line.access === 'visitor' ? undefined : [{ bearer: [] }]);
+    const scheme = line.access === 'staff' ? { staff: [] } : { bearer: [] };
+    expect(operation.security).toEqual(line.access === 'visitor' ? undefined : [scheme]);
     const kinds: readonly [boolean, number, string][] = [
       [true, 400, 'invalid_input'],
-      [line.access !== 'visitor', 401, 'not_signed_in, access_token_revoked, user_disabled, user_deleted'],
+      [line.access.startsWith('person'), 401, 'not_signed_in, access_token_revoked, user_disabled, user_deleted'],
+      [line.access === 'staff', 401, 'not_signed_in'],
+      [line.access === 'staff', 403, 'right_missing'],
       [line.cookie === true, 403, 'xsrf_mismatch'],
       [line.params !== undefined, 404, 'not_found'],
       [!name.startsWith('GET '), 413, 'too_large'],

@@ -70,7 +70,7 @@ export const openApi = (): unknown => {
           }
         : {}),
       responses: { ...replyOf(route), ...refusalsOf(name, route) },
-      ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+      ...(route.access === 'visitor' ? {} : { security: [route.access === 'staff' ? { staff: [] } : { bearer: [] }] }),
     };
   }
   return {
@@ -80,7 +80,10 @@ export const openApi = (): unknown => {
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+      },
     },
   };
 };

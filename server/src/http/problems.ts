@@ -12,6 +12,7 @@ const send = (reply: FastifyReply, problem: Problem, retryAfter?: number): void 
   reply
     .code(problem.status)
     .header('cache-control', 'no-store')
+    .header('x-request-id', reply.request.id)
     .type('application/problem+json')
     .send(JSON.stringify(problem));
 };
@@ -53,5 +54,5 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, { status: 400, code: 'invalid_input', message: 'invalid_input' });
   }
   request.log.error({ err: error }, 'fault');
-  send(reply, { status: 500, code: 'fault', message: 'fault' });
+  send(reply, { status: 500, code: 'fault', message: 'fault', requestId: request.id });
 };

@@ -66,6 +66,7 @@ const PRIVATE = [
   '/tell-us-more',
   '/payment-',
   '/book',
+  '/gestion',
 ];
 
 const robots = (origin: string): string =>

@@ -154,7 +154,7 @@ describe('watching', () => {
   test('measures are by line of the contract: no id, address or person in them', async () => {
     await person.ask('GET', '/account/consent/4711', undefined, newAddress());
     await person.ask('GET', '/account/consent/4711?token=secret', undefined, newAddress());
-    const measures = await (await get('/api/metrics')).text();
+    const measures = await (await fetch(`${places.product}/api/metrics`)).text();
     expect(measures).toMatch(
       /http_request_duration_seconds_count\{[^}]*route="\/api\/account\/consent\/:id"[^}]*status="200"[^}]*\} 2/u,
     );
@@ -263,5 +263,13 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/reminders/:token/on',
     '/restitution/booklets/:token',
     '/restitution/booklets/:token/:booklet',
+    // The ways in of staff: what lies behind them is theirs.
+    '/staff/invitation',
+    '/staff/invitation/authenticator',
+    '/staff/invitation/passkey',
+    '/staff/invitation/passkey/start',
+    '/staff/passkeys/sign-in',
+    '/staff/passkeys/sign-in/start',
+    '/staff/sign-in',
   ]);
 });

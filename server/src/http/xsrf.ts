@@ -5,10 +5,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { REFRESH_COOKIE, SIGN_UP_COOKIE, XSRF_COOKIE } from '../identity/cookies.ts';
+import { STAFF_COOKIE } from '../staff/cookies.ts';
 import { presentedCookie } from './cookies.ts';
 
 export const xsrfHolds = (request: FastifyRequest): boolean => {
-  const carried = [REFRESH_COOKIE, SIGN_UP_COOKIE].some((name) => presentedCookie(request, name) !== undefined);
+  const carried = [REFRESH_COOKIE, SIGN_UP_COOKIE, STAFF_COOKIE].some(
+    (name) => presentedCookie(request, name) !== undefined,
+  );
   if (!carried) return true;
   const cookie = request.cookies[XSRF_COOKIE];
   const header = request.headers['x-xsrf-token'];

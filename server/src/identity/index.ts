@@ -15,3 +15,14 @@ export { requireRecentPassword } from './prove-password.ts';
 export { signOutEverybody } from './sessions.ts';
 export { tryParentCode, tryPersonCode } from './try-code.ts';
 export { tryPassword } from './try-password.ts';
+// What proves somebody, whoever keeps their account.
+export { renewXsrf } from './cookies.ts';
+export type { Lane } from './lanes.ts';
+export { newChallenge, spendChallenge } from './passkeys/passkey-challenges.ts';
+export { countsFurther } from './passkeys/passkeys.ts';
+export { challengeIn, creationOptions, requestOptions, verifyMade, verifyUsed } from './passkeys/webauthn.ts';
+export { refuseCommonPassword } from './refuse-common-password.ts';
+export { qrPath } from './second-factor/qr-path.ts';
+export { newSecret, sealSecret, unsealSecret } from './second-factor/sealed-secret.ts';
+export { base32, fromBase32, keyUri, stepOfCode } from './second-factor/totp.ts';
+export { clearing, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';

@@ -6,6 +6,7 @@ export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoices
 export { issueInvoice } from './issue-invoice.ts';
 export type { PostalAddress } from './postal-address.ts';
 export { renderCreditNote, renderInvoice } from './render-invoice.ts';
+export { invoiceSeries, type Series } from './number-gaps.ts';
 export { renderWithdrawalForm } from './withdrawal-form.ts';
 export { vatByDay } from './vat-by-day.ts';
 export { invoiceData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 /** The catalogue (content/offers.json) and how an offer is shown. */
 import type { Offer } from '@eqinox/contract/offers';
-import type { CatalogueOffer } from '@eqinox/domain/offers/words';
+import type { CatalogueOffer, OfferKind } from '@eqinox/domain/offers/words';
 import offers from '../../../content/offers.json' with { type: 'json' };
 
 const catalogue = offers as readonly CatalogueOffer[];
@@ -18,6 +18,16 @@ export const getOffer = (id: number): CatalogueOffer => {
 /** Offers that hold a diagnostic which waits to be taken once bought: the short one is made by its start. */
 export const diagnosticOfferIds = (): number[] =>
   catalogue.filter(({ kind, parts }) => kind !== 'short' && parts.length > 0).map(({ id }) => id);
+
+/** Offers that hold a restitution, of one kind or of all. */
+export const restitutionOfferIds = (kind?: OfferKind): number[] =>
+  catalogue
+    .filter((offer) => offer.restitution !== null && (kind === undefined || offer.kind === kind))
+    .map(({ id }) => id);
+
+/** All that is sold or ever was. */
+export const catalogueNames = (): { id: number; name: string }[] =>
+  catalogue.map(({ id, libelle }) => ({ id, name: libelle }));
 
 export const offersOnSale = (): readonly CatalogueOffer[] => catalogue.filter((offer) => offer.onSale);
 

@@ -1,6 +1,13 @@
 /** The door of `offers` for other features. */
 export { mayOrder, optionsExist, pendingPurchase } from './available-offers.ts';
-export { diagnosticOfferIds, findOffer, getOffer, offersOnSale } from './catalogue.ts';
+export {
+  catalogueNames,
+  diagnosticOfferIds,
+  findOffer,
+  getOffer,
+  offersOnSale,
+  restitutionOfferIds,
+} from './catalogue.ts';
 export {
   counted,
   createPurchase,

@@ -42,6 +42,14 @@ export const readEuros = (typed: string): number | null => {
   return euros !== undefined && Number(euros + cents) > 0 ? Number(euros + cents) : null;
 };
 
+/** The number of a thing, and who asks. */
+export const parseNumbered = (words: readonly string[], usage: string): { id: number; as: string | undefined } => {
+  const { positionals, values } = parseCliArgs(words, ['as'], usage);
+  const [text = '', ...rest] = positionals;
+  if (rest.length > 0 || !/^[1-9]\d{0,14}$/u.test(text)) throw new StartupRefusal(`Say which one: ${usage}`);
+  return { id: Number(text), as: values.as };
+};
+
 /** A number from 1; null when none is given. */
 export const readCount = (typed: string | undefined): number | null => {
   if (typed === undefined) return null;

@@ -4,25 +4,29 @@ import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { readCount, readDayEnd, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
+import { AS_USAGE, journaled } from './journaled.ts';
 
 const USAGE = `npm run gift-cards -- list
 npm run gift-cards -- make 50€ (or 12.50€)
   --count 10          how many; one unless given
-  --until 2027-12-31  last day, in Paris; valid for good unless given`;
+  --until 2027-12-31  last day, in Paris; valid for good unless given
+${AS_USAGE}`;
 
 const MOST_AT_ONCE = 1000;
 
-type Asked = 'list' | { readonly cents: number; readonly endsAt: Date | null; readonly count: number };
+type Asked =
+  | 'list'
+  | { readonly cents: number; readonly endsAt: Date | null; readonly count: number; readonly as: string | undefined };
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = parseCliArgs(words, ['count', 'until'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['count', 'until', 'as'], USAGE);
   const [verb, amount = '', ...rest] = positionals;
   if (verb === 'list' && amount === '') return 'list';
   const cents = readEuros(amount);
   const count = readCount(values.count) ?? 1;
   if (verb !== 'make' || cents === null || rest.length > 0) throw new StartupRefusal(USAGE);
   if (count > MOST_AT_ONCE) throw new StartupRefusal(`At most ${MOST_AT_ONCE} cards at once.`);
-  return { cents, endsAt: readDayEnd(values.until), count };
+  return { cents, endsAt: readDayEnd(values.until), count, as: values.as };
 };
 
 const grouped = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');
@@ -39,11 +43,14 @@ export const command = cliCommand(read, async (db, asked) => {
       })
       .join('\n');
   }
-  const codes: string[] = [];
-  for (let made = 0; made < asked.count; made += 1) {
-    codes.push(grouped(await makeGiftCard(db, asked, new Date())));
-  }
-  return `${codes.join('\n')}\n${writeEuros(asked.cents)} each. These codes are not kept: copy them now.`;
+  const { as, cents, count } = asked;
+  const now = new Date();
+  return journaled(db, { as, act: 'gift-cards-made', now }, async (db) => {
+    const codes: string[] = [];
+    for (let made = 0; made < count; made += 1) codes.push(grouped(await makeGiftCard(db, asked, now)));
+    const said = `${codes.join('\n')}\n${writeEuros(cents)} each. These codes are not kept: copy them now.`;
+    return { said, after: { count, cents } };
+  });
 });
 
 if (import.meta.main) await runAsProgram(command);

@@ -7,6 +7,7 @@ import { listPromoCodes, makePromoCode } from '../checkout/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { findOffer } from '../offers/index.ts';
 import { readCount, readDayEnd, readDayStart, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
+import { AS_USAGE, journaled } from './journaled.ts';
 
 const USAGE = `npm run promo -- list
 npm run promo -- make CODE 10% (or 15€, 12.50€)
@@ -14,12 +15,13 @@ npm run promo -- make CODE 10% (or 15€, 12.50€)
   --until 2026-12-31  last day; no end unless given
   --offers 27,29      every offer unless given
   --limit 100         uses in all; no limit unless given
-  --each 1            uses by one person; no limit unless given`;
+  --each 1            uses by one person; no limit unless given
+${AS_USAGE}`;
 
-type Asked = 'list' | { readonly code: string; readonly terms: PromoTerms };
+type Asked = 'list' | { readonly code: string; readonly terms: PromoTerms; readonly as: string | undefined };
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = parseCliArgs(words, ['from', 'until', 'offers', 'limit', 'each'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['from', 'until', 'offers', 'limit', 'each', 'as'], USAGE);
   const [verb, code = '', reduction = '', ...rest] = positionals;
   if (verb === 'list' && code === '') return 'list';
   if (verb !== 'make' || rest.length > 0) throw new StartupRefusal(USAGE);
@@ -38,7 +40,7 @@ const read = (words: readonly string[]): Asked => {
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) {
     throw new StartupRefusal('--until is before --from: the code would never hold.');
   }
-  return { code: plain, terms };
+  return { code: plain, terms, as: values.as };
 };
 
 const readReduction = (typed: string): Reduction => {
@@ -76,10 +78,15 @@ export const command = cliCommand(read, async (db, asked) => {
       .map(({ code, terms, reserved, spent }) => `${code}: ${described(terms)}; ${spent} used, ${reserved} reserved`)
       .join('\n');
   }
-  if (!(await makePromoCode(db, asked.code, asked.terms, new Date()))) {
-    throw new StartupRefusal(`${asked.code} exists already: choose another code.`);
-  }
-  return `${asked.code} is made: ${described(asked.terms)}.`;
+  const { as, code, terms } = asked;
+  const now = new Date();
+  return journaled(db, { as, act: 'promo-code-made', now }, async (db) => {
+    if (!(await makePromoCode(db, code, terms, now))) {
+      throw new StartupRefusal(`${code} exists already: choose another code.`);
+    }
+    const said = `${code} is made: ${described(terms)}.`;
+    return { said, on: ['promo-code', code], after: { terms: described(terms) } };
+  });
 });
 
 if (import.meta.main) await runAsProgram(command);

@@ -4,15 +4,13 @@
  */
 import { Refusal } from '../api/problem.ts';
 import { forgetTokens, isSignedIn } from '../api/session.ts';
-import { deliver, type Delivery, isElsewhere, isSignInOver, isApprovalMissing } from './deliver.ts';
+import { deliver, type Delivery, isElsewhere, isSignInOver } from './deliver.ts';
 import { answerOutbox, type AnswerOutbox } from './answer-outbox.ts';
 import type { Page, Part, ResetType, Timed } from './part.ts';
 import { propositionView, type View } from './proposition-view.ts';
 
-/** Why the part is left. `entry`: nothing to answer here, /eqinox knows better. `approval`: a parent's yes is lacking. */
-export type Leaving =
-  | { readonly to: 'part-over' | 'entry' | 'approval' }
-  | { readonly to: 'reset'; readonly type: ResetType };
+/** Why the part is left. `entry`: nothing to answer here, /eqinox knows better. */
+export type Leaving = { readonly to: 'part-over' | 'entry' } | { readonly to: 'reset'; readonly type: ResetType };
 
 export interface Answering<A> {
   /** Ignored while no answer is taken. */
@@ -90,9 +88,10 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
       return;
     }
     kept.forget(answer);
-    const reset = error instanceof Refusal ? part.resetOf(error.message) : null;
+    const refusal = error instanceof Refusal ? error : null;
+    const reset = refusal && part.resetOf(refusal.message);
     if (reset !== null) return leave({ to: 'reset', type: reset });
-    if (isApprovalMissing(error)) return leave({ to: 'approval' });
+    if (refusal?.code === 'parent_approval_missing') return leave({ to: 'entry' });
     if (!isElsewhere(error)) {
       console.error('The answer was not saved', error);
       view.show({ notice: 'refused' });

@@ -30,10 +30,6 @@ export const deliver = async <R>(
 /** The sign-in is over: the answer may be taken another time. */
 export const isSignInOver = (error: unknown): boolean => error instanceof Refusal && error.status === 401;
 
-/** Under 15, a parent has not said yes, or has withdrawn it: nothing more is answered. */
-export const isApprovalMissing = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'parent_approval_missing';
-
 /** The person has gone on meanwhile, in another tab or on another device. */
 export const isElsewhere = (error: unknown): boolean =>
   error instanceof Refusal && ['already_answered', 'not_the_next'].includes(error.code);

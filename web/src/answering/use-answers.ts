@@ -32,7 +32,6 @@ const destination = async (
   onInterrupted: () => void,
 ): Promise<string> => {
   if (leaving.to === 'entry') return paths.eqinox();
-  if (leaving.to === 'approval') return paths.parentApproval(session);
   if (leaving.to === 'reset') return flow.reset(leaving.type);
   try {
     return await retrying(() => flow.after(session), {

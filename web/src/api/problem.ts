@@ -1,5 +1,6 @@
 /** What can go wrong with a call: the server refused (`Refusal`), or nobody answered (`NetworkError`). */
 import type { CommonRefusal, OwnRefusal, RefusalOf, RouteName } from '@eqinox/contract/routes';
+import { tellFault } from './last-fault.ts';
 import type { TextKey } from '../language/texts.ts';
 
 /** A field of the input that does not fit: a dotted path such as `body.email`. */
@@ -36,8 +37,14 @@ export class NetworkError extends Error {
 export const refusalFrom = async (response: Response): Promise<Refusal> => {
   const text = await response.text();
   try {
-    const body = JSON.parse(text) as { code?: unknown; message?: unknown; fields?: FieldProblem[] };
+    const body = JSON.parse(text) as {
+      code?: unknown;
+      message?: unknown;
+      fields?: FieldProblem[];
+      requestId?: unknown;
+    };
     if (typeof body === 'object' && typeof body.message === 'string') {
+      if (typeof body.requestId === 'string') tellFault(body.requestId);
       return new Refusal(response.status, typeof body.code === 'string' ? body.code : '', body.message, body.fields);
     }
   } catch {

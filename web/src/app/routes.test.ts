@@ -27,12 +27,14 @@ const ACCESS = {
   // Not of the specification: the consultant who reads here has no account.
   '/booklets/:token': 'public',
   // Not of the specification: a child under 15 asks a parent, who answers without an account.
-  '/eqinox/accord-parental/:session': 'person',
+  '/eqinox/accord-parental/:id': 'person',
   '/accord-parental/:token': 'public',
   // Not of the specification: whoever has a reminder in their mailbox.
   '/reminders/:token': 'public',
   // Not of the specification: the law wants them.
   '/legal/:page': 'public',
+  // Not of the specification: staff, who are no people of the product and have a sign-in of their own.
+  '/gestion/*': 'public',
   // In the development build only (web/budget.ts looks that it is in no other).
   '/components': 'public',
   '/tell-us-more': 'person',

@@ -5,6 +5,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FaultReference } from './fault-reference.tsx';
 import { LateMeasurement } from './late-measurement.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
@@ -69,19 +70,6 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../diagnostic/session-resetted-screen.tsx'),
   },
-  // Ours: a child under 15 asks a parent by mail; what the link of that mail opens.
-  {
-    path: '/eqinox/accord-parental/:session',
-    access: 'person',
-    frame: 'simple',
-    load: () => import('../consent/approval-screen.tsx'),
-  },
-  {
-    path: '/accord-parental/:token',
-    access: 'public',
-    frame: 'full',
-    load: () => import('../consent/parent-page-screen.tsx'),
-  },
   { path: '/chromatic/intro', access: 'person', frame: 'simple', load: () => import('./colour-test-intro.tsx') },
   {
     path: '/chromatic/start',
@@ -142,9 +130,24 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../reminders/reminder-link-screen.tsx'),
   },
+  // Ours: what the link in a parent's mail opens, and where a child under 15 asks that parent.
+  {
+    path: '/accord-parental/:token',
+    access: 'public',
+    frame: 'simple',
+    load: () => import('../consent/parent-page-screen.tsx'),
+  },
+  {
+    path: '/eqinox/accord-parental/:id',
+    access: 'person',
+    frame: 'simple',
+    load: () => import('../consent/approval-screen.tsx'),
+  },
   // Ours: pages that the law wants, linked from every footer.
   { path: '/legal/:page', access: 'public', frame: 'full', load: () => import('./legal-screen.tsx') },
   { path: '/settings/*', access: 'person', frame: 'full', load: () => import('./settings.tsx') },
+  // Ours: whoever runs the shop, by a session of their own.
+  { path: '/gestion/*', access: 'public', frame: 'bare', load: () => import('./gestion.tsx') },
   // The kit on one page, for those who build: `npm run dev`, then /components.
   ...(import.meta.env.DEV ? [COMPONENTS] : []),
 ];
@@ -211,6 +214,7 @@ export function Screens() {
       </ErrorBoundary>
       {/* After the page: what comes first in reading order is the link past the menus. */}
       <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
+      <FaultReference pathname={pathname} />
     </>
   );
 }

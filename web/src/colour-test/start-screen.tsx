@@ -5,7 +5,7 @@ import { ResumePanel } from '../answering/resume-panel.tsx';
 import { StartActions } from '../answering/start-actions.tsx';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
-import { failureText, isRefusal, Refusal } from '../api/problem.ts';
+import { failureText, Refusal } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import type { TextKey } from '../language/texts.ts';
 import { useText } from '../language/language.ts';
@@ -46,11 +46,7 @@ export default function ColourTestStartScreen() {
       await call(START, { body: { idSessionChromaticDiag } });
       await navigate(paths.chromaticQuestion());
     } catch (error) {
-      if (isRefusal(START, error, 'parent_approval_missing') && idSessionChromaticDiag !== null) {
-        void navigate(paths.parentApproval(idSessionChromaticDiag), { replace: true });
-        return;
-      }
-      // A consent is missing, or nothing waits any more: the entry knows where to go.
+      // A consent or a parent's yes is missing, or nothing waits any more: the entry knows where to go.
       if (!(error instanceof Refusal) || error.status !== 409) throw error;
       void navigate(paths.eqinox(), { replace: true });
     }

@@ -35,10 +35,9 @@ const REFUSALS: RefusalTexts<typeof ASK> = {
   resend_too_soon: 'consent.approval.young.tooSoon',
 };
 
-/** `/eqinox/accord-parental/{session}`: a child under 15 asks a parent by mail, and waits for the answer. It says tu. */
+/** `/eqinox/accord-parental/{id}`: a child under 15 asks a parent by mail, and waits for the answer. It says tu. */
 export default function ApprovalScreen() {
-  const { session = '' } = useParams();
-  const id = Number(session);
+  const id = Number(useParams()['id']);
   return Number.isSafeInteger(id) && id > 0 ? <Approval id={id} /> : <Navigate to={paths.home()} replace />;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../api/paths.ts';
 import { useText } from '../language/language.ts';
 import { Mark } from '../ui/mark.tsx';
 import { currentInfo, pathBefore } from './infos.ts';
@@ -14,7 +15,9 @@ export default function EntryScreen() {
     let left = false;
     currentInfo().then(
       (info) => {
-        if (!left) void navigate(pathBefore(info), { replace: true });
+        const { approvalMissing, idSessionDiag } = info;
+        const to = approvalMissing && idSessionDiag !== null ? paths.parentApproval(idSessionDiag) : pathBefore(info);
+        if (!left) void navigate(to, { replace: true });
       },
       (error: unknown) => setFailure({ error }),
     );

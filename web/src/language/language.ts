@@ -29,7 +29,8 @@ const subscribe = (listener: () => void) => {
 const devanagari = () =>
   Promise.allSettled([400, 600].map((weight) => document.fonts.load(`${weight} 1em "Noto Sans Devanagari"`, 'क')));
 
-const speak = async (language: Language) => {
+/** Speaks a language from now on, without remembering it. */
+export const speak = async (language: Language) => {
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The texts of ${language} answer ${response.status}.`);
   const texts = (await response.json()) as TextTree;

@@ -40,7 +40,7 @@ interface FrenchTexts {
 type Singular<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | 'young'}` ? Base : K;
 
-type KeyOf<T> = {
+export type KeyOf<T> = {
   [K in Extract<keyof T, string>]: T[K] extends string ? Singular<K> : `${K}.${KeyOf<T[K]>}`;
 }[Extract<keyof T, string>];
 

@@ -14,3 +14,7 @@ export const isOnThisMachine = (databaseUrl: string): boolean => {
     .replace(/^\[|\]$/gu, '');
   return host.startsWith('/') || host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 };
+
+/** With a socket folder (`?host=`) the host itself may be missing. */
+export const isPostgresUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\//u.test(text) && URL.canParse(text.replace('@/', '@localhost/'));

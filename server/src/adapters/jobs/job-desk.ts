@@ -1,12 +1,15 @@
 /** What an operator does with jobs: look, send again, give up. */
 import { fromKysely } from 'pg-boss';
 import type { KyselyTransactionLike, PgBoss } from 'pg-boss';
-import { findJob, listJobs, type StoredJob } from './job-rows.ts';
+import { findJob, type JobCursor, listJobs, type StoredJob } from './job-rows.ts';
 import type { RetryPlan } from './retry-plan.ts';
 
 export interface JobDesk {
-  /** What has failed, or is tried again: oldest first. */
-  troubled(most: number): Promise<StoredJob[]>;
+  /** What has failed, or is tried again: oldest first. `after`: the last one of the page before. */
+  troubled(
+    most: number,
+    which?: { readonly states?: readonly ('failed' | 'retry')[]; readonly after?: JobCursor },
+  ): Promise<StoredJob[]>;
   find(id: string): Promise<StoredJob | null>;
   /**
    * Due now, with all its tries anew. False when it was not failed or waiting to be tried again. In a transaction: nobody takes
@@ -18,7 +21,7 @@ export interface JobDesk {
 }
 
 export const deskOf = (boss: PgBoss, { retryLimit }: RetryPlan): JobDesk => ({
-  troubled: (most) => listJobs(boss.getDb(), ['failed', 'retry'], most),
+  troubled: (most, { states, after } = {}) => listJobs(boss.getDb(), states ?? ['failed', 'retry'], most, after),
   find: (id) => findJob(boss.getDb(), id),
   retry: async (db, { id, name, state, retryCount }) => {
     if (state === 'failed') await boss.retry(name, id, { db: fromKysely(db) });

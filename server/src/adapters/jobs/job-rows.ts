@@ -61,12 +61,25 @@ const COLUMNS = `id, name, state::text as state, data, retry_count as "retryCoun
   case state when 'failed' then completed_on end as "failedOn", 
   coalesce(output->>'message', output->'value'->>'message') as error`;
 
-/** Those in one of these states, oldest first, and at most so many. */
-export const listJobs = (db: Database, states: readonly StoredJob['state'][], most: number): Promise<StoredJob[]> =>
+/** Where a page of jobs ended; its instant to the millisecond. */
+export interface JobCursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Those in one of these states, oldest first, and at most so many; after that one when there is a page before. */
+export const listJobs = (
+  db: Database,
+  states: readonly StoredJob['state'][],
+  most: number,
+  after?: JobCursor,
+): Promise<StoredJob[]> =>
   select<StoredJob>(
     db,
-    `select ${COLUMNS} from jobs.job where state::text = any($1) order by created_on, id limit $2`,
-    [states, most],
+    `select ${COLUMNS} from jobs.job where state::text = any($1)
+       and ($3::timestamptz is null or (date_trunc('milliseconds', created_on), id) > ($3, $4::uuid))
+     order by date_trunc('milliseconds', created_on), id limit $2`,
+    [states, most, after?.at ?? null, after?.id ?? null],
   );
 
 export const findJob = async (db: Database, id: string): Promise<StoredJob | null> =>

@@ -64,6 +64,8 @@ export type Jobs<P extends Payloads> = {
   counts(): Promise<JobCount[]>;
   /** What became of this process's tries since its start, by name. */
   outcomes(): ReadonlyMap<string, Readonly<Record<JobOutcome, number>>>;
+  /** Has `hear` told of each job that this process has done, and how long after it was due. */
+  onDone(hear: (name: string, seconds: number) => void): void;
   /** What an operator does with jobs. */
   readonly desk: JobDesk;
   /** Takes no further job, and gives the running ones so long before they are put back. Jobs can still be written. */
@@ -130,6 +132,8 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
     ]),
   );
 
+  let tellDone: (name: string, seconds: number) => void = () => {};
+
   const run = (
     name: string,
     handler: (payload: object, job: RunningJob) => Promise<void>,
@@ -144,6 +148,9 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
       count: (outcome) => {
         const counted = outcomes.get(name);
         if (counted) counted[outcome] += 1;
+        // The row is due from its creation on, or later where it says so; a retry counts from then too.
+        const due = job.retryCount === 0 ? job.startAfter : job.createdOn;
+        if (outcome === 'done') tellDone(name, Math.max(0, (Date.now() - due.getTime()) / 1000));
       },
     });
 
@@ -180,6 +187,9 @@ export const startJobs = async <P extends Payloads>(config: JobsConfig<P>): Prom
     isReady: () => running,
     counts: () => countJobs(boss.getDb()),
     outcomes: () => outcomes,
+    onDone: (hear) => {
+      tellDone = hear;
+    },
     desk: deskOf(boss, plan),
 
     finish: async (withinMs) => {

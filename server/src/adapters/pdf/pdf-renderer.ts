@@ -19,6 +19,8 @@ export type PdfRenderer = {
    * function's own error.
    */
   readonly render: (job: RenderJob | LaterJob) => Promise<Uint8Array>;
+  /** How many documents wait for a worker, and how many are being rendered. */
+  readonly load: () => { readonly waiting: number; readonly rendering: number };
   /** Refuses what waits, and ends the workers. */
   readonly close: () => Promise<void>;
 };
@@ -65,6 +67,7 @@ export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer
   const idle: ((task: Task | null) => void)[] = [];
   const workers = new Set<RenderProcess>();
   let closed = false;
+  let rendering = 0;
 
   const start = (place: number): RenderProcess => {
     const worker = startRenderProcess({ ...workerOptions, place });
@@ -100,7 +103,9 @@ export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer
         void retire(worker);
         worker = start(place);
       }
+      rendering += 1;
       await attempt(worker, task);
+      rendering -= 1;
       waiting.done(task.key);
 
       const share = waiting.size() === 0 ? documentsPerWorker : documentsPerWorker * IN_A_CROWD;
@@ -136,6 +141,7 @@ export const createPdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer
       if (closed) return Promise.reject(new PdfFailure('closed', 'the renderer is closed'));
       return new Promise((resolve, reject) => put({ key: whoAsks().key, job, resolve, reject, retried: false }));
     },
+    load: () => ({ waiting: waiting.size(), rendering }),
     async close() {
       closed = true;
       for (let next = waiting.take(); next; next = waiting.take())

@@ -15,13 +15,20 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 const [NONCE, INSTANT, MAC] = [16, 6, 32];
 
-/** What a challenge is for, and who may use it: a session that adds a passkey, under the factors it had then, or a browser that signs in. */
-export type ChallengeHolder = { readonly add: Person; readonly factor: FactorState } | { readonly signIn: string };
+/**
+ * What a challenge is for, and who may use it: a session that adds a passkey, under the factors it had then, or a browser that
+ * signs in. `staff`: the same of whoever runs the shop, by a token of theirs.
+ */
+export type ChallengeHolder =
+  | { readonly add: Person; readonly factor: FactorState }
+  | { readonly signIn: string }
+  | { readonly staff: 'joins' | 'signs-in'; readonly token: string };
 
-const nameOf = (holder: ChallengeHolder): string =>
-  'add' in holder
-    ? `add:${holder.add.identityId}:${holder.add.deviceId}:${holder.factor}`
-    : `sign-in:${tokenHash(holder.signIn).toString('hex')}`;
+const nameOf = (holder: ChallengeHolder): string => {
+  if ('add' in holder) return `add:${holder.add.identityId}:${holder.add.deviceId}:${holder.factor}`;
+  if ('staff' in holder) return `staff-${holder.staff}:${tokenHash(holder.token).toString('hex')}`;
+  return `sign-in:${tokenHash(holder.signIn).toString('hex')}`;
+};
 
 const macOf = (appSecret: string, holder: ChallengeHolder, head: Buffer): Buffer =>
   createHmac('sha256', deriveKey(appSecret, 'passkey-challenge')).update(head).update(nameOf(holder)).digest();

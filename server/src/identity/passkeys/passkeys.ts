@@ -1,6 +1,6 @@
 /** The passkeys of an identity: what is kept of them, and what the person reads of it. */
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Passkey } from '@eqinox/contract/identity';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
@@ -79,6 +79,10 @@ export const findPasskey = (db: Kysely<Database>, credentialId: Buffer) =>
     .select('i.passkey_handle')
     .executeTakeFirst();
 
+/** The row of a passkey that counts less than this use, or whose authenticator counts nothing. */
+export const countsFurther = ({ signCount }: Use): RawBuilder<boolean> =>
+  sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount}::bigint = 0))`;
+
 /**
  * Counts a use that was verified. False when the passkey is gone since, or another use of the same count came first: two that
  * count alike are the key and a copy of it.
@@ -88,12 +92,7 @@ export const recordUse = async (db: Kysely<Database>, id: number, use: Use, now:
     .updateTable('identity.passkeys')
     .set({ sign_count: use.signCount, backed_up: use.backedUp, last_used_at: now })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('sign_count', '<', use.signCount),
-        eb.and([eb('sign_count', '=', 0), sql<boolean>`${use.signCount}::bigint = 0`]),
-      ]),
-    )
+    .where(countsFurther(use))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -2,46 +2,24 @@
  * The second factor of an identity: a secret shared with an authenticator, and ten recovery codes for the day it is lost.
  * The secret is encrypted under a key of the environment, for this identity alone; recovery codes are hashed like passwords.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Env } from '../../env.ts';
-import { deriveKey } from '../../secrets.ts';
 import { saltedHash } from '../passwords.ts';
+import { newSecret, sealSecret, unsealSecret } from './sealed-secret.ts';
 import { base32, stepOfCode } from './totp.ts';
 
 type Keys = Pick<Env, 'appSecret' | 'passwordPepper'>;
 
-const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-const [IV, TAG, SALT] = [12, 16, 16];
-
-const cipherKey = (keys: Keys): Buffer => deriveKey(keys.appSecret, 'second-factor');
-
-const seal = (keys: Keys, identityId: number, secret: Buffer): Buffer => {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(keys), iv).setAAD(Buffer.from(String(identityId)));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-};
-
-/** Null under another key, or for another identity's bytes: then recovery codes are what is left. */
-const unseal = (keys: Keys, identityId: number, bytes: Buffer): Buffer | null => {
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(keys), bytes.subarray(0, IV))
-    .setAAD(Buffer.from(String(identityId)))
-    .setAuthTag(bytes.subarray(IV, IV + TAG));
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]);
-  } catch {
-    return null;
-  }
-};
+const SALT = 16;
 
 /** A new secret, in base32; null when a second factor is on already. Nothing is asked for until it is confirmed. */
 export const startFactor = async (db: Kysely<Database>, keys: Keys, identityId: number): Promise<string | null> => {
-  const secret = randomBytes(SECRET_BYTES);
-  const sealed = seal(keys, identityId, secret);
+  const secret = newSecret();
+  const sealed = sealSecret(keys, String(identityId), secret);
   const row = await db
     .insertInto('identity.second_factors')
     .values({ identity_id: identityId, secret: sealed, confirmed_at: null, last_step: null })
@@ -85,7 +63,7 @@ const spendTotp = async (
     .where('identity_id', '=', identityId)
     .select('secret')
     .executeTakeFirst();
-  const secret = row ? unseal(keys, identityId, row.secret) : null;
+  const secret = row ? unsealSecret(keys, String(identityId), row.secret) : null;
   const step = secret ? stepOfCode(secret, code, now) : null;
   if (step === null) return false;
   const spent = await db

@@ -21,6 +21,9 @@ export const stepOfCode = (secret: Buffer, code: string, now: Date): number | nu
 /** Base32 (RFC 4648) without padding: what people type into an authenticator, and what recovery codes are written in. */
 export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
+/** The bytes of such a text. */
+export const fromBase32 = (text: string): Buffer => Buffer.from(Secret.fromBase32(text).bytes);
+
 /** What the QR code says: the key URI that authenticators read. `secret` in base32. */
 export const keyUri = (email: string, secret: string): string =>
   `otpauth://totp/EQINOX:${encodeURIComponent(email)}?secret=${secret}&issuer=EQINOX&algorithm=SHA1&digits=6&period=30`;

@@ -1,0 +1,260 @@
+/** The desks of the console: what waits, people, orders, jobs. States only: nobody reads answers, results or booklets here. */
+import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
+import { SUBJECTS } from '@eqinox/domain/staff/acts';
+import * as z from 'zod';
+import { routeTable } from './route.ts';
+import { cursor, reason } from './staff.ts';
+import { cents, day, instant, oneLine, originCode, pathId, wholeNumber } from './words.ts';
+
+const waitingGroup = z.object({
+  kind: z.enum(WAITING),
+  items: z.array(
+    z.object({
+      since: instant,
+      subject: z.enum(SUBJECTS),
+      id: z.string(),
+      label: z.string(),
+      /** Of a restitution: what its mails and commands call it. */
+      reference: z.number().int().nullable(),
+    }),
+  ),
+  /** There are more than these, which are the oldest. */
+  more: z.boolean(),
+});
+export type WaitingGroup = z.infer<typeof waitingGroup>;
+
+const foundPerson = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  since: instant,
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+const happening = z.object({
+  at: instant,
+  kind: z.enum(HAPPENINGS),
+  /** Name of the offer, number of the invoice or kind of the thing; null where the kind says it all. */
+  about: z.string().nullable(),
+  orderId: z.number().int().nullable(),
+  cents: cents.nullable(),
+  /** Answered so many … */
+  count: z.number().int().nullable(),
+  /** … of so many. */
+  of: z.number().int().nullable(),
+});
+export type HappeningRow = z.infer<typeof happening>;
+
+const personPage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  language: z.string(),
+  partner: z.string().nullable(),
+  /** Whether they may sign in: null for an account that nobody claimed. */
+  access: z.enum(['open', 'disabled']).nullable(),
+  devices: z.number().int(),
+  timeline: z.array(happening),
+});
+export type PersonPage = z.infer<typeof personPage>;
+
+const orderRow = z.object({
+  id: z.number().int(),
+  createdAt: instant,
+  offer: z.string(),
+  gift: z.boolean(),
+  state: z.enum(PAYMENT_STATES),
+  /** What was asked by card, after reductions and gift cards. */
+  cents,
+  partner: z.string().nullable(),
+  promoCode: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+const providerEvent = z.object({
+  id: z.number().int(),
+  receivedAt: instant,
+  /** Whether the provider told us, or we asked. */
+  asked: z.boolean(),
+  responseCode: z.string(),
+  cents,
+  transaction: z.string(),
+  call: z.string(),
+  authorised: z.boolean(),
+  /** What we made of it. */
+  verdict: z.string(),
+});
+
+const attempt = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(['open', 'signed', 'failed', 'paid', 'review', 'refunded']),
+  cents,
+  createdAt: instant,
+  signedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  events: z.array(providerEvent),
+});
+
+const refund = z.object({
+  id: z.number().int(),
+  cents,
+  reason: z.string(),
+  status: z.enum(['due', 'asked', 'done', 'refused']),
+  requestedAt: instant,
+  askedAt: instant.nullable(),
+  doneAt: instant.nullable(),
+});
+
+const orderPage = z.object({
+  ...orderRow.shape,
+  accountId: z.number().int(),
+  paidAt: instant.nullable(),
+  listCents: cents,
+  discountCents: cents,
+  giftCardCents: cents,
+  invoice: z.string().nullable(),
+  creditNote: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+  giftSentAt: instant.nullable(),
+  giftClaimedAt: instant.nullable(),
+  attempts: z.array(attempt),
+  refunds: z.array(refund),
+});
+export type OrderPage = z.infer<typeof orderPage>;
+
+const jobCount = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  later: z.number().int(),
+  running: z.number().int(),
+  retrying: z.number().int(),
+  failed: z.number().int(),
+  oldestDueSeconds: z.number().nullable(),
+});
+
+const jobRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']),
+  tries: z.number().int(),
+  createdAt: instant,
+  /** When it failed for good, or is tried again. */
+  at: instant,
+  error: z.string().nullable(),
+  /** Numbers of what it is about; no address and no code. */
+  about: z.array(z.object({ key: z.string(), value: z.number().int() })),
+});
+export type JobRow = z.infer<typeof jobRow>;
+
+const jobId = z.object({ id: z.uuid() });
+const jobRefusals = { job_not_troubled: { status: 409 } } as const;
+
+export const operationsRoutes = routeTable({
+  'GET /operations/today': {
+    access: 'staff',
+    right: 'today:read',
+    reply: z.array(waitingGroup),
+    refusals: {},
+    summary: 'All that waits for a human, oldest first, of the matters that the role may read.',
+  },
+  'GET /operations/people': {
+    access: 'staff',
+    right: 'people:read',
+    query: z.object({
+      /** An address, the start of a last name, an invoice’s number, a payment’s reference, the address of a gift. */
+      find: oneLine(250, 3),
+      after: cursor.optional(),
+    }),
+    reply: z.object({ people: z.array(foundPerson), next: z.number().int().nullable() }),
+    refusals: {},
+    summary: 'Finds people, 20 to a page.',
+  },
+  'GET /operations/people/:id': {
+    access: 'staff',
+    right: 'people:read',
+    act: 'person-opened',
+    params: pathId,
+    reply: personPage,
+    refusals: {},
+    summary: 'One person: who it is, and one timeline of states.',
+  },
+  'POST /operations/people/:id/sign-out': {
+    access: 'staff',
+    right: 'people:write',
+    act: 'person-signed-out',
+    cookie: true,
+    params: pathId,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: {},
+    summary: 'Signs every device of a person out.',
+  },
+  'GET /operations/orders': {
+    access: 'staff',
+    right: 'orders:read',
+    query: z.object({
+      state: z.enum(PAYMENT_STATES).optional(),
+      /** Days in Paris, both included. */
+      from: day.optional(),
+      until: day.optional(),
+      offer: wholeNumber.optional(),
+      partner: originCode.optional(),
+      code: oneLine(40, 1).optional(),
+      /** The order with which the page before ended. */
+      after: cursor.optional(),
+    }),
+    reply: z.object({ orders: z.array(orderRow), next: z.number().int().nullable() }),
+    refusals: {},
+    summary: 'Orders, newest first, 50 to a page.',
+  },
+  'GET /operations/orders/:id': {
+    access: 'staff',
+    right: 'orders:read',
+    params: pathId,
+    reply: orderPage,
+    refusals: {},
+    summary: 'One order: each attempt to pay it, every word of the card provider and what we made of it.',
+  },
+  'GET /operations/offers': {
+    access: 'staff',
+    right: 'orders:read',
+    reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    refusals: {},
+    summary: 'What orders can be of, for the filter.',
+  },
+  'GET /operations/jobs': {
+    access: 'staff',
+    right: 'jobs:read',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^[\d:.TZ-]{20,30}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u)
+        .optional(),
+    }),
+    reply: z.object({ counts: z.array(jobCount), jobs: z.array(jobRow), next: z.string().nullable() }),
+    refusals: {},
+    summary: 'How many jobs wait and since when; those that failed or are tried again, oldest first, 50 to a page.',
+  },
+  'POST /operations/jobs/:id/retry': {
+    access: 'staff',
+    right: 'jobs:write',
+    act: 'job-retried',
+    cookie: true,
+    params: jobId,
+    reply: null,
+    refusals: jobRefusals,
+    summary: 'Sends a job again, now and for as long as a new one.',
+  },
+  'POST /operations/jobs/:id/give-up': {
+    access: 'staff',
+    right: 'jobs:write',
+    act: 'job-given-up',
+    cookie: true,
+    params: jobId,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: jobRefusals,
+    summary: 'Decides that a job will not be done, and why.',
+  },
+});

@@ -1,0 +1,75 @@
+/** What the console speaks of. */
+import type { Right } from '../staff/rights.ts';
+
+/** In what state the payment of an order is, as a list is filtered by it. */
+export const PAYMENT_STATES = ['pending', 'paid', 'review', 'refunded', 'withdrawn'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What waits for somebody, on the page of today. */
+export const WAITING = [
+  'payment-in-review',
+  'refund-refused',
+  'refund-unanswered',
+  'job-failed',
+  'restitution-undated',
+  'gift-unclaimed',
+  'erasure-due',
+  'export-due',
+] as const;
+export type Waiting = (typeof WAITING)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How old each is before it is somebody's to look at. */
+export const WAITING_MS = {
+  'payment-in-review': 0,
+  'refund-refused': 0,
+  'refund-unanswered': DAY_MS,
+  'job-failed': 0,
+  'restitution-undated': 7 * DAY_MS,
+  'gift-unclaimed': 14 * DAY_MS,
+  'erasure-due': 0,
+  'export-due': HOUR_MS,
+} as const satisfies Record<Waiting, number>;
+
+/** What happened to a person, as far as the shop may know it: states, never answers or results. */
+export const HAPPENINGS = [
+  'signed-up',
+  'consented',
+  'parent-consented',
+  'execution-asked',
+  'ordered',
+  'paid',
+  'withdrawn',
+  'withdrawal-acknowledged',
+  'refund-decided',
+  'refund-done',
+  'gift-sent',
+  'gift-claimed',
+  'received',
+  'begun',
+  'answered-behaviours',
+  'answered-resources',
+  'completed',
+  'retaken',
+  'booklet-made',
+  'booked',
+  'closed',
+  'reminded',
+  'export-asked',
+  'erasure-asked',
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+
+/** Which right shows each of them. */
+export const WAITING_RIGHT = {
+  'payment-in-review': 'orders:read',
+  'refund-refused': 'orders:read',
+  'refund-unanswered': 'orders:read',
+  'job-failed': 'jobs:read',
+  'restitution-undated': 'restitutions:read',
+  'gift-unclaimed': 'orders:read',
+  'erasure-due': 'people:read',
+  'export-due': 'people:read',
+} as const satisfies Record<Waiting, Right>;

@@ -1,0 +1,133 @@
+/** The console's lists in a shop with a million orders, one call after the other: each filter, rare and frequent, and pages far down. */
+import type pg from 'pg';
+import staff from '../../content/demonstration/staff.json' with { type: 'json' };
+import { keyUri } from '../src/identity/second-factor/totp.ts';
+import { authenticator } from '../testing/authenticator.ts';
+import { newPerson, type Person } from '../testing/person.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { type Bench, figure, median, ms, percentile } from './figure.ts';
+import { type BenchProduct, withProduct } from './product.ts';
+
+/** People, orders and what belongs to them; every hundredth order has a code, every fiftieth person a partner. */
+const fill = async (client: pg.PoolClient, orders: number): Promise<void> => {
+  await client.query('set statement_timeout = 0');
+  const people = Math.ceil(orders / 3);
+  const { rows } = await client.query<{ last: number }>(
+    'select coalesce(max(id), 0)::int as last from account.accounts',
+  );
+  const before = rows[0]?.last ?? 0;
+  await client.query(
+    `insert into account.accounts (email, identifiant, nom, prenom, civilite, code_from, created_at)
+     select 'p' || n || '@example.org', 'p' || n || '@example.org', 'Nom' || (n::bigint * 7919 % 100000), 'Exemple', 2,
+       case when n % 50 = 0 then 'frequent' when n % 40000 = 7 then 'rare' end, now() - n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [people],
+  );
+  await client.query(
+    `insert into checkout.orders (account_id, offer_id, status, list_cents, promo_code, created_at, paid_at)
+     select $2::int + 1 + n % $1::int, (array[27, 29, 30, 8])[1 + n % 4], 'paid', 9900,
+       case when n % 100 = 0 then 'FREQUENT' when n = 5000 then 'RARE' end, at, at
+     from generate_series(1, $3::int) n, lateral (select now() - n * interval '1 minute' as at) as moment`,
+    [people, before, orders],
+  );
+  for (const statement of [
+    `insert into checkout.payment_attempts (order_id, reference, list_cents, discount_cents, status, created_at, signed_at)
+     select id, 'REF' || id, 9900, 0, case when id % 100000 = 3 then 'review' else 'paid' end, created_at, created_at
+     from checkout.orders`,
+    `insert into checkout.payment_events
+       (attempt_id, reference, transaction_number, call_number, response_code, amount_cents, verdict, address, received_at)
+     select id, reference, 't' || id, 'c' || id, '00000', 9900, 'paid', 'consultation', created_at
+     from checkout.payment_attempts`,
+    `insert into checkout.refunds
+       (order_id, reference, call_number, transaction_number, amount_cents, reason, status, requested_at, done_at)
+     select id, 'REF' || id, '1', 't' || id, 100, 'withdrawal', case when id % 50000 = 0 then 'refused' else 'done' end,
+       created_at, created_at from checkout.orders where id % 500 = 0`,
+    `insert into checkout.withdrawals (order_id, declared_name, contact_email, refund_cents, declared_at)
+     select id, 'x', 'x', 100, created_at from checkout.orders where id % 1000 = 1`,
+    `insert into offers.purchases (account_id, offer_id, order_id, bought_at, begun_at, completed_at, booked_at)
+     select account_id, offer_id, id, created_at, created_at, created_at, case when id % 3000 <> 0 then created_at end
+     from checkout.orders where offer_id <> 8`,
+    `insert into staff.journal (at, who, act, subject, subject_id)
+     select created_at, 'x', (array['person-opened', 'job-retried'])[1 + id % 2], 'account', account_id::text from checkout.orders`,
+    'vacuum analyze',
+  ]) {
+    await client.query(statement);
+  }
+};
+
+const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Person> => {
+  const person = newPerson({ product: `http://127.0.0.1:${port}`, sandbox }, email);
+  const secret = staff.find((member) => member.email === email)?.secret ?? '';
+  const code = authenticator(keyUri(email, secret), testClock())();
+  await person.call('POST /staff/sign-in', { body: { email, password: 'Equinoxe2026', code } });
+  return person;
+};
+
+const SUPPORT = [
+  '',
+  'state=paid',
+  'state=pending',
+  'state=review',
+  'state=refunded',
+  'state=withdrawn',
+  'offer=27',
+  'offer=29&state=withdrawn',
+  'partner=frequent',
+  'partner=rare',
+  'partner=none',
+  'code=FREQUENT',
+  'code=RARE',
+  'code=NONE',
+  'from=2025-02-01&until=2025-02-03&partner=rare',
+  'after=1000',
+  'after=1000&state=review',
+].map((query) => `/operations/orders?${query}`);
+const PEOPLE = ['nom1', 'nom123', 'p777@example.org', 'REF777', 'nobody'].map(
+  (find) => `/operations/people?find=${find}`,
+);
+const AUDIT = ['', 'act=job-retried', 'act=signed-out', 'subject=account&subjectId=77', 'until=2025-02-01'].map(
+  (query) => `/staff/journal?${query}`,
+);
+
+const bench: Bench = (quick) =>
+  withProduct(async (product) => {
+    const orders = quick ? 300_000 : 1_000_000;
+    const client = await product.pool.connect();
+    await fill(client, orders).finally(() => client.release());
+    const support = await enter(product, 'support@eqinox.example');
+    const audit = await enter(product, 'audit@eqinox.example');
+    const calls = [
+      ...[...SUPPORT, ...PEOPLE, '/operations/today', '/operations/orders/777'].map((path) => [support, path] as const),
+      ...AUDIT.map((path) => [audit, path] as const),
+    ];
+    const times: { path: string; p50: number; p95: number }[] = [];
+    for (const [member, path] of calls) {
+      const taken: number[] = [];
+      for (let call = 0; call < (quick ? 20 : 60); call += 1) {
+        const begun = performance.now();
+        const { status } = await member.ask('GET', path);
+        taken.push(performance.now() - begun);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      }
+      times.push({ path, p50: median(taken), p95: percentile(taken, 0.95) });
+    }
+    const slowest = times.toSorted((one, other) => other.p95 - one.p95);
+    const [first] = slowest;
+    return [
+      figure(
+        `the console's slowest list with ${orders.toLocaleString('en')} orders: p95`,
+        `${ms(first?.p95 ?? 0)} (${first?.path})`,
+        'at most 100 ms',
+      ),
+      figure(
+        '… the next five',
+        slowest
+          .slice(1, 6)
+          .map(({ path, p95 }) => `${path} ${ms(p95)}`)
+          .join(', '),
+      ),
+      figure('… the slowest median', ms(Math.max(...times.map(({ p50 }) => p50)))),
+    ];
+  });
+
+export default bench;

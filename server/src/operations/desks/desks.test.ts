@@ -1,0 +1,282 @@
+/** The desks as their members use them, on a shop in which something happened. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { answerBehaviours, beginDiagnostic, billing, order, payAtProvider } from '../../../testing/journey.ts';
+import { accountIdOf } from '../../../testing/diagnostics.ts';
+import { insertPerson } from '../../../testing/insert-person.ts';
+import type { Person } from '../../../testing/person.ts';
+import { giveCompleted } from '../../../testing/restitutions.ts';
+import { insertMember, type TestMember } from '../../../testing/staff.ts';
+import { DAY, HOUR } from '../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../testing/test-product.ts';
+
+const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { db, pool, clock } = product;
+let support: TestMember;
+let camille: Person;
+let camilleId: number;
+let reference: string;
+let orderId: number;
+beforeAll(async () => {
+  support = await insertMember(product, 'support');
+  camille = await insertPerson(product, 'camille@example.org', { nom: 'D’Exemple_Une', prenom: 'Camille' });
+  camilleId = await accountIdOf(product, camille);
+  const form = await order(camille, 27);
+  reference = form.pbx_CMD;
+  await payAtProvider(form);
+  await vi.waitFor(async () => expect(await camille.call('GET /offer', {})).not.toBeNull(), { timeout: 30_000 });
+  await beginDiagnostic(camille);
+  await answerBehaviours(camille, 5);
+  const gift = await camille.call('POST /payment/gift-eqibox', {
+    body: {
+      idOffre: 29,
+      recipientEmail: 'gifted@example.org',
+      sendDate: new Date(clock().getTime() + 30 * DAY).toISOString().slice(0, 10),
+    },
+  });
+  await payAtProvider(
+    await camille.call('POST /payment/add-billing-data', { body: { ...billing, reference: gift.pbx_CMD } }),
+  );
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('invoices.invoices').select('id').execute()).toHaveLength(2),
+    { timeout: 30_000 },
+  );
+  const row = await db
+    .selectFrom('checkout.payment_attempts')
+    .where('reference', '=', reference)
+    .select('order_id')
+    .executeTakeFirstOrThrow();
+  orderId = row.order_id;
+}, 120_000);
+
+const find = async (typed: string) =>
+  (await support.browser.call('GET /operations/people', { query: { find: typed } })).people.map(({ id }) => id);
+
+describe('people', () => {
+  test('are found by address, start of the name, invoice, payment reference and gift; nobody else is', async () => {
+    const { number } = await db
+      .selectFrom('invoices.invoices')
+      .where('order_id', '=', orderId)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    for (const typed of [
+      'Camille@example.org',
+      'd’exemple_',
+      number,
+      number.toLowerCase(),
+      reference,
+      'gifted@example.org',
+    ]) {
+      expect(await find(typed), typed).toEqual([camilleId]);
+    }
+    for (const typed of ['nobody@example.org', 'd’exempleX', '%%%', '___', 'F1999-000001', `${reference}x`]) {
+      expect(await find(typed), typed).toEqual([]);
+    }
+  });
+
+  test('of one name are paged, each once', async () => {
+    const ids: number[] = [];
+    for (let more = 0; more < 45; more += 1) {
+      const person = await insertPerson(product, `same-${more}@example.org`, { nom: 'Pareil' });
+      ids.push(await accountIdOf(product, person));
+    }
+    const seen: number[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const query: { find: string; after?: string } = { find: 'pareil', ...(after > 0 && { after: String(after) }) };
+      const page = await support.browser.call('GET /operations/people', { query });
+      expect(page.people.length).toBeLessThanOrEqual(20);
+      seen.push(...page.people.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test('have one timeline, of states and of no answer', async () => {
+    const page = await support.browser.call('GET /operations/people/:id', { params: { id: camilleId } });
+    expect(page).toMatchObject({ name: 'Camille D’Exemple_Une', access: 'open', devices: 1 });
+    const kinds = page.timeline.map(({ kind }) => kind);
+    for (const kind of [
+      'signed-up',
+      'ordered',
+      'paid',
+      'received',
+      'consented',
+      'begun',
+      'answered-behaviours',
+    ] as const) {
+      expect(kinds, kind).toContain(kind);
+    }
+    expect(page.timeline.find(({ kind }) => kind === 'answered-behaviours')).toMatchObject({ count: 5, of: 128 });
+    expect(page.timeline.filter(({ kind }) => kind === 'paid')).toMatchObject([
+      { about: expect.stringMatching(/^F\d{4}-\d{6}$/u) },
+      { about: expect.stringMatching(/^F\d{4}-\d{6}$/u) },
+    ]);
+    const times = page.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(JSON.stringify(page)).not.toMatch(/chosen|facet|pilier|left|right/u);
+  });
+
+  test('are signed out on every device', async () => {
+    const person = await insertPerson(product, 'stolen@example.org');
+    const id = await accountIdOf(product, person);
+    await support.browser.call('POST /operations/people/:id/sign-out', { params: { id }, body: { reason: 'volé' } });
+    expect(await person.ask('GET', '/account')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('orders', () => {
+  const list = (query: Record<string, string>) => support.browser.call('GET /operations/orders', { query });
+
+  test('are filtered by state, offer, partner, code and day', async () => {
+    const paid = (await list({ state: 'paid' })).orders.map(({ id }) => id);
+    expect(paid).toContain(orderId);
+    expect((await list({ state: 'paid', offer: '27' })).orders.map(({ id }) => id)).toEqual([orderId]);
+    expect((await list({ offer: '29' })).orders).toMatchObject([{ gift: true }]);
+    for (const query of [
+      { state: 'pending', offer: '27' },
+      { partner: 'bebe' },
+      { code: 'AUCUN' },
+      { until: '2020-01-01' },
+    ]) {
+      expect((await list(query)).orders, JSON.stringify(query)).toEqual([]);
+    }
+    await pool.query(`update account.accounts set code_from = 'bebe' where id = $1`, [camilleId]);
+    expect((await list({ partner: 'bebe' })).orders).toHaveLength(2);
+    expect(JSON.stringify(await list({}))).not.toMatch(/camille|@/iu);
+  });
+
+  test('show each attempt with the provider’s words and our verdict', async () => {
+    const page = await support.browser.call('GET /operations/orders/:id', { params: { id: orderId } });
+    expect(page).toMatchObject({ state: 'paid', accountId: camilleId, invoice: expect.stringMatching(/^F/u) });
+    expect(page.attempts).toMatchObject([
+      {
+        reference,
+        status: 'paid',
+        events: expect.arrayContaining([expect.objectContaining({ verdict: 'paid', responseCode: '00000' })]),
+      },
+    ]);
+    expect(await support.browser.ask('GET', '/operations/orders/999999')).toMatchObject({ status: 404 });
+  });
+
+  test('come in pages that join without a gap, although new ones arrive', async () => {
+    await pool.query(
+      `insert into checkout.orders (account_id, offer_id, status, list_cents, created_at, paid_at)
+       select 1, 30, 'paid', 1000, now() - n / 3 * interval '1 hour', now() from generate_series(1, 130) n`,
+    );
+    const seen: number[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const query: Record<string, string> = { offer: '30', ...(after > 0 && { after: String(after) }) };
+      const page: Awaited<ReturnType<typeof list>> = await list(query);
+      seen.push(...page.orders.map(({ id }) => id));
+      after = page.next;
+      await pool.query(
+        `insert into checkout.orders (account_id, offer_id, status, list_cents, created_at, paid_at)
+         values (1, 30, 'paid', 1000, now() + interval '1 minute', now())`,
+      );
+    }
+    expect(seen).toHaveLength(130);
+    expect(new Set(seen).size).toBe(130);
+    expect(await support.browser.ask('GET', '/operations/orders?after=x')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('today', () => {
+  const today = async (member: TestMember) => {
+    const groups = await member.browser.call('GET /operations/today', {});
+    return new Map(groups.map(({ kind, items }) => [kind, items]));
+  };
+
+  test('shows what waits to whoever may read it, and leaves out what is done', async () => {
+    const coordinator = await insertMember(product, 'coordinator');
+    const administrator = await insertMember(product, 'administrator');
+    const person = await insertPerson(product, 'waits@example.org');
+    await giveCompleted(product, person, 30);
+    expect((await today(coordinator)).size).toBe(0);
+    clock.advance(8 * DAY);
+    const late = await insertMember(product, 'coordinator');
+    expect([...(await today(late)).keys()]).toEqual(['restitution-undated']);
+    const id = await accountIdOf(product, person);
+    expect((await today(late)).get('restitution-undated')).toMatchObject([{ subject: 'account', id: String(id) }]);
+
+    const at = (hours: number) => new Date(clock().getTime() - hours * HOUR);
+    const refund = (status: string, hours: number, transaction: string) =>
+      pool.query(
+        `insert into checkout.refunds (order_id, reference, call_number, transaction_number, amount_cents, reason, status, requested_at)
+         values ($1, $2, '1', $3, 500, 'withdrawal', $4, $5)`,
+        [orderId, reference, transaction, status, at(hours)],
+      );
+    await refund('refused', 1, 't1');
+    await refund('asked', 23, 't2');
+    await refund('asked', 25, 't3');
+    await pool.query(`update checkout.payment_attempts set status = 'review' where reference <> $1`, [reference]);
+    await pool.query(`update checkout.gifts set sent_at = $1`, [at(15 * 24)]);
+    await pool.query(`insert into privacy.erasures (account_id, confirmed_at, erase_at) values ($1, $2, $3)`, [
+      id,
+      at(200),
+      at(1),
+    ]);
+    await pool.query(`insert into privacy.exports (account_id, state, requested_at) values ($1, 'preparing', $2)`, [
+      id,
+      at(2),
+    ]);
+    const member = await insertMember(product, 'support');
+    const groups = await today(member);
+    expect([...groups.keys()]).toEqual([
+      'payment-in-review',
+      'refund-refused',
+      'refund-unanswered',
+      'restitution-undated',
+      'gift-unclaimed',
+      'erasure-due',
+      'export-due',
+    ]);
+    expect(groups.get('refund-unanswered')).toMatchObject([{ since: at(25).toISOString(), id: String(orderId) }]);
+    const accountant = await insertMember(product, 'accountant');
+    expect([...(await today(accountant)).keys()]).toEqual([
+      'payment-in-review',
+      'refund-refused',
+      'refund-unanswered',
+      'gift-unclaimed',
+    ]);
+    expect(administrator.email).toContain('administrator');
+    expect((await today(await insertMember(product, 'administrator'))).has('job-failed')).toBe(false);
+  });
+
+  test('a state that a human looks at is what its order is listed under', async () => {
+    const member = await insertMember(product, 'support');
+    const review = await member.browser.call('GET /operations/orders', { query: { state: 'review' } });
+    expect(review.orders.map(({ state }) => state)).toEqual(review.orders.map(() => 'review'));
+    expect(review.orders.length).toBeGreaterThan(0);
+  });
+});
+
+describe('jobs', () => {
+  test('that failed are told with numbers and without addresses, tried again, and given up with a reason', async () => {
+    const administrator = await insertMember(product, 'administrator');
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into jobs.job (name, data, retry_limit, state, completed_on, retry_count)
+       select 'mail-gift', '{"orderId": 12, "to": "secret@example.org", "code": "123456"}', 5, 'failed', now(), 5
+       from generate_series(1, 60) returning id`,
+    );
+    const first = await administrator.browser.call('GET /operations/jobs', { query: {} });
+    expect(first.counts.find(({ name }) => name === 'mail-gift')).toMatchObject({ failed: 60 });
+    expect(first.jobs).toHaveLength(50);
+    expect(JSON.stringify(first)).not.toMatch(/secret|123456/u);
+    expect(first.jobs[0]?.about).toEqual([{ key: 'orderId', value: 12 }]);
+    const rest = await administrator.browser.call('GET /operations/jobs', { query: { after: first.next ?? '' } });
+    expect(new Set([...first.jobs, ...rest.jobs].map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    const groups = await administrator.browser.call('GET /operations/today', {});
+    expect(groups).toMatchObject([{ kind: 'job-failed', more: true }]);
+
+    const [again, dropped] = rows.map(({ id }) => id);
+    const give = (id: string | undefined, body: unknown) =>
+      administrator.browser.ask('POST', `/operations/jobs/${id}/give-up`, body);
+    expect(await give(dropped, {})).toMatchObject({ status: 400 });
+    expect(await give(dropped, { reason: 'adresse fausse' })).toMatchObject({ status: 204 });
+    expect(await give(dropped, { reason: 'adresse fausse' })).toMatchObject({ status: 404 });
+    expect(await db.selectFrom('operations.given_up_jobs').selectAll().execute()).toMatchObject([
+      { job_id: dropped, reason: 'adresse fausse', given_up_by: 'Exemple administrator' },
+    ]);
+    await pool.query(`update jobs.job set state = 'failed' where id = $1`, [again]);
+    expect(await administrator.browser.ask('POST', `/operations/jobs/${again}/retry`)).toMatchObject({ status: 204 });
+  });
+});

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Verb } from '../../verb.ts';
+
+const PAGE = 20;
+
+/** Accounts that what was typed names for certain: an address, the number of an invoice, a payment's reference. */
+const named = (typed: string): RawBuilder<number> => {
+  if (typed.includes('@')) {
+    const email = typed.toLowerCase();
+    return sql`(
+      select id from account.accounts where email = ${email}
+      union select o.account_id from checkout.gifts g join checkout.orders o on o.id = g.order_id where g.recipient_email = ${email}
+      union select claimed_by from checkout.gifts where recipient_email = ${email})`;
+  }
+  const number = typed.toUpperCase();
+  return sql`(
+    select account_id from invoices.invoices where number = ${number}
+    union select account_id from invoices.credit_notes where number = ${number}
+    union select o.account_id from checkout.payment_attempts a join checkout.orders o on o.id = a.order_id where a.reference = ${typed})`;
+};
+
+const nameBegins = (typed: string): RawBuilder<boolean> =>
+  sql`lower(nom) like ${`${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`}`;
+
+/** For whoever may read people. A list opens nobody: it is not journaled, a person's page is. */
+export const findPeople: Verb<'GET /operations/people'> = async ({ db }, { query: { find, after } }) => {
+  const people = db
+    .selectFrom('account.accounts')
+    .$if(after !== undefined, (select) => select.where('id', '>', after ?? 0))
+    .orderBy('id')
+    .limit(PAGE + 1)
+    .select(['id', 'prenom', 'nom', 'email', 'created_at']);
+  const certain = await people.where('id', 'in', named(find)).execute();
+  // A name is looked for where nothing else is meant; apart, so that it is read by its index and no further than a page.
+  const rows = certain.length > 0 || find.includes('@') ? certain : await people.where(nameBegins(find)).execute();
+  const page = rows.slice(0, PAGE);
+  return {
+    people: page.map(({ id, prenom, nom, email, created_at }) => ({
+      id,
+      name: [prenom, nom].filter(Boolean).join(' '),
+      email,
+      since: created_at.toISOString(),
+    })),
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+};

@@ -1,0 +1,46 @@
+/** Orders as a list shows them. */
+import { type Kysely, sql } from 'kysely';
+import type { OrderRow } from '@eqinox/contract/operations';
+import type { PaymentState } from '@eqinox/domain/operations/words';
+import type { Database } from '../../database.ts';
+import { findOffer } from '../../offers/index.ts';
+
+const withdrawn = sql<boolean>`exists (select from checkout.withdrawals w where w.order_id = o.id)`;
+const refunded = sql<boolean>`exists (select from checkout.refunds r where r.order_id = o.id and r.status = 'done')`;
+const inReview = sql<boolean>`exists (
+  select from checkout.payment_attempts a where a.order_id = o.id and a.status = 'review')`;
+
+/** An order is in one state: what a human has to look at comes before what is merely paid. */
+const state = sql<PaymentState>`case when ${withdrawn} then 'withdrawn' when ${refunded} then 'refunded'
+  when ${inReview} then 'review' else o.status end`;
+
+/** What a filter by state asks; the rare states begin at their own rows, not at all orders. */
+export const IN_STATE = {
+  pending: sql<boolean>`(o.status = 'pending' and not ${withdrawn} and not ${refunded} and not ${inReview})`,
+  paid: sql<boolean>`(o.status = 'paid' and not ${withdrawn} and not ${refunded} and not ${inReview})`,
+  review: sql<boolean>`(o.id in (select order_id from checkout.payment_attempts where status = 'review')
+    and not ${withdrawn} and not ${refunded})`,
+  refunded: sql<boolean>`(o.id in (select order_id from checkout.refunds where status = 'done') and not ${withdrawn})`,
+  withdrawn: sql<boolean>`o.id in (select order_id from checkout.withdrawals)`,
+} as const satisfies Record<PaymentState, unknown>;
+
+/** The orders of all, to be filtered, sorted and limited. An erased buyer's stay. */
+export const orderRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('checkout.orders as o')
+    .leftJoin('account.accounts as b', 'b.id', 'o.account_id')
+    .select(['o.id', 'o.created_at', 'o.offer_id', 'o.gift', 'o.promo_code', 'b.code_from'])
+    .select([state.as('state'), sql<number>`o.list_cents - o.discount_cents - o.gift_cents`.as('cents')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
+
+export const presentOrder = (row: Row): OrderRow => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  offer: findOffer(row.offer_id)?.libelle ?? String(row.offer_id),
+  gift: row.gift,
+  state: row.state,
+  cents: row.cents,
+  partner: row.code_from,
+  promoCode: row.promo_code,
+});

@@ -1,0 +1,25 @@
+import { WAITING, WAITING_RIGHT } from '@eqinox/domain/operations/words';
+import { mayUse } from '@eqinox/domain/staff/rights';
+import type { Verb } from '../../verb.ts';
+import { FIND, type Item, shownSince } from './waiting.ts';
+
+const SHOWN = 20;
+
+/** Of each matter that the role may read, what waits; a matter without anything is left out. */
+export const showToday: Verb<'GET /operations/today'> = async (context) => {
+  const groups = [];
+  for (const kind of WAITING) {
+    if (!mayUse(context.staff.role, WAITING_RIGHT[kind])) continue;
+    const items: Item[] = await FIND[kind](context, shownSince(kind, context.now), SHOWN + 1);
+    if (items.length > 0) groups.push({ kind, items: items.slice(0, SHOWN), more: items.length > SHOWN });
+  }
+  return groups.map(({ items, ...group }) => ({ ...group, items: items.map(presentItem) }));
+};
+
+const presentItem = ({ since, subject, id, label, reference }: Item) => ({
+  since: since.toISOString(),
+  subject,
+  id: String(id),
+  label,
+  reference: reference ?? null,
+});

@@ -1,0 +1,137 @@
+/** What waits for a human: one statement for each matter, the oldest first and one more than is shown. */
+import { type Kysely, sql } from 'kysely';
+import type { Subject } from '@eqinox/domain/staff/acts';
+import { type Waiting, WAITING_MS } from '@eqinox/domain/operations/words';
+import type { WorkContext } from '../../context.ts';
+import type { Database } from '../../database.ts';
+import { getOffer, restitutionOfferIds } from '../../offers/index.ts';
+
+export interface Item {
+  readonly since: Date;
+  readonly subject: Subject;
+  readonly id: number | string;
+  readonly label: string;
+  /** Of a restitution: what its mails and commands call it. */
+  readonly reference?: number;
+}
+
+type Find = (context: Pick<WorkContext, 'db' | 'adapters'>, before: Date, most: number) => Promise<Item[]>;
+
+const refunds = (
+  db: Kysely<Database>,
+  statuses: readonly ('due' | 'asked' | 'refused')[],
+  before: Date,
+  most: number,
+) =>
+  db
+    .selectFrom('checkout.refunds')
+    .where('status', '<>', 'done')
+    .where('status', 'in', statuses)
+    .where('repeats', 'is', null)
+    .where('requested_at', '<=', before)
+    .orderBy('requested_at')
+    .limit(most)
+    .select(['requested_at as since', 'order_id as id', 'reason as label'])
+    .execute()
+    .then((rows) => rows.map((row): Item => ({ ...row, subject: 'order' })));
+
+export const FIND = {
+  'payment-in-review': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('checkout.payment_attempts as a')
+      .where('a.status', '=', 'review')
+      .select((eb) => [
+        'a.order_id as id',
+        'a.reference as label',
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('checkout.payment_events as e')
+              .whereRef('e.reference', '=', 'a.reference')
+              .select((e) => e.fn.min('e.received_at').as('at')),
+            'a.created_at',
+          )
+          .as('since'),
+      ])
+      .orderBy('since')
+      .limit(most)
+      .execute();
+    return rows.filter(({ since }) => since <= before).map((row) => ({ ...row, subject: 'order' }));
+  },
+  'refund-refused': ({ db }, before, most) => refunds(db, ['refused'], before, most),
+  'refund-unanswered': ({ db }, before, most) => refunds(db, ['due', 'asked'], before, most),
+  'job-failed': async ({ adapters }, _before, most) => {
+    const failed = await adapters.jobs.desk.troubled(most, { states: ['failed'] });
+    return failed.map(({ id, name, failedOn, createdOn }) => ({
+      since: failedOn ?? createdOn,
+      subject: 'job',
+      id,
+      label: name,
+    }));
+  },
+  'restitution-undated': async ({ db }, before, most) => {
+    const due = sql<Date>`coalesce(completed_at, bought_at)`;
+    const rows = await db
+      .selectFrom('offers.purchases')
+      .where('offer_id', 'in', restitutionOfferIds())
+      .where('booked_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where('closed_at', 'is', null)
+      // A menu's is due once its diagnostic is completed; an option is bought after one.
+      .where((eb) => eb.or([eb('completed_at', 'is not', null), eb('offer_id', 'in', restitutionOfferIds('option'))]))
+      .where(due, '<=', before)
+      .orderBy(due)
+      .limit(most)
+      .select(['account_id', 'offer_id', 'id', due.as('since')])
+      .execute();
+    return rows.map(({ since, account_id, offer_id, id }) => ({
+      since,
+      subject: 'account',
+      id: account_id,
+      label: getOffer(offer_id).libelle,
+      reference: id,
+    }));
+  },
+  'gift-unclaimed': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('checkout.gifts')
+      .where('sent_at', '<=', before)
+      .where('claimed_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('sent_at')
+      .limit(most)
+      .select(['sent_at', 'order_id'])
+      .execute();
+    return rows.map(({ sent_at, order_id }) => ({
+      since: sent_at ?? before,
+      subject: 'order',
+      id: order_id,
+      label: '',
+    }));
+  },
+  'erasure-due': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('privacy.erasures')
+      .where('erase_at', '<=', before)
+      .where('done_at', 'is', null)
+      .orderBy('erase_at')
+      .limit(most)
+      .select(['erase_at as since', 'account_id as id'])
+      .execute();
+    return rows.map((row) => ({ ...row, subject: 'account', label: '' }));
+  },
+  'export-due': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('privacy.exports')
+      .where('state', 'in', ['preparing', 'failed'])
+      .where('requested_at', '<=', before)
+      .orderBy('requested_at')
+      .limit(most)
+      .select(['requested_at as since', 'account_id as id'])
+      .execute();
+    return rows.map((row) => ({ ...row, subject: 'account', label: '' }));
+  },
+} satisfies Record<Waiting, Find>;
+
+/** Before which instant a matter has waited long enough to be shown. */
+export const shownSince = (kind: Waiting, now: Date): Date => new Date(now.getTime() - WAITING_MS[kind]);

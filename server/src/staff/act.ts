@@ -1,0 +1,42 @@
+/**
+ * What makes a piece of work a verb of staff that acts: it runs in one transaction with the row that the journal keeps of it.
+ * No other function fits such a line of the contract, and the product does not start with one (http/mount.ts).
+ */
+import type { Transaction } from 'kysely';
+import { routes, type VerbInput } from '@eqinox/contract/routes';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { AtDesk } from '../context.ts';
+import type { Database } from '../database.ts';
+import type { ActName, RefuseOf, Verb, VerbReply } from '../verb.ts';
+import { type Actor, type Deed, memberActor, writeJournal } from './journal.ts';
+
+/** What came of it: the reply, and what the journal says. */
+type Done<N extends ActName> = Deed & { readonly reply: VerbReply<N> };
+
+type Work<N extends ActName> = (
+  db: Transaction<Database>,
+  context: AtDesk,
+  input: VerbInput<N>,
+  refuse: RefuseOf<N>,
+) => Promise<Done<N>>;
+
+const acts = new WeakSet<object>();
+
+/** Whether a verb was made here. */
+export const isAct = (verb: object): boolean => acts.has(verb);
+
+export const actorOf = ({ staff, request }: Pick<AtDesk, 'staff' | 'request'>): Actor =>
+  memberActor({ id: staff.memberId, name: staff.name, role: staff.role }, request);
+
+/** `work` gets the transaction; what it refuses leaves neither the act nor a row. */
+export const act = <N extends ActName>(name: N, work: Work<N>): Verb<N> => {
+  const { act: word } = routes[name];
+  const verb = (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>): Promise<VerbReply<N>> =>
+    transaction(context.db, async (db) => {
+      const { reply, ...deed } = await work(db, context, input, refuse);
+      await writeJournal(db, actorOf(context), word, deed, context.now);
+      return reply;
+    });
+  acts.add(verb);
+  return verb as unknown as Verb<N>;
+};

@@ -1,0 +1,4 @@
+/** What the jobs of staff carry. */
+export type StaffJobs = {
+  'mail-staff-invitation': { readonly memberId: number };
+};

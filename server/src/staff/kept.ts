@@ -1,0 +1,22 @@
+/** How long what lets staff in is kept. The journal is not here: nothing of ours takes it away, and the database refuses it. */
+import { sql } from 'kysely';
+import { LONGEST_MS } from '@eqinox/domain/staff/session';
+import { type Kept, yearsBefore } from '../retention.ts';
+
+export const staffKept: readonly Kept[] = [
+  {
+    what: 'sessions of staff, when they end',
+    table: 'staff.sessions',
+    over: (now) => sql`opened_at < ${new Date(now.getTime() - LONGEST_MS)}`,
+  },
+  {
+    what: 'links that invited staff and that nobody took up, when they end',
+    table: 'staff.invitations',
+    over: (now) => sql`expires_at < ${now}`,
+  },
+  {
+    what: 'browsers of staff, a year after the last sign-in',
+    table: 'staff.browsers',
+    over: (now) => sql`last_seen_at < ${yearsBefore(now, 1)}`,
+  },
+];

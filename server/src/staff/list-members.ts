@@ -1,0 +1,61 @@
+import type { StaffMember } from '@eqinox/contract/staff';
+import { isDormant } from '@eqinox/domain/staff/session';
+import type { Verb } from '../verb.ts';
+import type { Member } from './members.ts';
+
+/** As many as a shop has, and more: nobody pages through them. */
+const MOST = 500;
+
+const stateOf = (
+  member: Pick<Member, 'disabled_at' | 'joined_at' | 'last_used_at'>,
+  now: Date,
+): StaffMember['state'] => {
+  if (member.disabled_at) return 'disabled';
+  if (!member.joined_at) return 'invited';
+  return member.last_used_at && isDormant(member.last_used_at, now) ? 'dormant' : 'active';
+};
+
+/** Everybody, for whoever may read the staff. */
+export const listMembers: Verb<'GET /staff/members'> = async ({ db, staff, now }) => {
+  const rows = await db
+    .selectFrom('staff.members as m')
+    .leftJoin('staff.passkeys as p', 'p.member_id', 'm.id')
+    .leftJoin('staff.role_changes as c', (join) =>
+      join.onRef('c.member_id', '=', 'm.id').on('c.decided_at', 'is', null),
+    )
+    .leftJoin('staff.members as asker', 'asker.id', 'c.asked_by')
+    .select(['m.id', 'm.name', 'm.email', 'm.role', 'm.disabled_at', 'm.joined_at', 'm.last_used_at'])
+    .select(['m.password_hash', 'p.credential_id'])
+    .select([
+      'c.id as changeId',
+      'c.role as changeRole',
+      'c.reason',
+      'c.asked_by',
+      'c.asked_at',
+      'asker.name as askedBy',
+    ])
+    .orderBy('m.name')
+    .orderBy('m.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: stateOf(row, now),
+    proof: row.credential_id ? 'passkey' : row.password_hash ? 'authenticator' : null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    roleChange:
+      row.changeId === null || row.changeRole === null || row.asked_at === null
+        ? null
+        : {
+            id: row.changeId,
+            role: row.changeRole,
+            reason: row.reason ?? '',
+            askedBy: row.askedBy ?? '',
+            askedAt: row.asked_at.toISOString(),
+            mayApprove: row.asked_by !== staff.memberId && row.id !== staff.memberId,
+          },
+  }));
+};

@@ -1,0 +1,39 @@
+/** The console's screens for `npm run look`, and its demonstration members: a code serves once, so that one session serves all pictures. */
+import type { BrowserContext } from '@playwright/test';
+import staff from '../content/demonstration/staff.json' with { type: 'json' };
+import { totp } from '../e2e/authenticator.ts';
+import type { Screen } from './look-screens.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const sessions = new Map<string, Cookies>();
+
+export const enterAsStaff = async (context: BrowserContext, site: string, email: string): Promise<void> => {
+  const kept = sessions.get(email);
+  if (kept) return context.addCookies(kept);
+  const secret = staff.find((member) => member.email === email)?.secret ?? '';
+  const data = { email, password: 'Equinoxe2026', code: totp(secret) };
+  const answer = await context.request.post(`${site}/api/staff/sign-in`, { data });
+  if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()}`);
+  sessions.set(email, await context.cookies());
+};
+
+const person = (name: string): string => `${name}@eqinox.example`;
+
+export const consoleScreens: readonly Screen[] = [
+  { name: 'gestion-connexion', path: '/gestion' },
+  { name: 'gestion-aujourdhui', path: '/gestion/today', staff: person('support') },
+  { name: 'gestion-personnes', path: '/gestion/people?find=exemple', staff: person('support') },
+  {
+    name: 'gestion-personne',
+    path: '/gestion/people?find=etat5@eqinox.example',
+    staff: person('support'),
+    reach: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Chronologie' }).waitFor();
+    },
+  },
+  { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
+  { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
+  { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
+  { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },
+];

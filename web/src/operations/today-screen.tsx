@@ -1,0 +1,55 @@
+import type { WaitingGroup } from '@eqinox/contract/operations';
+import type { StaffSelf } from '@eqinox/contract/staff';
+import type { Desk } from '@eqinox/domain/staff/rights';
+import { useReply } from '../api/queries.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { deskPath } from '../parts/desk/desk-path.ts';
+import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
+import { say, span } from '../parts/desk/words.ts';
+import { TextLink } from '../ui/link.tsx';
+
+type Item = WaitingGroup['items'][number];
+
+/** Where a thing that waits is looked at. */
+const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = { account: 'people', order: 'orders', job: 'jobs' };
+
+const linkTo = ({ subject, id }: Item, desks: readonly Desk[]): string | null => {
+  const desk = PLACE[subject];
+  if (desk === undefined || !desks.includes(desk)) return null;
+  return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);
+};
+
+/** All that waits for a human, each with its age. */
+export function TodayScreen({ self }: { self: StaffSelf }) {
+  const groups = useReply('GET /operations/today');
+  return (
+    <DeskPage title={say('today.title')}>
+      {groups.length === 0 && <p>{say('today.calm')}</p>}
+      {groups.map(({ kind, items, more }) => (
+        <DeskPart key={kind} title={say(`today.kind.${kind}`)}>
+          <ul className="rounded-card border border-line bg-surface px-5">
+            {items.map((item) => (
+              <WaitingItem key={`${item.subject}-${item.id}-${item.since}`} item={item} to={linkTo(item, self.desks)} />
+            ))}
+          </ul>
+          {more && <p className="type-small text-ink-2">{say('more')}</p>}
+        </DeskPart>
+      ))}
+    </DeskPage>
+  );
+}
+
+function WaitingItem({ item, to }: { item: Item; to: string | null }) {
+  const name = say(`today.subject.${item.subject}`, { id: item.id });
+  const reference = item.reference === null ? null : say('today.reference', { reference: String(item.reference) });
+  const about = [item.label, reference].filter(Boolean).join(', ');
+  const age = span(serverNow().getTime() - Date.parse(item.since));
+  return (
+    <li className="flex flex-wrap justify-between gap-x-5 gap-y-1.5 border-t border-line py-3 first:border-0">
+      <span className="min-w-0 wrap-anywhere">
+        {to === null ? name : <TextLink to={to}>{name}</TextLink>} <span className="text-ink-2">{about}</span>
+      </span>
+      <span className="text-ink-2">{say('today.since', { span: age })}</span>
+    </li>
+  );
+}

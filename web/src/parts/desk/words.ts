@@ -1,0 +1,24 @@
+/** What the console says, in French alone: its texts travel with its code, and nobody else loads them. */
+import texts from '../../../../content/gestion/fr.json';
+import { formatsOf } from '../../language/formats.ts';
+import { type KeyOf, textFor, type TextValues } from '../../language/texts.ts';
+
+export type DeskKey = KeyOf<typeof texts>;
+
+export const say = (key: DeskKey, values?: TextValues): string => textFor(texts, 'fr', key, values);
+
+const f = formatsOf('fr');
+
+/** `24 novembre 2026, 14 h 05`. */
+export const moment = (iso: string | null): string => (iso === null ? '' : `${f.date(iso)}, ${f.time(iso)}`);
+export const price = (cents: number): string => f.exactPrice(cents);
+
+const MINUTE = 60_000;
+
+/** `3 jours`: how long ago, in the largest whole unit. */
+export const span = (milliseconds: number): string => {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
+  if (minutes < 60) return say('span.minutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? say('span.hours', { count: hours }) : say('span.days', { count: Math.floor(hours / 24) });
+};
