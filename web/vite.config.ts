@@ -50,7 +50,7 @@ export default defineConfig({
             // The floor under all screens: many tiny chunks would compress worse and load later.
             {
               name: 'floor',
-              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|download|documents|sign-out|use-action)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet)\.|identity[\\/]confirm-link\.)/u,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](?:language[\\/](?!formats)|api[\\/](?!queries|booklet-language|download|documents|sign-out|use-action)|ui[\\/](?:button|icon|mark|page-title|skeleton|centered-state)\.|app[\\/](?:layout|error-boundary|quiet|routes)\.|identity[\\/]confirm-link\.)/u,
             },
             // The store of replies, the frame around it and its notices, which every screen of a signed-in person needs.
             {

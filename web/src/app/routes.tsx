@@ -5,9 +5,9 @@ import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { isSignedIn } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FaultReference } from './fault-reference.tsx';
 import { LateMeasurement } from './late-measurement.tsx';
 import { BareFrame, SimpleFrame } from './layout.tsx';
+import { Quiet } from './quiet.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { Guard, useSignOutRedirect, type Access } from './session.tsx';
 
@@ -157,6 +157,7 @@ const NOT_FOUND: ScreenLine = { path: '*', access: 'public', frame: 'full', load
 const FullFrame = lazy(loadFullFrame);
 const PublicFrame = lazy(loadPublicFrame);
 const PersonFrame = lazy(loadPersonFrame);
+const FaultReference = lazy(() => import('./fault-reference.tsx'));
 
 /** The frame around a screen: a person's screens come with the store of replies, public ones without. */
 const frameOf = ({
@@ -214,7 +215,9 @@ export function Screens() {
       </ErrorBoundary>
       {/* After the page: what comes first in reading order is the link past the menus. */}
       <LateMeasurement pathname={pathname} pattern={lineAt(pathname)?.path} />
-      <FaultReference pathname={pathname} />
+      <Quiet fallback={null}>
+        <FaultReference pathname={pathname} />
+      </Quiet>
     </>
   );
 }
