@@ -81,14 +81,16 @@ describe('figures', () => {
     const printed = bookletPages.method.accuracy.rows.map(([, ...cells]) =>
       cells.map((cell) => Number.parseInt(cell, 10) / 100),
     );
-    const rows = ['grouped', 'leadingAbove', 'leadingAmongSix', 'rightPage', 'firstFacet', 'firstPillar'] as const;
+    const rows = ['whole', 'leadingAbove', 'leadingAmongSix', 'rightPage', 'firstFacet', 'firstPillar'] as const;
     expect(printed).toHaveLength(rows.length);
     const { coin } = figures.coins;
     // Rounded down: no page promises more than was found. Of whoever has no preference nothing stands truly above
     // another, and a page is right that establishes nothing.
-    const withoutPreference = [coin['grouped'], 0, 0, 1 - coin['anyEstablished'], Number.NaN, Number.NaN];
+    const withoutPreference = [1 - coin['brief'], 0, 0, 1 - coin['anyEstablished'], Number.NaN, Number.NaN];
     for (const [row, name] of rows.entries()) {
-      const readers = ['0.5', '0.75', '1.5'].map((sigma) => figures.readers.model[sigma]![name]);
+      const readers = ['0.5', '0.75', '1.5']
+        .map((sigma) => figures.readers.model[sigma]!)
+        .map((found) => (name === 'whole' ? 1 - found.brief : found[name]));
       const computed = [withoutPreference[row]!, ...readers].map((share) => Math.floor(100 * share + 1e-9) / 100);
       expect(printed[row], name).toEqual(computed);
     }
