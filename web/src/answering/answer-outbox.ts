@@ -41,7 +41,7 @@ export const answerOutbox = <A>(person: string, session: number, part: PartNumbe
         write([...others(answer), answer]);
       } catch (error) {
         // A full or forbidden storage: the answer is still sent from memory.
-        console.error('The answer could not be kept', error);
+        console.error('Answer not kept', error);
       }
     },
     forget: (answer) => {

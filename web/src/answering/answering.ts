@@ -68,7 +68,7 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     try {
       await turnTo(await part.next(session));
     } catch (error) {
-      console.error('The next proposition could not be loaded', error);
+      console.error('Proposition not loaded', error);
       otherwise();
     }
   };
@@ -93,7 +93,7 @@ const following = <P extends { readonly numeroProposition: number }, A extends o
     if (reset !== null) return leave({ to: 'reset', type: reset });
     if (refusal?.code === 'parent_approval_missing') return leave({ to: 'entry' });
     if (!isElsewhere(error)) {
-      console.error('The answer was not saved', error);
+      console.error('Answer not saved', error);
       view.show({ notice: 'refused' });
     }
     await load();
@@ -175,7 +175,7 @@ export const answering = <P extends { readonly numeroProposition: number }, A ex
       const kept = answerOutbox<Timed<A>>(person, id, part.number);
       begun = answeringSession({ part, session: id, kept, view, leave, stopped });
     } catch (error) {
-      console.error('The session is not known', error);
+      console.error('Session not known', error);
       return leave({ to: 'entry' });
     }
     return begun.resume();

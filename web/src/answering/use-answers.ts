@@ -41,7 +41,7 @@ const destination = async (
       },
     });
   } catch (error) {
-    console.error('The diagnostic info could not be loaded', error);
+    console.error('Diagnostic not loaded', error);
     return paths.eqinox();
   }
 };
