@@ -43,6 +43,8 @@ export default defineConfig({
         discover: `${import.meta.dirname}/src/discover/discover.css`,
       },
       output: {
+        // Every screen carries the addresses of all others: their names alone would be half a kilobyte.
+        chunkFileNames: 'assets/c-[hash].js',
         codeSplitting: {
           groups: [
             // What every screen needs, in one file that a new version of ours leaves in the browser's cache.

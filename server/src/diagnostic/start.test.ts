@@ -179,15 +179,15 @@ describe('what has begun stays begun', () => {
     expect(purchase.begun_at).toEqual(begunAt);
   });
 
-  test('in the language in which its statements are shown: French, while the bank speaks nothing else', async () => {
+  test('in the language in which its statements are shown, which stays the session’s', async () => {
     const person = await adult();
     await sessionOf(person);
     await person.call('PUT /account/update', { body: { language: 'en' } });
     await start(person);
-    expect(await storedSession(person)).toMatchObject({ language: 'fr' });
+    expect(await storedSession(person)).toMatchObject({ language: 'en' });
     await person.call('PUT /account/update', { body: { language: 'es' } });
     await start(person);
-    expect(await storedSession(person)).toMatchObject({ language: 'fr' });
+    expect(await storedSession(person)).toMatchObject({ language: 'en' });
   });
 });
 

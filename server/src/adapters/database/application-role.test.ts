@@ -27,7 +27,13 @@ const attempt = (statement: string): Promise<string> =>
     .then(() => 'done', said);
 const REFUSED = '42501';
 
-const NEVER_CHANGES = ['invoices.invoices', 'invoices.credit_notes', 'invoices.prints', 'checkout.gift_card_entries'];
+const NEVER_CHANGES = [
+  'invoices.invoices',
+  'invoices.credit_notes',
+  'invoices.prints',
+  'checkout.gift_card_entries',
+  'staff.journal',
+];
 const NEVER_REWRITTEN = ['consent.consents', 'operations.given_up_jobs'];
 const column = async (table: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
