@@ -106,7 +106,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   });
 });
 
-test('a menu for the young asks for whom it is, and tells of the statements’ language', async ({ page }) => {
+test('a menu for the young asks for whom it is, and tells of no other language', async ({ page }) => {
   const { call } = await newPerson(page, address('ado'), 'Camille');
   const cart = page.getByRole('dialog');
   await call('PUT', '/account/update', { birthday: '1972-05-17' });
@@ -136,10 +136,11 @@ test('a menu for the young asks for whom it is, and tells of the statements’ l
   await expect(cart).toBeHidden();
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.reload();
-  await expect(page.getByText('The statements of the diagnostic are in French.')).toHaveCount(1);
+  // Statements and booklets speak the language on the screen: nothing has to be said of another one.
   await page
     .getByRole('button', { name: /Essential Menu/u })
     .first()
     .click();
-  await expect(cart.getByText('The statements of the diagnostic are in French.')).toBeVisible();
+  await expect(cart.getByText('Potential booklet', { exact: true })).toBeVisible();
+  await expect(page.getByText(/are in French/u)).toHaveCount(0);
 });
