@@ -100,14 +100,16 @@ test('every answer of part 1 arrives once and in its order', async ({ page, brow
     await page.unroute(SAVE, slow);
   });
 
-  await test.step('the language changes between two pairs; the pair stays, in its own where the bank has no other', async () => {
+  await test.step('the language changes between two pairs; the pair stays, in the words of the other language', async () => {
     const before = await choices(page).allInnerTexts();
     const languages = page.getByRole('contentinfo').getByRole('combobox');
     await languages.selectOption('en');
     await expect(page.getByText('11 of 128', { exact: true })).toBeVisible();
+    await expect(page.getByRole('group')).toHaveAttribute('lang', 'en');
+    expect(await choices(page).allInnerTexts()).not.toEqual(before);
+    await languages.selectOption('fr');
     await expect(page.getByRole('group')).toHaveAttribute('lang', 'fr');
     expect(await choices(page).allInnerTexts()).toEqual(before);
-    await languages.selectOption('fr');
     await expectNext(page);
   });
 

@@ -131,11 +131,13 @@ for (const language of ['ne', 'en', 'es'] as const) {
           await page.locator('[role=radio]:not([data-inert])').first().click();
         }
         await expect(page.getByText(counter(3), { exact: true })).toBeVisible();
-        // Its name is the two sentences alone, in their own language; what stands inside is in the page's.
+        // Its name is the two sentences alone, in the language that was chosen, as all that stands inside.
         const question = page.getByRole('group');
         const sentences = await page.getByRole('radio').allInnerTexts();
-        await expect(question).toHaveAccessibleName(sentences.map((sentence) => sentence.trim()).join(' '));
-        await expect(question).toHaveAttribute('lang', 'fr');
+        await expect(question).toHaveAccessibleName(
+          sentences.map((sentence) => sentence.trim()).join(` ${say('diagnostic.partOne.or')} `),
+        );
+        await expect(question).toHaveAttribute('lang', language);
         await expect(question.locator(':scope > [lang]')).toHaveAttribute('lang', language);
         await stop('question 3');
       });

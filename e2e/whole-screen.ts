@@ -9,10 +9,7 @@ const lines = async (page: Page): Promise<string[]> => {
   const labels = await page
     .locator('[aria-label]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
-  const all = [...shown.split('\n'), ...labels, await page.title()].map((line) => line.trim()).filter(Boolean);
-  // Statements of the instrument are French until their translators have done their work.
-  const statements = await page.locator('main [role=radio]').allInnerTexts();
-  return all.filter((line) => !statements.some((statement) => line.includes(statement.trim())));
+  return [...shown.split('\n'), ...labels, await page.title()].map((line) => line.trim()).filter(Boolean);
 };
 
 /** Words of letters that are cut off, or stand beyond the edge of the window. */
