@@ -28,6 +28,7 @@ const signIn = async (page: Page, { email, secret }: Example, steps = 0): Promis
 const expectBothAccessible = async (page: Page, screen: string): Promise<void> => {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, `${screen}, ${size.width}`, size === PHONE ? 'dark' : 'light');
   }
   await page.setViewportSize(DESK);
