@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
+import { newMember } from './staff-member.ts';
 import { address, elsewhere } from './steps.ts';
 
 type Example = (typeof staff)[number];
@@ -34,8 +35,11 @@ const expectBothAccessible = async (page: Page, screen: string): Promise<void> =
   await page.setViewportSize(DESK);
 };
 
-const open = (page: Page, desk: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: desk }).click();
+/** The desk is there once its own title is: until its part of the program has come, the title of the one before may still stand. */
+const open = async (page: Page, desk: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Gestion' }).getByRole('link', { name: desk }).click();
+  await expect(page.getByRole('heading', { level: 1, name: desk })).toBeVisible();
+};
 
 test('assistance signs in with a code, finds a person and an order; audit reads it in the journal', async ({
   page,
@@ -84,12 +88,8 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
 
-  const auditor = await browser.newPage({
-    baseURL: new URL(page.url()).origin,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  await signIn(auditor, member('audit'));
+  const auditor = await newMember(browser, 'auditor');
+  await auditor.goto('/gestion');
   await expect(auditor.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
   await auditor.getByLabel('Acte').selectOption({ label: 'page d’une personne ouverte' });
   await auditor.getByRole('button', { name: 'Filtrer' }).click();
