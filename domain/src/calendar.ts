@@ -46,15 +46,19 @@ export const dayInWords = (
   locale: string,
   timeZone: 'Europe/Paris' | 'UTC' = 'Europe/Paris',
 ): string => {
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
+  const words = new Intl.DateTimeFormat(british(locale), { dateStyle: 'long', timeZone }).format(instant);
   return ordinalFirst(words, locale);
 };
 
 /** The same with the hour in Paris, `1er décembre 2026 à 14:05`. */
 export const momentInWords = (instant: Date, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+  const format = new Intl.DateTimeFormat(british(locale), style);
   return ordinalFirst(format.format(instant), locale);
 };
+
+/** English is the one of Europe, as screens and booklets write it. */
+const british = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 const ordinalFirst = (words: string, locale: string): string =>
   locale.startsWith('fr') ? words.replace(/^1 /u, '1er ') : words;

@@ -47,7 +47,7 @@ const bookletJob =
   });
 
 const invoice = (seed: number): Promise<RenderJob> =>
-  invoiceJob(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }));
+  invoiceJob(exampleInvoice({ number: `F2026-${String(seed).padStart(6, '0')}` }), 'fr');
 
 interface Rendered {
   readonly medianMs: number;

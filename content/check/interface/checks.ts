@@ -19,8 +19,8 @@ export const TITLES: Record<number, string> = {
 /** A text that may stay as it is in French, or hold no Devanagari: names, units, what is written alike everywhere. */
 export type Signature = { language: Language; place: string; text: string; why: string };
 
-/** Written to consultants, who work in French (server/src/booking/mail-booking.ts). */
-const FRENCH_ONLY = /^mails\/(?:consultantBooked|partnerToContact|staffInvitation)\./;
+/** Written to whoever runs the shop, who does so in French (server/src/staff/mail-invitation.ts). */
+const FRENCH_ONLY = /^mails\/staffInvitation\./;
 
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** The forms that all four languages have; where a language knows "many" (a million), it falls back on "other". */

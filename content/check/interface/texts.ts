@@ -9,8 +9,8 @@ export { LANGUAGES, type Language };
 /** By place: `interface/offers.welcome.title`, `mails/signUpCode.subject`, `partners/bebe.welcome`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Those that are shown as pages; the terms of sale are one French document. */
-const LEGAL_PAGES = ['notice', 'privacy', 'accessibility', 'rgaa', 'mediator'];
+/** Those that are shown as pages, and the terms of sale, a document. */
+const LEGAL = ['notice', 'privacy', 'accessibility', 'rgaa', 'mediator', 'cgv'];
 
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -23,7 +23,7 @@ const CONTENT = join(import.meta.dirname, '..', '..');
 export const readTexts = (language: Language): Texts => {
   return new Map([
     ...folderTexts('interface', language),
-    ...LEGAL_PAGES.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
+    ...LEGAL.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
     ...['mails', 'privacy', 'method', 'discover'].flatMap((folder) =>
       flatten(readJson(`${folder}/${language}.json`), `${folder}/`),
     ),

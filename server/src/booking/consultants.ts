@@ -1,6 +1,7 @@
 /** Who gives restitutions, and where: configuration. Outside production obvious examples stand in. */
 import * as z from 'zod';
 import { oneLine } from '@eqinox/contract/words';
+import { LANGUAGES } from '@eqinox/domain/languages';
 import { placeIcon } from '@eqinox/domain/booking/places';
 import examples from '../../../content/consultants.json' with { type: 'json' };
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
@@ -22,6 +23,8 @@ const consultant = z.object({
   vyteInLink: z.string().regex(/^[\w.+@/-]+$/u),
   /** Private: where their mails go. Never shown. */
   email: z.email(),
+  /** In which their mails are written; French when it is not said. */
+  language: z.enum(LANGUAGES).optional(),
   places: z.array(z.number().int()),
   description: texts,
 });

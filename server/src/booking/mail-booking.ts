@@ -1,15 +1,21 @@
 /** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
+import { durationText } from '@eqinox/domain/offers/duration';
+import type { Language } from '@eqinox/domain/languages';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { type AccountRow, getAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
 import { type Consultant, findConsultant } from './consultants.ts';
+
+/** Which language a person reads the product in. */
+const READS = { fr: 'readsFr', en: 'readsEn', es: 'readsEs', ne: 'readsNe' } as const;
 
 /** The job. A booking that no longer stands is told to nobody. */
 export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId, purchaseId, reader }) => {
@@ -23,18 +29,19 @@ export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId,
 };
 
 /** What both mails may say. */
-const valuesOf = (account: AccountRow, purchase: Purchase, consultant: Consultant): Record<string, string> => ({
+const valuesOf = (
+  account: AccountRow,
+  purchase: Purchase,
+  consultant: Consultant,
+  language: Language,
+): Record<string, string> => ({
   name: account.prenom ?? '',
   email: account.email,
   consultant: consultant.prenom,
-  offer: purchase.offer.libelle,
-  duration: durationText(purchase.offer.restitution?.minutes ?? 0),
+  offer: offerNameIn(language, purchase.offer),
+  duration: durationText(purchase.offer.restitution?.minutes ?? 0, language),
   reference: String(purchase.id),
 });
-
-/** `30 min`, `1 h`: written the same in the four languages. */
-const durationText = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${minutes}\u00a0min`;
 
 const tellPerson = async (
   { env, adapters }: WorkContext,
@@ -46,7 +53,7 @@ const tellPerson = async (
   const texts = mailTexts(language);
   const letter = writeLetter(
     isPartnerLink(consultant.vyteInLink) ? texts.restitutionWithPartner : texts.restitutionBooked,
-    valuesOf(account, purchase, consultant),
+    valuesOf(account, purchase, consultant, language),
     language,
     `${env.publicUrl}/settings/report`,
   );
@@ -61,18 +68,21 @@ const tellConsultant = async (
   consultant: Consultant,
 ): Promise<void> => {
   const { token, expiresAt } = await makeBookletLink(db, purchase, consultant.id, now);
-  const { partnerToContact, consultantBooked } = mailTexts('fr');
+  const language = consultant.language ?? 'fr';
+  const { partnerToContact, consultantBooked } = mailTexts(language);
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
   const fullName = [account.prenom, account.nom].filter(Boolean).join(' ');
   const letter = writeLetter(
     texts,
     {
-      ...valuesOf(account, purchase, consultant),
+      ...valuesOf(account, purchase, consultant, language),
       // The consultant asked for no mail of theirs: a name must not bring an address.
       fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
-      until: dayInWords(expiresAt, 'fr'),
+      until: dayInWords(expiresAt, language),
+      // What they prepare for: a person may speak another language than theirs.
+      reads: account.language === language ? '' : (texts.notes?.[READS[account.language]] ?? ''),
     },
-    'fr',
+    language,
     `${env.publicUrl}/booklets/${token}`,
   );
   await adapters.mailer.send({ to: consultant.email, ...letter });

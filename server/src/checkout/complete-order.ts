@@ -8,7 +8,7 @@ import { createPurchase, getOffer } from '../offers/index.ts';
 import { postalAddress } from './billing-address.ts';
 import { scheduleGift, settleGift } from './gifts.ts';
 import { spendCodes } from './code-reservations.ts';
-import { contentOf } from './offer-content.ts';
+import { contentOf, translationsOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
 
 const VAT_PERCENT = 20;
@@ -49,7 +49,15 @@ export const completeOrder = async (
         serviceFrom: now,
         seller,
         client: clientOf(order, account),
-        lines: [{ label: offer.libelle, content: contentOf(offer), quantity: 1, vatRate: line.vatRate }],
+        lines: [
+          {
+            label: offer.libelle,
+            content: contentOf(offer, 'fr'),
+            translations: translationsOf(offer),
+            quantity: 1,
+            vatRate: line.vatRate,
+          },
+        ],
         amounts: invoiceAmounts([line]),
         payment: {
           means: meansOf(order),

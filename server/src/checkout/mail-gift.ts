@@ -5,6 +5,7 @@ import { createInitToken, findAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
@@ -49,7 +50,7 @@ export const sendGiftMail: Job<'mail-gift'> = async ({ db, env, adapters, now },
   // Nobody knows the recipient's language: the giver's is the likeliest.
   const language = account?.language ?? gift.giver_language ?? 'fr';
   const texts = mailTexts(language).giftSent;
-  const offer = getOffer(order.offer_id).libelle;
+  const offer = offerNameIn(language, getOffer(order.offer_id));
   const letter = writeLetter(
     texts,
     {

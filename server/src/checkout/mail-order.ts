@@ -4,19 +4,21 @@
  */
 import { readFile } from 'node:fs/promises';
 import { dayInWords } from '@eqinox/domain/calendar';
+import { termsFile } from '@eqinox/domain/checkout/terms-file';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import type { Language } from '@eqinox/domain/languages';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { findAccount } from '../account/index.ts';
 import { type MailText, mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import { faultPoint } from '../fault-point.ts';
 import { type InvoiceRow, invoiceOfOrder, renderInvoice, renderWithdrawalForm } from '../invoices/index.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
-/** The document that tools/make-terms.ts makes; the version that an order accepts is its date. */
-const TERMS = new URL('../../../web/public/assets/legal/cgv.pdf', import.meta.url);
+/** The documents that tools/make-terms.ts makes; the version that an order accepts is their date. */
+const PUBLISHED = new URL('../../../web/public', import.meta.url);
 
 export const sendOrderMail: Job<'mail-order'> = async ({ db, env, adapters }, { orderId }) => {
   const { mailer, pdf } = adapters;
@@ -30,19 +32,20 @@ export const sendOrderMail: Job<'mail-order'> = async ({ db, env, adapters }, { 
     .where('id', '=', orderId)
     .select(['gift', 'paid_at', 'immediate_execution_at'])
     .executeTakeFirstOrThrow();
-  const { texts, path } = wayOn(account.language, order.gift, invoice);
+  const { language } = account;
+  const { texts, path } = wayOn(language, order.gift, invoice);
   const letter = writeLetter(
     texts,
     {
       name: account.prenom ?? '',
       number: invoice.number,
-      ...sentencesOf(texts.notes ?? {}, invoice, order, account.language),
+      ...sentencesOf(texts.notes ?? {}, invoice, order, language),
     },
-    account.language,
+    language,
     env.publicUrl + path,
   );
-  const terms = { name: 'conditions-generales.pdf', bytes: await readFile(TERMS) };
-  const documents = [await renderInvoice(db, pdf, invoice), terms, await renderWithdrawalForm(pdf, invoice)];
+  const terms = { name: 'conditions-generales.pdf', bytes: await readFile(new URL(`${PUBLISHED.href}${termsFile(language)}`)) };
+  const documents = [await renderInvoice(db, pdf, invoice, language), terms, await renderWithdrawalForm(pdf, invoice, language)];
   await mailer.send({
     to: account.email,
     ...letter,
@@ -69,7 +72,7 @@ const sentencesOf = (
   notes: Readonly<Record<string, string>>,
   invoice: InvoiceRow,
   order: { paid_at: Date | null; immediate_execution_at: Date | null },
-  language: string,
+  language: Language,
 ) => {
   const free = invoice.total_cents === 0;
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
@@ -78,7 +81,7 @@ const sentencesOf = (
   const fill = (name: string) =>
     fillPlaces(notes[name] ?? '', {
       total: euros.format(invoice.total_cents / 100),
-      offer: invoice.offer_label,
+      offer: offerNameIn(language, getOffer(invoice.offer_id)),
       until,
     });
   return {

@@ -3,6 +3,7 @@ import { fillPlaces } from '@eqinox/domain/fill-places';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import type { Job } from '../job.ts';
 import { getOffer } from '../offers/index.ts';
 
@@ -19,7 +20,7 @@ export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, 
   const texts = mailTexts(account.language).paymentRefunded;
   const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
   const amount = euros.format(refund.amount_cents / 100);
-  const why = fillPlaces(texts.notes?.[refund.reason] ?? '', { amount, offer: getOffer(refund.offer_id).libelle });
+  const why = fillPlaces(texts.notes?.[refund.reason] ?? '', { amount, offer: offerNameIn(account.language, getOffer(refund.offer_id)) });
   const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, env.publicUrl);
   await adapters.mailer.send({ to: account.email, ...letter });
 };

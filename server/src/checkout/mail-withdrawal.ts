@@ -5,10 +5,12 @@ import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import { refundedGiftCards } from './gift-cards.ts';
 import { forgetDeclarants } from './personal-data.ts';
+import { getOffer } from '../offers/index.ts';
 import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters, now }, { orderId, copy }) => {
@@ -39,7 +41,7 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
     texts,
     {
       greeting: fillPlaces(texts.notes?.[isNamed ? 'named' : 'unnamed'] ?? '', { name: withdrawal.declared_name }),
-      offer: invoice.offer_label,
+      offer: offerNameIn(language, getOffer(invoice.offer_id)),
       number: invoice.number,
       moment: momentInWords(withdrawal.declared_at, language),
       contact: withdrawal.contact_email,
@@ -49,7 +51,7 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
     language,
   );
   const row = await creditNoteOfOrder(db, orderId);
-  const note = row && (await renderCreditNote(db, adapters.pdf, row));
+  const note = row && (await renderCreditNote(db, adapters.pdf, row, language));
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]
     : [];

@@ -1,13 +1,11 @@
 /** Above and under the page. */
+import { termsFile } from '@eqinox/domain/checkout/terms-file';
 import { DISCOVER_PAGE, LEGAL_PAGES } from '@eqinox/contract/pages';
 import type { Site } from '@eqinox/contract/site';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@eqinox/domain/languages';
 import { wordmark } from './drawings.ts';
 import { html, type Markup } from './markup.ts';
 import type { Writing } from './writing.ts';
-
-/** Of content/legal: one French document (tools/make-terms.ts). */
-export const TERMS = '/assets/legal/cgv.pdf';
 
 /** To the sign-in screen, which then speaks the language of this page. */
 export const signIn = ({ language }: Writing): string => `/login?lang=${language}`;
@@ -42,7 +40,7 @@ export const footer = ({ language, shared, site, fill }: Writing): Markup => {
         ${OURS.map((name) => siteLine(site.links, name, words[name]))}
       </ul>
       <ul>
-        <li><a href="${TERMS}">${words.terms}</a></li>
+        <li><a href="${termsFile(language)}">${words.terms}</a></li>
         ${LEGAL_PAGES.map((page) => html`<li><a href="/legal/${page}">${words[page]}</a></li>`)}
       </ul>
       <nav aria-label="${shared.app.languages}">

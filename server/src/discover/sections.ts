@@ -1,7 +1,8 @@
 /** The sections that are words alone. */
 import { mailAddressOf } from '@eqinox/contract/site';
+import { termsFile } from '@eqinox/domain/checkout/terms-file';
 import { art, icon } from './drawings.ts';
-import { signIn, TERMS } from './frame.ts';
+import { signIn } from './frame.ts';
 import { html, type Markup, rich } from './markup.ts';
 import type { Writing } from './writing.ts';
 
@@ -68,13 +69,13 @@ export const method = ({ texts, fill }: Writing): Markup => {
   </section>`;
 };
 
-export const withdrawal = ({ texts, fill }: Writing): Markup => {
+export const withdrawal = ({ language, texts, fill }: Writing): Markup => {
   const { title, body, terms } = texts.withdrawal;
   return html`<section id="retractation">
     <h2>${title}</h2>
     <div class="read">
       ${body.map((text) => html`<p>${fill(text)}</p>`)}
-      <p>${rich(terms, { terms: (words) => html`<a href="${TERMS}">${words}</a>` })}</p>
+      <p>${rich(terms, { terms: (words) => html`<a href="${termsFile(language)}">${words}</a>` })}</p>
     </div>
   </section>`;
 };

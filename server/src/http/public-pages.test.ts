@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termsFile } from '@eqinox/domain/checkout/terms-file';
 import { type Language, LANGUAGES } from '@eqinox/domain/languages';
 import catalogue from '../../../content/offers.json' with { type: 'json' };
 import { readConsultants } from '../booking/consultants.ts';
@@ -82,7 +83,7 @@ describe('the page that explains the product', () => {
       for (const address of [
         '/legal/privacy',
         '/legal/method',
-        '/assets/legal/cgv.pdf',
+        termsFile(lang),
         '/assets/discover/share.png',
       ]) {
         expect(body).toContain(address);

@@ -9,7 +9,7 @@ import type { Invoice } from './invoice.ts';
 import { invoiceJob } from './render-invoice.ts';
 
 const xmlOf = async (invoice: Invoice): Promise<string> => {
-  const { attachments: [file] = [] } = await invoiceJob(invoice);
+  const { attachments: [file] = [] } = await invoiceJob(invoice, 'fr');
   return Buffer.from(file!.bytes).toString('utf8');
 };
 /** What the schema has against it. */

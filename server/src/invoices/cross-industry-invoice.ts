@@ -16,7 +16,8 @@ import {
   type VatBreakdownInput,
   VatCategoryCode,
 } from '@stackforge-eu/factur-x';
-import type { InvoiceDocument, InvoiceTexts } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Invoice, Seller } from './invoice.ts';
 import { type Address, isInParts } from './postal-address.ts';
 

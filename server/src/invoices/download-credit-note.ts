@@ -1,3 +1,4 @@
+import { getAccount } from '../account/index.ts';
 import type { Verb } from '../verb.ts';
 import { findCreditNote } from './credit-notes.ts';
 import { renderCreditNote } from './render-invoice.ts';
@@ -10,5 +11,6 @@ export const downloadCreditNote: Verb<'GET /factures/avoir/:id'> = async (
 ) => {
   const note = await findCreditNote(db, person.accountId, params.id);
   if (!note) throw refuse('not_found');
-  return renderCreditNote(db, adapters.pdf, note);
+  const { language } = await getAccount(db, person.accountId);
+  return renderCreditNote(db, adapters.pdf, note, language);
 };

@@ -1,3 +1,4 @@
+import { getAccount } from '../account/index.ts';
 import type { Verb } from '../verb.ts';
 import { findInvoice } from './invoices.ts';
 import { renderInvoice } from './render-invoice.ts';
@@ -10,5 +11,6 @@ export const downloadInvoice: Verb<'GET /factures/facture/:id'> = async (
 ) => {
   const invoice = await findInvoice(db, person.accountId, params.id);
   if (!invoice) throw refuse('not_found');
-  return renderInvoice(db, adapters.pdf, invoice);
+  const { language } = await getAccount(db, person.accountId);
+  return renderInvoice(db, adapters.pdf, invoice, language);
 };

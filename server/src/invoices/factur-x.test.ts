@@ -9,7 +9,7 @@ import { addXmpSchema } from '../adapters/pdf/xmp-schema.ts';
 const renderer = createPdfRenderer({ size: 1 });
 afterAll(() => renderer.close());
 
-const { xmp, ...plainJob } = await invoiceJob(exampleInvoice());
+const { xmp, ...plainJob } = await invoiceJob(exampleInvoice(), 'fr');
 const [attachment] = plainJob.attachments!;
 const plain = await renderer.render(plainJob);
 const enriched = await renderer.render({ ...plainJob, xmp: xmp! });
@@ -88,7 +88,7 @@ describe('the rest of the document', () => {
 });
 
 test('a document without a bag of schemas is refused', async () => {
-  const { attachments: _, xmp: __, ...job } = await invoiceJob(exampleInvoice({ electronic: false }));
+  const { attachments: _, xmp: __, ...job } = await invoiceJob(exampleInvoice({ electronic: false }), 'fr');
   const bare = Buffer.from(await renderer.render(job))
     .toString('latin1')
     .replaceAll('pdfaExtension:schemas', 'pdfaExtension:schemaz');

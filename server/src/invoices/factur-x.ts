@@ -1,6 +1,7 @@
 import type { RenderJob } from '../adapters/pdf/pdf-renderer.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
-import type { InvoiceDocument, InvoiceTexts } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Invoice } from './invoice.ts';
 
 const FILE = 'factur-x.xml';

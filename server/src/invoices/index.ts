@@ -1,6 +1,7 @@
 /** The door of `invoices` for other features. */
 export { creditNoteOfOrder, creditNotesOf, issueCreditNote, presentCreditNote } from './credit-notes.ts';
 export type { Seller } from './invoice.ts';
+export { contentTexts } from './invoice-texts.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@eqinox/domain/languages';
 import { afterAll, describe, expect, test } from 'vitest';
 import texts from '../../../content/invoices/fr.json' with { type: 'json' };
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
@@ -114,8 +115,8 @@ describe('the printed sheet', () => {
   const renderer = createPdfRenderer({ size: 1 });
   afterAll(() => renderer.close());
 
-  const print = async (invoice: Invoice) => {
-    return readPdf(await renderer.render(await invoiceJob(invoice)));
+  const print = async (invoice: Invoice, language: Language = 'fr') => {
+    return readPdf(await renderer.render(await invoiceJob(invoice, language)));
   };
 
   test('is one page of PDF/A-3 with every word of the document', async () => {
@@ -136,6 +137,45 @@ describe('the printed sheet', () => {
     for (const words of ['Avoir', 'N° A2026-000001', 'Annule partiellement la facture F2026-000001', '−90,00 €']) {
       expect(text).toContain(words);
     }
+  });
+
+  const translations = {
+    en: { label: 'Signature Menu', content: 'Diagnostic in two parts · Potential booklet · Debrief of 1 hr' },
+    es: { label: 'Menú Signature', content: 'Diagnóstico en dos partes · Cuaderno de potencial' },
+    ne: { label: 'सिग्नेचर मेनु', content: 'दुई भागको परीक्षण · सम्भावना पुस्तिका' },
+  };
+  const translated = (invoice: Invoice): Invoice => ({
+    ...invoice,
+    lines: invoice.lines.map((line) => ({ ...line, translations })),
+  });
+
+  test.each([
+    ['en', 'Invoice', 'Credit note', ['Seller', 'Total incl. VAT', 'Paid on 2 November 2026', 'Signature Menu']],
+    ['es', 'Factura', 'Nota de abono', ['Vendedor', 'Total con IVA', 'Pagada el 2 de noviembre de 2026']],
+    ['ne', 'बिल', 'क्रेडिट नोट', ['ग्राहक', 'मा जारी']],
+  ] as const)('in %s says the same beside, all of the French and one page still', async (language, kind, note, said) => {
+    for (const [invoice, title] of [
+      [translated(exampleInvoice({ immediateExecutionAt: new Date('2026-11-02T10:00:00Z') })), kind],
+      [translated(exampleCreditNote(9000)), note],
+    ] as const) {
+      const pdf = await print(invoice, language);
+      expect(pdf.pages).toHaveLength(1);
+      const text = pdf.pages[0]!.text.replace(/[\s\u200B]+/gu, ' ');
+      expect(text).toContain(`/ ${title}`);
+      const words = invoiceSheet(invoice);
+      for (const line of [words.kind, ...words.head, ...words.payment.lines, ...words.blocks.map((part) => part.text)]) {
+        expect(text).toContain(line.replace(/[\s\u200B]+/gu, ' '));
+      }
+      if (title === kind) for (const each of said) expect(text).toContain(each);
+      expect(pdf.has(`/Lang (${language})`)).toBe(true);
+      // What machines read is French alone, and the same to the letter.
+      expect(pdf.files).toEqual((await print(invoice, 'fr')).files);
+    }
+  });
+
+  test('of a line that was issued before there were translations says it once', async () => {
+    const [page] = (await print(exampleInvoice(), 'en')).pages;
+    expect(page!.text.match(/Menu Signature/gu)).toHaveLength(1);
   });
 
   test.each([

@@ -1,19 +1,16 @@
 import { calendarDay } from '@eqinox/domain/calendar';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
-import type texts from '../../../content/invoices/fr.json';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Invoice, Seller } from './invoice.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import { writtenDay } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
-
-/** The words of an invoice: `content/invoices/<language>.json`. */
-export type InvoiceTexts = typeof texts;
 
 type Column = { readonly label: string; readonly strong: string; readonly lines: readonly string[] };
 type Amount = { readonly label: string; readonly amount: string; readonly kind: 'plain' | 'total' };
 
-/** What `content/invoices/typst/invoice.typ` lays out: words only, every amount written. */
+/** What `content/invoices/typst/invoice.typ` lays out, once in French and once in the language beside it: words only, every amount written. */
 export type InvoiceDocument = {
   readonly lang: string;
   readonly title: string;
@@ -31,6 +28,8 @@ export type InvoiceDocument = {
   readonly blocks: readonly { readonly label: string; readonly text: string }[];
   readonly foot: readonly string[];
   readonly page: string;
+  /** Which language counts: printed where there are two. */
+  readonly binding: string;
 };
 
 /** The printed words of an invoice. Pure: the same invoice gives the same document, to the letter. */
@@ -114,6 +113,7 @@ export const invoiceDocument = (invoice: Invoice, texts: InvoiceTexts, lang: str
     ],
     foot: footOf(seller, texts, lang),
     page: texts.page,
+    binding: texts.binding,
   };
 };
 

@@ -1,4 +1,5 @@
 /** Invoices and credit notes as they were printed first, under the edition that printed them. */
+import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { renderVersionOf, printedBy } from '../printed-by.ts';
@@ -8,27 +9,33 @@ const RENDER_VERSION = renderVersionOf(
   printedBy(['content/invoices', 'domain/src/calendar.ts', 'domain/src/fill-places.ts', 'server/src/invoices']),
   [],
 );
-/** The one language that has texts. */
-const LANGUAGE = 'fr';
-
-export const findCachedPdf = async (db: Kysely<Database>, number: string): Promise<Uint8Array | null> => {
+export const findCachedPdf = async (
+  db: Kysely<Database>,
+  number: string,
+  language: Language,
+): Promise<Uint8Array | null> => {
   const row = await db
     .selectFrom('invoices.prints')
     .where('number', '=', number)
     .where('edition', '=', RENDER_VERSION)
-    .where('language', '=', LANGUAGE)
+    .where('language', '=', language)
     .select('bytes')
     .executeTakeFirst();
   return row?.bytes ?? null;
 };
 
 /** Keeps a print and returns the one that is kept: of two products that printed at once, the first one's. */
-export const storePdf = async (db: Kysely<Database>, number: string, bytes: Uint8Array): Promise<Uint8Array> => {
+export const storePdf = async (
+  db: Kysely<Database>,
+  number: string,
+  language: Language,
+  bytes: Uint8Array,
+): Promise<Uint8Array> => {
   const print = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = await db
     .insertInto('invoices.prints')
-    .values({ number, edition: RENDER_VERSION, language: LANGUAGE, bytes: print })
+    .values({ number, edition: RENDER_VERSION, language, bytes: print })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows ? bytes : ((await findCachedPdf(db, number)) ?? bytes);
+  return kept.numInsertedOrUpdatedRows ? bytes : ((await findCachedPdf(db, number, language)) ?? bytes);
 };

@@ -1,5 +1,9 @@
+import type { Language } from '@eqinox/domain/languages';
 import type { InvoiceAmounts } from './invoice-amounts.ts';
 import type { Address } from './postal-address.ts';
+
+/** A language that may stand beside French. */
+export type Foreign = Exclude<Language, 'fr'>;
 
 export type Seller = {
   readonly name: string;
@@ -27,6 +31,8 @@ export type Invoice = {
   readonly lines: readonly {
     readonly label: string;
     readonly content: string;
+    /** The same in the other languages; missing on what was issued before there were any. */
+    readonly translations?: Readonly<Record<Foreign, { readonly label: string; readonly content: string }>>;
     readonly quantity: number;
     readonly vatRate: number | null;
   }[];

@@ -1,7 +1,11 @@
 /** The model withdrawal form of the consumer code (annex to article R221-1), with what is known of the contract filled in. */
 import { calendarDay } from '@eqinox/domain/calendar';
 import { fillPlaces } from '@eqinox/domain/fill-places';
-import texts from '../../../content/legal/cgv/fr.json' with { type: 'json' };
+import type { Language } from '@eqinox/domain/languages';
+import en from '../../../content/legal/cgv/en.json' with { type: 'json' };
+import es from '../../../content/legal/cgv/es.json' with { type: 'json' };
+import fr from '../../../content/legal/cgv/fr.json' with { type: 'json' };
+import ne from '../../../content/legal/cgv/ne.json' with { type: 'json' };
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import type { Document } from '../verb.ts';
 import type { InvoiceRow } from './invoices.ts';
@@ -9,10 +13,15 @@ import { writtenDay } from './written-day.ts';
 import { addressLines } from './postal-address.ts';
 import { readSnapshot } from './snapshot.ts';
 
-/** In French, as the terms are. */
-export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): Promise<Document> => {
+const FORMS: Readonly<Record<Language, typeof fr.form>> = { fr: fr.form, en: en.form, es: es.form, ne: ne.form };
+
+/** In French, as the terms are, with the person's language beside. */
+export const renderWithdrawalForm = async (
+  pdf: PdfRenderer,
+  row: InvoiceRow,
+  language: Language,
+): Promise<Document> => {
   const { seller, issuedAt, client } = readSnapshot(row.snapshot);
-  const { form } = texts;
   const known = [
     `${row.offer_label}, ${row.number}`,
     writtenDay(issuedAt, 'fr'),
@@ -24,18 +33,19 @@ export const renderWithdrawalForm = async (pdf: PdfRenderer, row: InvoiceRow): P
     address: addressLines(seller.address).join(', '),
     email: seller.email,
   };
+  const words = (spoken: Language) => ({ lang: spoken, ...FORMS[spoken], to: fillPlaces(FORMS[spoken].to, to) });
   return {
     name: 'formulaire-de-retractation.pdf',
     bytes: await pdf.render({
       template: 'legal/withdrawal-form',
       standard: 'ua-1',
       data: {
-        ...form,
-        brand: texts.brand,
+        ...words('fr'),
+        brand: 'EQINOX',
         author: seller.name,
         date: calendarDay(issuedAt),
-        to: fillPlaces(form.to, to),
-        lines: form.lines.map((label, index) => ({ label, value: known[index] ?? '' })),
+        values: FORMS.fr.lines.map((_, index) => known[index] ?? ''),
+        beside: language === 'fr' ? null : words(language),
       },
     }),
   };

@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mail } from '../adapters/mail/smtp-mailer.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -135,7 +136,7 @@ const valuesOf = async (
       .where('id', '=', subjectId)
       .select('offer_id')
       .executeTakeFirstOrThrow();
-    return { offer: getOffer(offer_id).libelle };
+    return { offer: offerNameIn(language, getOffer(offer_id)) };
   }
   if (reminder === 'unbegun') {
     const { offer_id } = await db
@@ -143,7 +144,7 @@ const valuesOf = async (
       .where('id', '=', subjectId)
       .select('offer_id')
       .executeTakeFirstOrThrow();
-    return { offer: getOffer(offer_id).libelle };
+    return { offer: offerNameIn(language, getOffer(offer_id)) };
   }
   return {};
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
-import { TERMS_DOCUMENT } from '../api/paths.ts';
+import { termsFile } from '../api/paths.ts';
 import { failureText } from '../api/problem.ts';
 import { useRefresh } from '../api/queries.ts';
 import { stored } from '../api/stored.ts';
@@ -91,7 +91,7 @@ export default function CompleteProfile() {
             <p className="type-small text-ink-2">
               <Rich
                 text={t('account.completeProfile.terms')}
-                marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}
+                marks={{ terms: (words) => <OutsideLink href={termsFile(currentLanguage())}>{words}</OutsideLink> }}
               />
             </p>
             <SubmitButton block pending={pending} pendingLabel={t('account.completeProfile.pending')}>

@@ -6,8 +6,8 @@ export type SettingsTab = 'profile' | 'account' | 'password' | 'billing' | 'repo
 
 export type { LegalPage };
 
-/** The terms of sale: a document, made by tools/make-terms.ts. */
-export const TERMS_DOCUMENT = '/assets/legal/cgv.pdf';
+/** The terms of sale. */
+export { termsFile } from '@eqinox/domain/checkout/terms-file';
 
 /** Drawn by the server: reached by an ordinary link, never by the router. */
 const DISCOVER: typeof DISCOVER_PAGE = '/decouvrir';

@@ -1,6 +1,6 @@
 /** The links that stand at the foot of pages: the operator's, those that the law wants, and the way to an explanation. */
 import { Link } from 'react-router';
-import { discover, paths, TERMS_DOCUMENT } from '../api/paths.ts';
+import { discover, paths, termsFile } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage, useText } from '../language/language.ts';
 
@@ -22,7 +22,7 @@ export default function FooterLinks({ names, cookies = false }: { names: readonl
     ...links,
     discover: discover(language),
     help: discover(language, 'questions'),
-    terms: TERMS_DOCUMENT,
+    terms: termsFile(language),
   };
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { paths, TERMS_DOCUMENT, type LegalPage } from '../api/paths.ts';
+import { paths, termsFile, type LegalPage } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
-import { useLanguage } from '../language/language.ts';
+import { currentLanguage, useLanguage } from '../language/language.ts';
 import type { Language } from '../language/choice.ts';
 import { Rich } from '../language/rich.tsx';
 import { askAgain } from '../measurement/choice.ts';
@@ -83,7 +83,7 @@ const legal = (page: LegalPage) => (words: string) => <TextLink to={paths.legal(
 /** What the marks of the texts become. */
 const MARKS = {
   contact: (words: string) => <SiteLink to="contact">{words}</SiteLink>,
-  terms: (words: string) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink>,
+  terms: (words: string) => <OutsideLink href={termsFile(currentLanguage())}>{words}</OutsideLink>,
   privacy: legal('privacy'),
   notice: legal('notice'),
   account: (words: string) => <TextLink to={paths.settings('account')}>{words}</TextLink>,

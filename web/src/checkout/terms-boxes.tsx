@@ -1,5 +1,5 @@
-import { TERMS_DOCUMENT } from '../api/paths.ts';
-import { useText } from '../language/language.ts';
+import { termsFile } from '../api/paths.ts';
+import { currentLanguage, useText } from '../language/language.ts';
 import { Rich } from '../language/rich.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { OutsideLink } from '../ui/link.tsx';
@@ -20,7 +20,7 @@ export function TermsBoxes({ billing: { box, termsError }, paid, execution }: Te
       <Checkbox {...box('terms')} required error={termsError}>
         <Rich
           text={t(paid ? 'checkout.terms.paid' : 'checkout.terms.free')}
-          marks={{ terms: (words) => <OutsideLink href={TERMS_DOCUMENT}>{words}</OutsideLink> }}
+          marks={{ terms: (words) => <OutsideLink href={termsFile(currentLanguage())}>{words}</OutsideLink> }}
         />
       </Checkbox>
       {execution !== null && (
