@@ -34,7 +34,10 @@ test.each(published.filter(({ language }) => language !== 'fr'))(
     expect(shapeOf(beside!)).toEqual(shapeOf({ sections, form, offers }));
     const { page: _, ...filled } = beside!;
     expect(/\{\w+\}/u.exec(JSON.stringify(filled))?.[0]).toBeUndefined();
-    const printed = readPdf(pdf).pages.map(({ text }) => text).join(' ').replaceAll(/\s/gu, '');
+    const printed = readPdf(pdf)
+      .pages.map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s/gu, '');
     const words = (text: string) => text.replaceAll(/\s/gu, '');
     for (const { title, body } of sections) {
       for (const text of [title, ...body.filter((each) => each !== 'OFFERS')]) expect(printed).toContain(words(text));

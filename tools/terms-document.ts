@@ -72,7 +72,12 @@ const written = (language: Language) => {
   } as unknown as Readonly<Record<string, string>>;
   const { title, version, notice, binding, page, offers: words, sections, form } = TEXTS[language];
   return {
-    ...{ lang: language, brand: 'EQINOX', title, notice, binding, page },
+    lang: language,
+    brand: 'EQINOX',
+    title,
+    notice,
+    binding,
+    page,
     version: fillPlaces(version, values),
     offers: {
       head: words.head,

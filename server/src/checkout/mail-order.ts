@@ -44,8 +44,15 @@ export const sendOrderMail: Job<'mail-order'> = async ({ db, env, adapters }, { 
     language,
     env.publicUrl + path,
   );
-  const terms = { name: 'conditions-generales.pdf', bytes: await readFile(new URL(`${PUBLISHED.href}${termsFile(language)}`)) };
-  const documents = [await renderInvoice(db, pdf, invoice, language), terms, await renderWithdrawalForm(pdf, invoice, language)];
+  const terms = {
+    name: 'conditions-generales.pdf',
+    bytes: await readFile(new URL(`${PUBLISHED.href}${termsFile(language)}`)),
+  };
+  const documents = [
+    await renderInvoice(db, pdf, invoice, language),
+    terms,
+    await renderWithdrawalForm(pdf, invoice, language),
+  ];
   await mailer.send({
     to: account.email,
     ...letter,

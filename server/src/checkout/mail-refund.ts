@@ -20,7 +20,10 @@ export const sendRefundMail: Job<'mail-refund'> = async ({ db, env, adapters }, 
   const texts = mailTexts(account.language).paymentRefunded;
   const euros = new Intl.NumberFormat(account.language, { style: 'currency', currency: 'EUR' });
   const amount = euros.format(refund.amount_cents / 100);
-  const why = fillPlaces(texts.notes?.[refund.reason] ?? '', { amount, offer: offerNameIn(account.language, getOffer(refund.offer_id)) });
+  const why = fillPlaces(texts.notes?.[refund.reason] ?? '', {
+    amount,
+    offer: offerNameIn(account.language, getOffer(refund.offer_id)),
+  });
   const letter = writeLetter(texts, { name: account.prenom ?? '', amount, why }, account.language, env.publicUrl);
   await adapters.mailer.send({ to: account.email, ...letter });
 };

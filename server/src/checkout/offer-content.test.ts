@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { getOffer } from '../offers/index.ts';
 import { contentOf, restitutionIn, translationsOf } from './offer-content.ts';
 
-test.each([29, 30, 28, 41, 42])('what offer %i holds of a restitution is called in French as the catalogue calls it', (id) => {
-  const offer = getOffer(id);
-  const plain = (text = '') => text.replaceAll('\u00A0', ' ');
-  expect(restitutionIn(offer, 'fr').map(plain)).toEqual([plain(offer.restitution?.libelle)]);
-  expect(contentOf(offer, 'fr')).toContain(restitutionIn(offer, 'fr')[0]);
-});
+test.each([29, 30, 28, 41, 42])(
+  'what offer %i holds of a restitution is called in French as the catalogue calls it',
+  (id) => {
+    const offer = getOffer(id);
+    const plain = (text = '') => text.replaceAll('\u00A0', ' ');
+    expect(restitutionIn(offer, 'fr').map(plain)).toEqual([plain(offer.restitution?.libelle)]);
+    expect(contentOf(offer, 'fr')).toContain(restitutionIn(offer, 'fr')[0]);
+  },
+);
 
 test('each other language counts up as many things, in its own words and digits', () => {
   const offer = getOffer(30);

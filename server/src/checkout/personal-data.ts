@@ -1,14 +1,16 @@
 /** What checkout holds of a person: to hand over, and to erase down to what accounting needs. */
+import type { Language } from '@eqinox/domain/languages';
 import { type Kysely, sql } from 'kysely';
 import { findAccount } from '../account/index.ts';
 import { forgetJobs, standingJobs } from '../adapters/jobs/forget-jobs.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import type { Database } from '../database.ts';
 import type { JobName } from '../jobs.ts';
 import { getOffer } from '../offers/index.ts';
 import { forgetWishes, nameOf } from './gifts.ts';
 
 /** Every order, with its gift, its withdrawal and its refunds. */
-export const orderData = async (db: Kysely<Database>, accountId: number) => {
+export const orderData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const orders = await db
     .selectFrom('checkout.orders')
     .where('account_id', '=', accountId)
@@ -34,7 +36,7 @@ export const orderData = async (db: Kysely<Database>, accountId: number) => {
         .selectAll()
         .execute();
       return {
-        offer: getOffer(order.offer_id).libelle,
+        offer: offerNameIn(language, getOffer(order.offer_id)),
         status: order.status,
         listCents: order.list_cents,
         discountCents: order.discount_cents,

@@ -1,5 +1,9 @@
 /** The lists of "Dites-nous en plus" (INSEE's groups with their usual sub-groups, the 101 départements, work situations). */
 import { CATEGORY_DECLINED } from '@eqinox/domain/statistics/questions';
+import type { Language } from '@eqinox/domain/languages';
+import en from '../../../content/interface/en/statistics.json' with { type: 'json' };
+import es from '../../../content/interface/es/statistics.json' with { type: 'json' };
+import ne from '../../../content/interface/ne/statistics.json' with { type: 'json' };
 import departementList from '../../../content/statistics/departements.json' with { type: 'json' };
 import categoryList from '../../../content/statistics/socio-professional-categories.json' with { type: 'json' };
 import situationTimeList from '../../../content/statistics/work-situation-times.json' with { type: 'json' };
@@ -19,14 +23,28 @@ export interface WordedEntry {
   readonly firstWording?: string;
 }
 
-/** What somebody chose, in the words that they saw; null when the key is on no list. */
-export const labelOf = (list: readonly WordedEntry[], clef: number | null, wording: number): string | null => {
-  const entry = list.find((entry) => entry.clef === clef);
-  return (wording < STATISTICS_WORDING ? entry?.firstWording : undefined) ?? entry?.libelle ?? null;
+type List = 'category' | 'workSituation' | 'workSituationTime';
+type Words = Readonly<Record<List, Readonly<Record<string, string>>>>;
+
+const TRANSLATIONS: Readonly<Record<Exclude<Language, 'fr'>, Words>> = { en, es, ne };
+const LISTS: Readonly<Record<List, readonly WordedEntry[]>> = {
+  category: categoryList,
+  workSituation: situationList,
+  workSituationTime: situationTimeList,
 };
 
-/** « Je préfère ne pas répondre ». */
-export const declinedLabel = labelOf(categoryList, CATEGORY_DECLINED, STATISTICS_WORDING);
+/** What somebody chose, in the words that they saw, in a language; null when the key is on no list. */
+export const statisticsIn = (language: Language) => {
+  const labelIn = (list: List, clef: number | null, wording: number): string | null => {
+    const entry = LISTS[list].find((each) => each.clef === clef);
+    // Only French had other words before.
+    const first = wording < STATISTICS_WORDING && language === 'fr' ? entry?.firstWording : undefined;
+    const translated = language === 'fr' ? undefined : TRANSLATIONS[language][list][String(clef)];
+    return first ?? (entry && (translated ?? entry.libelle)) ?? null;
+  };
+  /** « Je préfère ne pas répondre ». */
+  return { labelIn, declined: labelIn('category', CATEGORY_DECLINED, STATISTICS_WORDING) };
+};
 
 const has = (list: readonly { clef: number }[], clef: number): boolean => list.some((entry) => entry.clef === clef);
 

@@ -107,7 +107,7 @@ describe('the standard way', () => {
     ]);
     expect(await person.call('GET /account', {})).toMatchObject({ departement: null, birthday: '1990-05-17' });
     const said = 'Je préfère ne pas répondre';
-    const [told] = await statisticsData(db, await accountIdOf(product, person));
+    const [told] = await statisticsData(db, await accountIdOf(product, person), 'fr');
     expect(told).toMatchObject({ category: said, departement: said, workSituation: said });
   });
 
@@ -148,7 +148,7 @@ describe('the standard way', () => {
 });
 
 describe('a copy of the answers', () => {
-  const copied = async (person: Person) => statisticsData(db, await accountIdOf(product, person));
+  const copied = async (person: Person) => statisticsData(db, await accountIdOf(product, person), 'fr');
 
   test('says what was answered in the words that were seen then', async () => {
     const person = await holder();

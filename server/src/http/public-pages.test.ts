@@ -80,12 +80,7 @@ describe('the page that explains the product', () => {
       expect(body).toContain('<link rel="stylesheet" href="/assets/discover-1.css" />');
       expect(body).toContain('href="mailto:contact@eqinox.example"');
       expect(body).toContain(`/login?lang=${lang}`);
-      for (const address of [
-        '/legal/privacy',
-        '/legal/method',
-        termsFile(lang),
-        '/assets/discover/share.png',
-      ]) {
+      for (const address of ['/legal/privacy', '/legal/method', termsFile(lang), '/assets/discover/share.png']) {
         expect(body).toContain(address);
       }
     },

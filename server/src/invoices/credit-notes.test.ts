@@ -133,7 +133,7 @@ test('is handed over with its invoice to a person who asks for their data', asyn
     .where('email', '=', person.email)
     .select('id')
     .executeTakeFirstOrThrow();
-  expect(await invoiceData(db, id)).toMatchObject([
+  expect(await invoiceData(db, id, 'fr')).toMatchObject([
     {
       number: numero,
       totalCents: 5000,

@@ -153,25 +153,33 @@ describe('the printed sheet', () => {
     ['en', 'Invoice', 'Credit note', ['Seller', 'Total incl. VAT', 'Paid on 2 November 2026', 'Signature Menu']],
     ['es', 'Factura', 'Nota de abono', ['Vendedor', 'Total con IVA', 'Pagada el 2 de noviembre de 2026']],
     ['ne', 'बिल', 'क्रेडिट नोट', ['ग्राहक', 'मा जारी']],
-  ] as const)('in %s says the same beside, all of the French and one page still', async (language, kind, note, said) => {
-    for (const [invoice, title] of [
-      [translated(exampleInvoice({ immediateExecutionAt: new Date('2026-11-02T10:00:00Z') })), kind],
-      [translated(exampleCreditNote(9000)), note],
-    ] as const) {
-      const pdf = await print(invoice, language);
-      expect(pdf.pages).toHaveLength(1);
-      const text = pdf.pages[0]!.text.replace(/[\s\u200B]+/gu, ' ');
-      expect(text).toContain(`/ ${title}`);
-      const words = invoiceSheet(invoice);
-      for (const line of [words.kind, ...words.head, ...words.payment.lines, ...words.blocks.map((part) => part.text)]) {
-        expect(text).toContain(line.replace(/[\s\u200B]+/gu, ' '));
+  ] as const)(
+    'in %s says the same beside, all of the French and one page still',
+    async (language, kind, note, said) => {
+      for (const [invoice, title] of [
+        [translated(exampleInvoice({ immediateExecutionAt: new Date('2026-11-02T10:00:00Z') })), kind],
+        [translated(exampleCreditNote(9000)), note],
+      ] as const) {
+        const pdf = await print(invoice, language);
+        expect(pdf.pages).toHaveLength(1);
+        const text = pdf.pages[0]!.text.replace(/[\s\u200B]+/gu, ' ');
+        expect(text).toContain(`/ ${title}`);
+        const words = invoiceSheet(invoice);
+        for (const line of [
+          words.kind,
+          ...words.head,
+          ...words.payment.lines,
+          ...words.blocks.map((part) => part.text),
+        ]) {
+          expect(text).toContain(line.replace(/[\s\u200B]+/gu, ' '));
+        }
+        if (title === kind) for (const each of said) expect(text).toContain(each);
+        expect(pdf.has(`/Lang (${language})`)).toBe(true);
+        // What machines read is French alone, and the same to the letter.
+        expect(pdf.files).toEqual((await print(invoice, 'fr')).files);
       }
-      if (title === kind) for (const each of said) expect(text).toContain(each);
-      expect(pdf.has(`/Lang (${language})`)).toBe(true);
-      // What machines read is French alone, and the same to the letter.
-      expect(pdf.files).toEqual((await print(invoice, 'fr')).files);
-    }
-  });
+    },
+  );
 
   test('of a line that was issued before there were translations says it once', async () => {
     const [page] = (await print(exampleInvoice(), 'en')).pages;

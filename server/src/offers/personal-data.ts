@@ -1,6 +1,8 @@
 /** What offers holds of a person: to hand over, and to erase. */
+import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import { waitingAccountOf } from '../account/index.ts';
+import { offerNameIn } from '../content/offer-names.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from './catalogue.ts';
 
@@ -8,7 +10,7 @@ import { getOffer } from './catalogue.ts';
  * Every purchase with the moments of its life, those withdrawn from included, and those of the old system that still wait
  * under the person's address.
  */
-export const purchaseData = async (db: Kysely<Database>, accountId: number) => {
+export const purchaseData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const waiting = await waitingAccountOf(db, accountId);
   const rows = await db
     .selectFrom('offers.purchases')
@@ -19,7 +21,7 @@ export const purchaseData = async (db: Kysely<Database>, accountId: number) => {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    offer: getOffer(row.offer_id).libelle,
+    offer: offerNameIn(language, getOffer(row.offer_id)),
     boughtAt: row.bought_at,
     begunAt: row.begun_at,
     completedAt: row.completed_at,

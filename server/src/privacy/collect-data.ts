@@ -1,3 +1,4 @@
+import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import { accountData } from '../account/index.ts';
 import { bookingData } from '../booking/index.ts';
@@ -32,16 +33,17 @@ const parts = {
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };
 
-/** Collects it, and tells after each part how many percent are done. */
+/** Collects it, in the words of a language, and tells after each part how many percent are done. */
 export const collectData = async (
   db: Kysely<Database>,
   accountId: number,
+  language: Language,
   progress: (percent: number) => Promise<void>,
 ): Promise<PersonalData> => {
   const collected: Partial<Record<keyof PersonalData, unknown>> = {};
   const names = Object.keys(parts) as (keyof PersonalData)[];
   for (const [index, name] of names.entries()) {
-    collected[name] = await parts[name](db, accountId);
+    collected[name] = await parts[name](db, accountId, language);
     await progress(Math.round((90 * (index + 1)) / names.length));
   }
   return collected as PersonalData;

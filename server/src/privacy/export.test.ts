@@ -83,7 +83,7 @@ describe('an export', () => {
   test('holds whatever a booklet quotes of the person’s answers, with the rule that chose it', async () => {
     const person = await insertHolder(product, 'is-quoted@example.org');
     await takeAsReader(product, person);
-    const data = await collectData(db, await accountIdOf(product, person), async () => {});
+    const data = await collectData(db, await accountIdOf(product, person), 'fr', async () => {});
     const { behaviours, resources } = data.diagnostics[0]!;
     const [result] = data.results;
     const quoted = result!.paragraphs.filter(({ bank }) => bank === 'evidence');
@@ -131,14 +131,14 @@ describe('an export', () => {
   });
 
   test('bears the day of Paris, in its own data as in its words', async () => {
-    const data = await collectData(db, await accountIdOf(product, people.owner), async () => {});
+    const data = await collectData(db, await accountIdOf(product, people.owner), 'fr', async () => {});
     const document = exportDocument(data, 'fr', new Date('2026-12-31T23:30:00Z'));
     expect(document.date).toEqual({ year: 2027, month: 1, day: 1 });
     expect(document.intro.join(' ')).toContain('janvier 2027');
   });
 
   test('has a label in every language for everything that it may hold', async () => {
-    const data = await collectData(db, await accountIdOf(product, people.owner), async () => {});
+    const data = await collectData(db, await accountIdOf(product, people.owner), 'fr', async () => {});
     const keys = new Set<string>();
     const learn = (value: unknown): void => {
       if (Array.isArray(value)) return value.forEach(learn);
@@ -198,7 +198,7 @@ describe('an export', () => {
       purchases: [{ boughtAt: expect.stringMatching(/^2019-05-04/u) }],
     });
     expect(JSON.stringify(data)).not.toContain('abababab');
-    const collected = await collectData(db, await accountIdOf(product, person), async () => {});
+    const collected = await collectData(db, await accountIdOf(product, person), 'fr', async () => {});
     for (const language of ['fr', 'en', 'es', 'ne'] as const) {
       const [profile] = exportDocument(collected, language, clock()).sections;
       expect(profile?.groups.map(({ title }) => title)).toContain(exportTexts[language].groups.oldAccount);

@@ -28,7 +28,9 @@ const make = async (
   const asked = await unfinished(db, exportId);
   if (!asked) return;
   const account = await getAccount(db, asked.account_id);
-  const collected = await collectData(db, asked.account_id, (percent) => setProgress(db, exportId, percent));
+  const collected = await collectData(db, asked.account_id, account.language, (percent) =>
+    setProgress(db, exportId, percent),
+  );
   const data = { format: 'eqinox-export-1', madeAt: now, ...collected };
   const document = await adapters.pdf.render({
     template: 'privacy/export',

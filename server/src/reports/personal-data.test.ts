@@ -13,7 +13,7 @@ const product = await startTestProduct({ clock: testClock('2026-11-20T12:00:00Z'
 let people = 0;
 const email = (): string => `results-data-${(people += 1)}@example.org`;
 const paragraphsOf = async (person: Person) => {
-  const [result] = await resultsData(product.db, await accountIdOf(product, person));
+  const [result] = await resultsData(product.db, await accountIdOf(product, person), 'fr');
   return result?.paragraphs ?? [];
 };
 const banksOf = async (person: Person) => new Set((await paragraphsOf(person)).map(({ bank }) => bank));

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { scoreForms } from '@eqinox/domain/colour-test/forms.scoring';
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
+import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { composeBriefBooklet } from '@eqinox/domain/reports/brief-booklet.scoring';
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
@@ -29,6 +30,7 @@ import {
 } from '../diagnostic/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import { formOfAddress } from './booklets/shared/form-of-address.ts';
+import { bookletLanguage } from './booklets/shared/report-texts.ts';
 import { bookletTexts } from './booklets/shared/booklet-content.ts';
 import type { FormOfAddress } from './booklets/shared/booklet-texts.ts';
 import { briefTexts } from './booklets/brief/brief-texts.ts';
@@ -45,7 +47,8 @@ import { shortTexts } from './booklets/short/short-texts.ts';
 import { youthTexts } from './booklets/youth/youth-texts.ts';
 
 /** The scores of every completed diagnostic, and the paragraphs of those of its booklets that can be downloaded. */
-export const resultsData = async (db: Kysely<Database>, accountId: number) => {
+export const resultsData = async (db: Kysely<Database>, accountId: number, language: Language) => {
+  const asked = bookletLanguage(language);
   const sessions = (await completedSessions(db, accountId)).toReversed();
   const { birthday } = await getAccount(db, accountId);
   return Promise.all(
@@ -57,8 +60,8 @@ export const resultsData = async (db: Kysely<Database>, accountId: number) => {
         session: session.id,
         completedAt: session.resources_over_at,
         ...(session.kind === 'complete'
-          ? await completeData(db, session, address, booklets)
-          : await shortData(db, session, address, booklets)),
+          ? await completeData(db, session, address, booklets, asked)
+          : await shortData(db, session, address, booklets, asked)),
       };
     }),
   );
@@ -75,29 +78,31 @@ const completeData = async (
   session: Session,
   address: FormOfAddress,
   booklets: readonly Booklet[],
+  language: Language,
 ) => {
   const { behaviours, resources, plan } = await sessionAnswers(db, session);
   const booklet = scoreMainBooklet(behaviours, resources, plan);
   const colours = await colourAnswers(db, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
-  // The export is written in French; statements stand as they were read.
-  const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), 'fr');
-  const source = { booklet, resources, scores, shown };
+  // Statements stand as they were read, with their translation where that is another language.
+  const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language);
+  const source = { booklet, resources, scores, shown, language };
   const paragraphs = printedParagraphs(source, address, booklets);
-  const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id), score: scores[id] })) };
-  return { ...shapeOf(booklet), ...forms, paragraphs: paragraphs.map(told) };
+  const forms = scores && { forms: FORMS.map((id) => ({ form: formName(id, language), score: scores[id] })) };
+  return { ...shapeOf(booklet, language), ...forms, paragraphs: paragraphs.map(told) };
 };
 
 type Printed = {
   readonly booklet: MainBooklet;
   readonly resources: SessionAnswers['resources'];
   readonly scores: ReturnType<typeof scoreForms> | null;
+  readonly language: Language;
   readonly shown: ShownStatements;
 };
 
 /** Of these booklets; of answers that carry none, of the brief edition that stands for each, whose pages are the same. */
 const printedParagraphs = (
-  { booklet, resources, scores, shown }: Printed,
+  { booklet, resources, scores, shown, language }: Printed,
   address: FormOfAddress,
   booklets: readonly Booklet[],
 ): ChosenParagraph[] => {
@@ -106,25 +111,25 @@ const printedParagraphs = (
   const youth = booklets.includes('youth');
   if (reason) {
     if (booklets.length === 0) return [];
-    const texts = briefTexts(youth ? 'tu' : address);
+    const texts = briefTexts(youth ? 'tu' : address, language);
     const composed = composeBriefBooklet(booklet, resources, reason);
     const brief = [
       ...briefParagraphs(composed, shown, texts),
       ...(booklets.includes('complementary') ? [sameParagraph(composed, texts)] : []),
     ];
     const ofForms =
-      youth && scores && formParagraphs({ forms: youthForms(scores), tries: triesOf(scores) }, youthTexts());
+      youth && scores && formParagraphs({ forms: youthForms(scores), tries: triesOf(scores) }, youthTexts(language));
     return [...brief, ...(ofForms || [])];
   }
-  const texts = bookletTexts();
+  const texts = bookletTexts('vous', language);
   const source = { booklet, statements: shown };
   return [
-    ...(booklets.includes('main') ? mainParagraphs(booklet, shown, bookletTexts(address)) : []),
+    ...(booklets.includes('main') ? mainParagraphs(booklet, shown, bookletTexts(address, language)) : []),
     ...(booklets.includes('complementary')
       ? complementaryParagraphs({ ...source, texts: complementaryTexts(texts) })
       : []),
     ...(booklets.includes('manager') ? managerParagraphs({ ...source, texts: managerTexts(texts) }) : []),
-    ...(youth ? youthParagraphs(composeYouthBooklet(booklet, scores), shown, youthTexts()) : []),
+    ...(youth ? youthParagraphs(composeYouthBooklet(booklet, scores), shown, youthTexts(language)) : []),
   ];
 };
 
@@ -133,11 +138,12 @@ const shortData = async (
   session: Session,
   address: FormOfAddress,
   booklets: readonly Booklet[],
+  language: Language,
 ) => {
   const booklet = scoreShortBooklet((await sessionAnswers(db, session)).resources);
-  const texts = shortTexts(address);
+  const texts = shortTexts(address, language);
   return {
-    facets: booklet.rings.map(({ facet, mean }) => ({ facet: facetName(facet), mean })),
+    facets: booklet.rings.map(({ facet, mean }) => ({ facet: facetName(facet, language), mean })),
     paragraphs: booklets.includes('short')
       ? [...shortParagraphs(booklet, texts), ...(booklet.alike ? alikeParagraphs(booklet.alike, texts) : [])].map(told)
       : [],
@@ -152,14 +158,14 @@ const told = ({ figures, ...paragraph }: ChosenParagraph) => ({
     .join('; '),
 });
 
-const shapeOf = ({ shape, pillars: means, facets: scores }: MainBooklet) => ({
+const shapeOf = ({ shape, pillars: means, facets: scores }: MainBooklet, language: Language) => ({
   dominantType: shape.dominantType,
   pillars: shape.order.map((id) => ({
-    pillar: pillars.find((pillar) => pillar.id === id)?.article.fr ?? String(id),
+    pillar: pillars.find((pillar) => pillar.id === id)?.article[language] ?? String(id),
     choices: means.find(({ pillar }) => pillar === id)?.choices ?? null,
   })),
   facets: scores.map(({ facet, wins, behaviour, resourceSum, motivation, level }) => ({
-    facet: facetName(facet),
+    facet: facetName(facet, language),
     wins,
     behaviour,
     resourceSum,
@@ -168,5 +174,6 @@ const shapeOf = ({ shape, pillars: means, facets: scores }: MainBooklet) => ({
   })),
 });
 
-const facetName = (id: FacetId): string => facets[id]?.name.fr ?? String(id);
-const formName = (id: FormId): string => forms.find((form) => form.id === id)?.name.fr ?? String(id);
+const facetName = (id: FacetId, language: Language): string => facets[id]?.name[language] ?? String(id);
+const formName = (id: FormId, language: Language): string =>
+  forms.find((form) => form.id === id)?.name[language] ?? String(id);
