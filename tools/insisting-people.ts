@@ -28,6 +28,8 @@ interface Crowd {
   readonly paying: number;
   /** How many orders may come, at most: their people are made before anything is killed. */
   readonly orders: number;
+  /** Between a payment and the next order; 300 ms unless given. */
+  readonly betweenMs?: number;
 }
 
 /** Each of the first answers five times a second, over and over another diagnostic; each of the second pays one order after the other. */
@@ -35,7 +37,7 @@ export const startInsisting = async (
   pool: Pool,
   places: Places,
   provider: TestCardProvider,
-  { answering, paying, orders }: Crowd,
+  { answering, paying, orders, betweenMs = 300 }: Crowd,
 ): Promise<Heard> => {
   const port = Number(new URL(places.product).port);
   const sittings = await makeSittings(pool, APP_SECRET, answering * 4);
@@ -109,7 +111,7 @@ export const startInsisting = async (
       const told = await insist(async () => ({ status: await provider.notify(places, notified), body: '' }));
       if (told === null) return;
       payments.push({ at: Date.now(), reference, email });
-      await sleep(300);
+      await sleep(betweenMs);
     }
   };
   const each = (size: number, one: (place: number) => Promise<void>): Promise<void>[] =>

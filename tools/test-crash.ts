@@ -32,6 +32,14 @@ const WAYS = {
 } as const;
 const names = Object.keys(WAYS) as (keyof typeof WAYS)[];
 
+/** Until somebody hears again: a kill that nobody notices tries nothing. */
+const goesOn = async ({ answers }: Heard): Promise<void> => {
+  const before = answers.length;
+  for (const until = Date.now() + 60_000; answers.length === before; await sleep(20)) {
+    if (Date.now() > until) throw new Error('nobody was answered within a minute of a kill');
+  }
+};
+
 const faults: string[] = [];
 const figures: [string, string | number][] = [];
 try {
@@ -74,11 +82,3 @@ try {
 for (const [what, figure] of figures) console.log(`${what}: ${figure}`);
 for (const fault of faults) console.error(`FAULT: ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
-
-/** Until somebody hears again: a kill that nobody notices tries nothing. */
-async function goesOn({ answers }: Heard): Promise<void> {
-  const before = answers.length;
-  for (const until = Date.now() + 60_000; answers.length === before; await sleep(20)) {
-    if (Date.now() > until) throw new Error('nobody was answered within a minute of a kill');
-  }
-}
