@@ -350,14 +350,14 @@ describe('a token that is no longer good', () => {
     bearers.set('empty', { header: 'Bearer ', message: anonymous });
     bearers.set('made up', { header: `Bearer ${'A'.repeat(43)}`, message: anonymous });
     bearers.set('too long', { header: `Bearer ${'A'.repeat(4000)}`, message: anonymous });
-    const { device_id } = await db
+    const { account_id, device_id } = await db
       .selectFrom('identity.access_tokens')
       .where('hash', '=', tokenHash(people.owner.token ?? ''))
-      .select('device_id')
+      .select(['account_id', 'device_id'])
       .executeTakeFirstOrThrow();
     await db
       .insertInto('identity.access_tokens')
-      .values({ hash: tokenHash('expired'), device_id, expires_at: new Date(clock().getTime()) })
+      .values({ account_id, hash: tokenHash('expired'), device_id, expires_at: new Date(clock().getTime()) })
       .execute();
     bearers.set('expired', { header: 'Bearer expired', message: anonymous });
 

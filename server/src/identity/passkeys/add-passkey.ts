@@ -23,11 +23,12 @@ const firstName = (userAgent: string): string => {
  * Holds the person, so that passkeys that come at the same moment are counted one after the other. What was signed out, disabled
  * or erased meanwhile adds none: a new password is told with the passkeys that there are.
  */
-const lockSession = async (db: Kysely<Database>, { identityId, deviceId }: Person): Promise<void> => {
+const lockSession = async (db: Kysely<Database>, { accountId, identityId, deviceId }: Person): Promise<void> => {
   const row = await db
     .selectFrom('identity.identities as i')
     .innerJoin('identity.devices as d', 'd.identity_id', 'i.id')
     .where('i.id', '=', identityId)
+    .where('d.account_id', '=', accountId)
     .where('d.id', '=', deviceId)
     .where('d.revoked_at', 'is', null)
     .where('i.disabled_at', 'is', null)
