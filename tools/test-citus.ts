@@ -22,6 +22,21 @@ const SUITES = [
   ['sessions and tokens', 'server/src/identity/sessions.test.ts'],
 ] as const;
 
+const shards = (file: string): string[] => {
+  try {
+    const figures = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      { statements: number; one: number; most: number }
+    >;
+    return Object.entries(figures).map(
+      ([name, { statements, one, most }]) =>
+        `${name}: ${statements} statements, ${one} on one shard, most shards ${most}`,
+    );
+  } catch {
+    return [];
+  }
+};
+
 const programs = installedCitus();
 if (programs === null) {
   console.log(
@@ -63,18 +78,3 @@ try {
 }
 console.log(`\nOn Citus, a coordinator and ${cluster.workers.length} workers:`);
 for (const line of lines) console.log(line);
-
-function shards(file: string): string[] {
-  try {
-    const figures = JSON.parse(readFileSync(file, 'utf8')) as Record<
-      string,
-      { statements: number; one: number; most: number }
-    >;
-    return Object.entries(figures).map(
-      ([name, { statements, one, most }]) =>
-        `${name}: ${statements} statements, ${one} on one shard, most shards ${most}`,
-    );
-  } catch {
-    return [];
-  }
-}

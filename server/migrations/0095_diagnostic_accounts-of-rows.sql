@@ -1,5 +1,6 @@
 -- Every row of an answer, a print, a device and a token says whose it is, so that one person's rows can lie together on one machine
--- (docs/decisions/0056). Rows that are there get it in 0096; those of the version before, which does not name it, by a trigger.
+-- (docs/decisions/0056). Rows that are there get it in 0096, or when they are written to meanwhile; those of the version before, which does not name
+-- it, by a trigger.
 --
 -- compatible: the version before leaves the column out, and the triggers fill it in.
 alter table diagnostic.behaviour_answers
@@ -36,23 +37,25 @@ begin
 end $$;
 create function identity.account_of_token_before() returns trigger language plpgsql as $$
 begin
-  select d.account_id into new.account_id from identity.devices d where d.id = new.device_id;
+  -- Its device may not say it yet.
+  select i.account_id into new.account_id
+    from identity.devices d join identity.identities i on i.id = d.identity_id where d.id = new.device_id;
   return new;
 end $$;
 
-create trigger account_of_before before insert on diagnostic.behaviour_answers
+create trigger account_of_before before insert or update on diagnostic.behaviour_answers
   for each row when (new.account_id is null) execute function diagnostic.account_of_before();
-create trigger account_of_before before insert on diagnostic.resource_answers
+create trigger account_of_before before insert or update on diagnostic.resource_answers
   for each row when (new.account_id is null) execute function diagnostic.account_of_before();
-create trigger account_of_before before insert on colour_test.answers
+create trigger account_of_before before insert or update on colour_test.answers
   for each row when (new.account_id is null) execute function diagnostic.account_of_before();
-create trigger account_of_before before insert on reports.booklets
+create trigger account_of_before before insert or update on reports.booklets
   for each row when (new.account_id is null) execute function diagnostic.account_of_before();
-create trigger account_of_before before insert on identity.devices
+create trigger account_of_before before insert or update on identity.devices
   for each row when (new.account_id is null) execute function identity.account_of_device_before();
-create trigger account_of_before before insert on identity.access_tokens
+create trigger account_of_before before insert or update on identity.access_tokens
   for each row when (new.account_id is null) execute function identity.account_of_token_before();
-create trigger account_of_before before insert on identity.refresh_tokens
+create trigger account_of_before before insert or update on identity.refresh_tokens
   for each row when (new.account_id is null) execute function identity.account_of_token_before();
 
 -- A thousand sessions at a time, each in a transaction of its own: nobody who answers meanwhile waits for it, and a start after a

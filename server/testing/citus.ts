@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { distribute } from '../src/adapters/database/distribute.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 import { PLACEMENT } from '../src/placement.ts';
