@@ -88,8 +88,12 @@ begin
   loop
     select max(id) into last from (select id from identity.devices where id > first order by id limit 1000) d;
     exit when last is null;
-    update identity.devices d set account_id = i.account_id from identity.identities i
-      where d.id > first and d.id <= last and i.id = d.identity_id and d.account_id is null;
+    -- That somebody is disabled or gone is from now on read off their devices alone: those were always revoked with them.
+    update identity.devices d
+      set account_id = i.account_id, revoked_at = coalesce(d.revoked_at, i.disabled_at, i.deleted_at)
+      from identity.identities i
+      where d.id > first and d.id <= last and i.id = d.identity_id
+        and (d.account_id is null or d.revoked_at is null and (i.disabled_at is not null or i.deleted_at is not null));
     update identity.access_tokens t set account_id = d.account_id from identity.devices d
       where d.id > first and d.id <= last and t.device_id = d.id and t.account_id is null;
     update identity.refresh_tokens t set account_id = d.account_id from identity.devices d

@@ -1,5 +1,6 @@
 -- The save of an answer as a function whose first argument says whose it is: on a distributed database the whole of it runs where that
--- person's rows lie (docs/decisions/0056), and on a plain one its plans are kept. It checks the token, whose session it is, that the
+-- person's rows lie (docs/decisions/0056), and on a plain one its plans are kept. It checks the token (whose
+-- owner is disabled or gone has no device left that is not revoked), whose session it is, that the
 -- answer is the first unanswered one of the current attempt, that the sitting is not over, the contract stands and no parent's yes is
 -- lacking; then it advances the session and stores the answer. One row when all of that held, else none.
 --
@@ -21,9 +22,7 @@ begin
       and exists (
         select from identity.access_tokens t
         join identity.devices d on d.account_id = t.account_id and d.id = t.device_id
-        join identity.identities i on i.id = d.identity_id
-        where t.account_id = whose and t.hash = token_hash and t.expires_at > at
-          and d.revoked_at is null and i.disabled_at is null and i.deleted_at is null)
+        where t.account_id = whose and t.hash = token_hash and t.expires_at > at and d.revoked_at is null)
       and not exists (
         select from account.accounts a
         where a.id = whose and a.birthday > latest_birthday_of_15 and 'yes' is distinct from (
@@ -57,9 +56,7 @@ begin
       and exists (
         select from identity.access_tokens t
         join identity.devices d on d.account_id = t.account_id and d.id = t.device_id
-        join identity.identities i on i.id = d.identity_id
-        where t.account_id = whose and t.hash = token_hash and t.expires_at > at
-          and d.revoked_at is null and i.disabled_at is null and i.deleted_at is null)
+        where t.account_id = whose and t.hash = token_hash and t.expires_at > at and d.revoked_at is null)
       and not exists (
         select from account.accounts a
         where a.id = whose and a.birthday > latest_birthday_of_15 and 'yes' is distinct from (
@@ -84,9 +81,7 @@ begin
       and exists (
         select from identity.access_tokens t
         join identity.devices d on d.account_id = t.account_id and d.id = t.device_id
-        join identity.identities i on i.id = d.identity_id
-        where t.account_id = whose and t.hash = token_hash and t.expires_at > at
-          and d.revoked_at is null and i.disabled_at is null and i.deleted_at is null)
+        where t.account_id = whose and t.hash = token_hash and t.expires_at > at and d.revoked_at is null)
       and not exists (
         select from account.accounts a
         where a.id = whose and a.birthday > latest_birthday_of_15 and 'yes' is distinct from (

@@ -85,7 +85,10 @@ describe.runIf(testWorkers.length > 0)('on a cluster', async () => {
     await answerResourcesAtOnce(product, person);
     for (const name of DASHBOARD_CALLS) {
       const [method, path] = name.split(' ') as ['GET', string];
-      await expectOneShard(`dashboard, ${path}`, async () => expect((await person.ask(method, path)).status).toBe(200));
+      await expectOneShard(`dashboard, ${path}`, async () => {
+        const { status } = await person.ask(method, path);
+        expect([status, product.logged.filter((line) => line.includes('"err"'))]).toEqual([200, []]);
+      });
     }
     const [entry] = await person.call('GET /potential/history', {});
     for (const which of ['a booklet, printed', 'a booklet, from the store']) {

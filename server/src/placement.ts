@@ -31,8 +31,6 @@ export const PLACEMENT: Placement = {
   ],
   everywhere: {
     'account.accounts': 'joined by what lies with a person and by what does not; written some times in a year',
-    'identity.identities':
-      'an address is one person’s over all, and every call’s token asks whether its owner may sign in',
   },
   coordinator: {
     'account.init_tokens': PROVES,
@@ -54,6 +52,8 @@ export const PLACEMENT: Placement = {
     'identity.challenges': PROVES,
     'identity.codes': PROVES,
     'identity.guesses': PROVES,
+    'identity.identities':
+      'an address is one person’s over all: by it people are found before anybody knows who they are',
     'identity.passkeys': PROVES,
     'identity.recovery_codes': PROVES,
     'identity.second_factors': PROVES,

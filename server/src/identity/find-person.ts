@@ -7,11 +7,9 @@ import type { Refused } from '../refusal.ts';
 type TokenRefusal = 'access_token_revoked' | 'user_disabled' | 'user_deleted';
 
 const findBy = (key: string): string => `
-    select i.account_id, i.id as identity_id, d.id as device_id, d.revoked_at is not null as revoked,
-      i.disabled_at is not null as disabled, i.deleted_at is not null as deleted
+    select d.account_id, d.identity_id, d.id as device_id, d.revoked_at is not null as revoked
     from identity.access_tokens t
     join identity.devices d on d.account_id = t.account_id and d.id = t.device_id
-    join identity.identities i on i.id = d.identity_id
     where ${key} and t.expires_at > $2`;
 
 /** Named: nearly every call begins with it, and its plan is made once a connection. */
@@ -24,8 +22,6 @@ interface Row {
   identity_id: number;
   device_id: number;
   revoked: boolean;
-  disabled: boolean;
-  deleted: boolean;
 }
 
 /** The account whose access token this says it is, or was, while tokens did not say so; its save checks it. Null for nobody's. */
@@ -56,8 +52,16 @@ export const findPerson = async (
   );
   const row = rows[0];
   if (!row) return null;
-  if (row.deleted) return { refused: 'user_deleted' };
-  if (row.disabled) return { refused: 'user_disabled' };
-  if (row.revoked) return { refused: 'access_token_revoked' };
+  if (row.revoked) return { refused: await whyRevoked(pool, row.identity_id) };
   return { accountId: row.account_id, identityId: row.identity_id, deviceId: row.device_id };
+};
+
+/** Whoever is disabled or erased is signed out everywhere with it (changeAccess, eraseIdentity): only then is it looked for. */
+const whyRevoked = async (pool: Pool, identityId: number): Promise<TokenRefusal> => {
+  const { rows } = await pool.query<{ disabled: boolean; deleted: boolean }>(
+    'select disabled_at is not null as disabled, deleted_at is not null as deleted from identity.identities where id = $1',
+    [identityId],
+  );
+  if (rows[0]?.deleted) return 'user_deleted';
+  return rows[0]?.disabled ? 'user_disabled' : 'access_token_revoked';
 };

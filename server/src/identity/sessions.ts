@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import type { Refused } from '../refusal.ts';
 import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from './cookies.ts';
 import type { Identity } from './identities.ts';
-import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
+import { type Cleared, clearing, forget } from './sign-in-delay.ts';
 
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 365 * 24 * 3_600_000;
@@ -43,32 +43,46 @@ export const openSession = async (
   const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
   const { accountId } = identity;
   const tokens = newTokens(accountId, now, now);
-  const { rows } = await sql<{ new_browser: boolean }>`
-    with ${forgetting(cleared)}, known as (
-      select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
-      from identity.devices where account_id = ${accountId} and identity_id = ${identity.id}
-    ), same as (
-      select id from identity.identities where id = ${identity.id} and password_hash = ${identity.passwordHash}
-        and disabled_at is null and deleted_at is null for share
-    ), device as (
-      insert into identity.devices (account_id, identity_id, label, created_at, last_seen_at, authenticated_at, browser_hash)
-      select ${accountId}::bigint, id, ${request.userAgent}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
-        ${tokenHash(browser)}::bytea from same
-      returning id
-    ), access as (
-      insert into identity.access_tokens (account_id, hash, device_id, expires_at)
-      select ${accountId}::bigint, ${tokenHash(tokens.access)}, id, ${tokens.accessExpires}::timestamptz from device
-    ), refresh as (
-      insert into identity.refresh_tokens (account_id, hash, device_id, issued_at, expires_at)
-      select ${accountId}::bigint, ${tokenHash(tokens.refresh)}, id, ${now}::timestamptz, ${tokens.refreshExpires}::timestamptz from device
-    )
-    select here = 0 and anywhere > 0 as new_browser from known, device`.execute(db);
-  if (!rows[0]) throw new Refusal('not_signed_in');
+  await forget(db, cleared);
+  const same = await db
+    .selectFrom('identity.identities')
+    .where('id', '=', identity.id)
+    .where('password_hash', '=', identity.passwordHash)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new Refusal('not_signed_in');
+  const newBrowser = await isNewBrowser(db, accountId, browser);
+  const { id: deviceId } = await db
+    .insertInto('identity.devices')
+    .values({
+      account_id: accountId,
+      identity_id: identity.id,
+      label: request.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+      revoked_at: null,
+      browser_hash: tokenHash(browser),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeTokens(db, { accountId, deviceId }, tokens);
   const former = await deviceOfCookie(db, cookies);
   if (former) await revokeDevice(db, former, now);
   renewXsrf(cookies);
   rememberBrowser(cookies, browser);
-  return { session: handOutTokens(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
+  return { session: handOutTokens(cookies, tokens, identity.email), newBrowser };
+};
+
+/** Whether somebody has signed in before, and never with this one. */
+const isNewBrowser = async (db: Kysely<Database>, accountId: number, browser: string): Promise<boolean> => {
+  const { rows } = await sql<{ here: boolean | null }>`
+    select bool_or(coalesce(browser_hash = ${tokenHash(browser)}, false)) as here
+    from identity.devices where account_id = ${accountId}`.execute(db);
+  return rows[0]?.here === false;
 };
 
 /** For a year from now. The cookie opens nothing: it says which browser this is, to whom the database knows it. */
@@ -93,18 +107,11 @@ const handOutTokens = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, e
   return { accessToken: tokens.access, expiresAt: tokens.accessExpires.toISOString(), email };
 };
 
-/** Further tokens of a device; those of it that are past their time are forgotten. */
-const issueTokens = async (
+const storeTokens = async (
   db: Kysely<Database>,
-  { now, cookies }: Pick<Caller, 'now' | 'cookies'>,
-  {
-    accountId,
-    deviceId,
-    email,
-    authenticatedAt,
-  }: { accountId: number; deviceId: number; email: string; authenticatedAt: Date },
-): Promise<Session> => {
-  const tokens = newTokens(accountId, now, authenticatedAt);
+  { accountId, deviceId }: Pick<Person, 'accountId' | 'deviceId'>,
+  tokens: ReturnType<typeof newTokens>,
+): Promise<void> => {
   await db
     .insertInto('identity.access_tokens')
     .values({
@@ -120,11 +127,26 @@ const issueTokens = async (
       account_id: accountId,
       hash: tokenHash(tokens.refresh),
       device_id: deviceId,
-      issued_at: now,
+      issued_at: tokens.issuedAt,
       expires_at: tokens.refreshExpires,
       rotated_at: null,
     })
     .execute();
+};
+
+/** Further tokens of a device; those of it that are past their time are forgotten. */
+const issueTokens = async (
+  db: Kysely<Database>,
+  { now, cookies }: Pick<Caller, 'now' | 'cookies'>,
+  {
+    accountId,
+    deviceId,
+    email,
+    authenticatedAt,
+  }: { accountId: number; deviceId: number; email: string; authenticatedAt: Date },
+): Promise<Session> => {
+  const tokens = newTokens(accountId, now, authenticatedAt);
+  await storeTokens(db, { accountId, deviceId }, tokens);
   await db
     .deleteFrom('identity.access_tokens')
     .where('account_id', '=', accountId)
@@ -150,8 +172,13 @@ export const rotateSession = async (
     const held = await deviceOfCookie(db, cookies);
     const token = held && (await lockToken(db, held));
     if (!token) return { refused: 'not_signed_in' };
-    if (token.deleted_at) return { refused: 'user_deleted' };
-    if (token.disabled_at) return { refused: 'user_disabled' };
+    const owner = await db
+      .selectFrom('identity.identities')
+      .where('id', '=', token.identity_id)
+      .select(['email', 'disabled_at', 'deleted_at'])
+      .executeTakeFirstOrThrow();
+    if (owner.deleted_at) return { refused: 'user_deleted' };
+    if (owner.disabled_at) return { refused: 'user_disabled' };
     if (token.revoked_at) return { refused: 'refresh_token_revoked' };
     if (token.expires_at <= now) return { refused: 'refresh_token_expired' };
     if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > SIBLING_MS) {
@@ -172,8 +199,8 @@ export const rotateSession = async (
       .where('account_id', '=', held.accountId)
       .where('id', '=', held.deviceId)
       .execute();
-    const { email, authenticated_at: authenticatedAt } = token;
-    return issueTokens(db, { now, cookies }, { ...held, email, authenticatedAt });
+    const { authenticated_at: authenticatedAt } = token;
+    return issueTokens(db, { now, cookies }, { ...held, email: owner.email, authenticatedAt });
   });
 };
 
@@ -183,11 +210,9 @@ const lockToken = (db: Kysely<Database>, { accountId, hash }: Held) =>
     .innerJoin('identity.devices as d', (join) =>
       join.onRef('d.account_id', '=', 't.account_id').onRef('d.id', '=', 't.device_id'),
     )
-    .innerJoin('identity.identities as i', 'i.id', 'd.identity_id')
     .where('t.account_id', '=', accountId)
     .where('t.hash', '=', hash)
-    .select(['t.hash', 't.expires_at', 't.rotated_at', 'd.revoked_at', 'd.authenticated_at'])
-    .select(['i.email', 'i.disabled_at', 'i.deleted_at'])
+    .select(['t.hash', 't.expires_at', 't.rotated_at', 'd.identity_id', 'd.revoked_at', 'd.authenticated_at'])
     .forUpdate(['t', 'd'])
     .executeTakeFirst();
 

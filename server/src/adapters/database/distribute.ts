@@ -57,7 +57,10 @@ export const distribute = async (
       SET LOCAL citus.multi_shard_modify_mode TO 'sequential';
       SET LOCAL citus.enable_unsafe_triggers TO on`);
     if (toMove.length + toCopy.length > 0) {
-      const references = await takeReferences(client, [...toMove, ...toCopy]);
+      const references = await takeReferences(client, [...toMove, ...toCopy], {
+        people,
+        copied: Object.keys(everywhere),
+      });
       for (const table of toMove) await dropWhatIsOfBefore(client, table);
       for (const table of toCopy) await client.query('SELECT create_reference_table($1::regclass)', [table]);
       for (const table of toMove) {
@@ -120,18 +123,26 @@ const placedTables = async (client: Client) => {
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** Takes away every reference from and to these tables; returns the statements that put them back, where they can be. */
-const takeReferences = async (client: Client, tables: readonly string[]): Promise<string[]> => {
-  const { rows } = await client.query<{ drop: string; put: string }>(
+/**
+ * Takes away every reference from and to these tables; returns the statements that put those back that can be kept: among people's
+ * rows, and to what is everywhere. One from people's rows to the coordinator's would lead from a machine to another.
+ */
+const takeReferences = async (
+  client: Client,
+  tables: readonly string[],
+  { people, copied }: { people: readonly string[]; copied: readonly string[] },
+): Promise<string[]> => {
+  const { rows } = await client.query<{ drop: string; put: string; stays: boolean }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS put
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS put,
+       conrelid = ANY($2::regclass[]) AND confrelid = ANY($2::regclass[]) OR confrelid = ANY($3::regclass[]) AS stays
      FROM pg_constraint
      WHERE contype = 'f' AND (conrelid = ANY($1::regclass[]) OR confrelid = ANY($1::regclass[]))
      ORDER BY conrelid::regclass::text, conname`,
-    [tables],
+    [tables, people, copied],
   );
   for (const { drop } of rows) await client.query(drop);
-  return rows.map(({ put }) => put);
+  return rows.filter(({ stays }) => stays).map(({ put }) => put);
 };
 
 /** What an instance of the version before needs and machines apart cannot keep: a trigger that looks elsewhere, uniqueness over everybody. */
