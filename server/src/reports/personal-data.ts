@@ -82,7 +82,7 @@ const completeData = async (
 ) => {
   const { behaviours, resources, plan } = await sessionAnswers(db, session);
   const booklet = scoreMainBooklet(behaviours, resources, plan);
-  const colours = await colourAnswers(db, session.id);
+  const colours = await colourAnswers(db, session.account_id, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
   // Statements stand as they were read, with their translation where that is another language.
   const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language);
