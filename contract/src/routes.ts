@@ -15,6 +15,7 @@ import { operationsRoutes } from './operations.ts';
 import { privacyRoutes } from './privacy.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
+import { restitutionDeskRoutes } from './restitution-desk.ts';
 import { staffRoutes } from './staff.ts';
 import { statisticsRoutes } from './statistics.ts';
 
@@ -34,6 +35,7 @@ export const routes = {
   ...remindersRoutes,
   ...staffRoutes,
   ...operationsRoutes,
+  ...restitutionDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -9,13 +9,14 @@ import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
-import { type Consultant, findConsultant } from './consultants.ts';
+import { findConsultant } from './catalogue.ts';
+import type { Consultant } from './consultants.ts';
 
 /** The job. A booking that no longer stands is told to nobody. */
 export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId, purchaseId, reader }) => {
-  const { db, settings } = context;
+  const { db } = context;
   const purchase = await findPurchase(db, accountId, purchaseId);
-  const consultant = findConsultant(settings.consultants, purchase?.explorer_id ?? null);
+  const consultant = await findConsultant(db, purchase?.explorer_id ?? null);
   if (!purchase?.booked_at || purchase.closed_at || purchase.withdrawn_at || !consultant) return;
   const account = await getAccount(db, accountId);
   if (reader === 'person') await tellPerson(context, account, purchase, consultant);
@@ -33,7 +34,7 @@ const valuesOf = (account: AccountRow, purchase: Purchase, consultant: Consultan
 });
 
 /** `30 min`, `1 h`: written the same in the four languages. */
-const durationText = (minutes: number): string =>
+export const durationText = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60}\u00a0h` : `${minutes}\u00a0min`;
 
 const tellPerson = async (
