@@ -49,6 +49,8 @@ const consultantRow = z.object({
   /** … and dates to which they, or the person, did not come. */
   missedByConsultant: z.number().int(),
   missedByPerson: z.number().int(),
+  /** Whether a calendar may read their dates. */
+  feed: z.boolean(),
 });
 export type ConsultantRow = z.infer<typeof consultantRow>;
 
@@ -150,6 +152,28 @@ export const restitutionDeskRoutes = routeTable({
     reply: null,
     refusals: {},
     summary: 'Lists a consultant again.',
+  },
+  'POST /operations/consultants/:id/feed': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'calendar-feed-made',
+    cookie: true,
+    params: pathId,
+    body: z.object({ reason }),
+    reply: z.object({ address: z.string() }),
+    refusals: {},
+    summary: 'Makes the secret address of a consultant’s dates, told once; the one before serves no more.',
+  },
+  'POST /operations/consultants/:id/feed/stop': {
+    access: 'staff',
+    right: 'consultants:write',
+    act: 'calendar-feed-stopped',
+    cookie: true,
+    params: pathId,
+    body: z.object({ reason }),
+    reply: null,
+    refusals: {},
+    summary: 'Ends that address.',
   },
   'GET /operations/restitutions': {
     access: 'staff',

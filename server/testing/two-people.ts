@@ -252,6 +252,8 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /restitution': {},
   'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
   // The token of nobody's link; real ones are tried in booking's own tests.
+  'GET /restitution/calendar': {},
+  'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
   'GET /reminders': {},
@@ -306,6 +308,8 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /operations/consultants/:id/change': { params: { id: 1 }, body: consultantBody },
   'POST /operations/consultants/:id/stop': { params: { id: 1 }, body: { reason: 'en congé' } },
   'POST /operations/consultants/:id/start': { params: { id: 1 }, body: { reason: 'de retour' } },
+  'POST /operations/consultants/:id/feed': { params: { id: 1 }, body: { reason: 'son agenda' } },
+  'POST /operations/consultants/:id/feed/stop': { params: { id: 1 }, body: { reason: 'adresse perdue' } },
   'GET /operations/restitutions': {},
   // Nobody booked it; those that are booked are tried in the desk's own tests.
   'GET /operations/restitutions/:id': { params: { id: 1 } },

@@ -30,6 +30,8 @@ export const ACTS = [
   'consultant-changed',
   'consultant-stopped',
   'consultant-started',
+  'calendar-feed-made',
+  'calendar-feed-stopped',
   'restitution-opened',
   'appointment-set',
   'appointment-cancelled',

@@ -11,6 +11,7 @@ import {
   type Outcome,
 } from '@eqinox/domain/booking/appointments';
 import { lockAccount } from '../account/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import type { EnqueueJob, JobPayloads } from '../jobs.ts';
 import { findPurchase, ownerOfPurchase, type Purchase } from '../offers/index.ts';
@@ -109,6 +110,32 @@ export const cancelAppointment = async (
   await end(db, last, 'cancelled', now);
   await tellBoth(db, enqueue, last, cancellationOf(last.sequence));
   return last;
+};
+
+/** A round looks for as many as these; the rest is the next one's. */
+const MOST = 200;
+
+/** Calls off the dates of what was withdrawn from, which whoever keeps withdrawals knows nothing of. */
+export const cancelWithdrawn = async (db: Kysely<Database>, enqueue: EnqueueJob, now: Date): Promise<void> => {
+  const found = await db
+    .selectFrom('booking.appointments as a')
+    .innerJoin('offers.purchases as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.account_id').onRef('p.id', '=', 'a.purchase_id'),
+    )
+    .where('a.ended_at', 'is', null)
+    .where('p.withdrawn_at', 'is not', null)
+    .limit(MOST)
+    .select(['a.account_id', 'a.purchase_id'])
+    .execute();
+  for (const { account_id, purchase_id } of found) {
+    await transaction(db, async (db) => {
+      await lockAccount(db, account_id);
+      const last = (await appointmentsOf(db, account_id, purchase_id)).at(-1);
+      if (last?.ended_at !== null) return;
+      await end(db, last, 'cancelled', now);
+      await tellBoth(db, enqueue, last, cancellationOf(last.sequence));
+    });
+  }
 };
 
 /** One of the two did not come. */

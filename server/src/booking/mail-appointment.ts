@@ -76,6 +76,27 @@ const tell = async ({ env, adapters, now }: WorkContext, telling: Telling): Prom
 /** `EQINOX <bonjour@eqinox.example>`: the address alone. */
 const senderOf = (from: string): string => /<([^<>]+)>\s*$/u.exec(from)?.[1] ?? from;
 
+/** Where a mail about a date goes, and what it may say; null for a date of somebody who is gone. */
+export const appointmentMail = async (
+  context: WorkContext,
+  accountId: number,
+  appointmentId: number,
+  reader: 'person' | 'consultant',
+): Promise<{ to: string; language: Language; values: Record<string, string> } | null> => {
+  const account = await findAccount(context.db, accountId);
+  const appointment = account && (await findAppointment(context, accountId, appointmentId));
+  if (!appointment) return null;
+  const purchase = await findPurchase(context.db, accountId, appointment.purchase_id);
+  const consultant = await findConsultant(context.db, appointment.consultant_id);
+  if (!purchase || !consultant) return null;
+  const language = reader === 'person' ? account.language : consultant.language;
+  return {
+    to: reader === 'person' ? account.email : consultant.email,
+    language,
+    values: appointmentValues({ appointment, account, purchase, consultant }, language),
+  };
+};
+
 /** What mails and calendars say of a date. The consultant reads a first name and a reference, and no more. */
 export const appointmentValues = (
   { appointment, account, purchase, consultant }: Pick<Telling, 'appointment' | 'account' | 'purchase' | 'consultant'>,
@@ -83,6 +104,7 @@ export const appointmentValues = (
 ): Record<string, string> => {
   const { notes: personal } = mailTexts(language).appointmentSet;
   const { notes } = mailTexts(language).consultantAppointmentSet;
+  const { notes: cancelled } = mailTexts(language).appointmentCancelled;
   const firstName = account.prenom ?? '';
   return {
     name: firstName,
@@ -92,7 +114,8 @@ export const appointmentValues = (
     moment: momentInWords(appointment.starts_at, language),
     // On no line of its own where nothing is said of the place.
     place: appointment.place === '' ? '' : fillPlaces(personal?.['placed'] ?? '', { place: appointment.place }),
-    where: appointment.place,
+    // What was withdrawn from gets no other date.
+    next: purchase.withdrawn_at === null ? (cancelled?.['next'] ?? '') : '',
     reference: String(purchase.id),
   };
 };

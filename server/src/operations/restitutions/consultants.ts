@@ -7,9 +7,11 @@ import {
   changeConsultant,
   findConsultant,
   listConsultant,
+  makeFeed,
   type Listed,
   readCatalogue,
   readPlaces,
+  stopFeed,
 } from '../../booking/index.ts';
 import type { Database } from '../../database.ts';
 import { act } from '../../staff/index.ts';
@@ -53,7 +55,7 @@ const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: n
 };
 
 const presentListed = (consultant: Listed, { places }: Catalogue) => {
-  const { id, actif, prenom, email, language, vyteInLink, imgUrl, description } = consultant;
+  const { id, actif, prenom, email, language, vyteInLink, imgUrl, description, feed } = consultant;
   const { fr, en = '', es = '', ne = '' } = description;
   return {
     id,
@@ -65,6 +67,7 @@ const presentListed = (consultant: Listed, { places }: Catalogue) => {
     image: imgUrl ?? '',
     places: labelled(consultant, places),
     description: { fr, en, es, ne },
+    feed,
   };
 };
 
@@ -131,5 +134,26 @@ export const startConsultant = act(
       after: { active: true },
       reason,
     };
+  },
+);
+
+export const renewFeed = act(
+  'POST /operations/consultants/:id/feed',
+  async (db, { env }, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    const token = await makeFeed(db, id);
+    const address = `${env.publicUrl}/api/restitution/calendar/${token}`;
+    return { reply: { address }, on: ['consultant', id], before: { feed: before.feed }, reason };
+  },
+);
+
+export const endFeed = act(
+  'POST /operations/consultants/:id/feed/stop',
+  async (db, _context, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    await stopFeed(db, id);
+    return { reply: undefined, on: ['consultant', id], before: { feed: before.feed }, reason };
   },
 );

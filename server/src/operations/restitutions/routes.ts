@@ -1,6 +1,6 @@
 import type { restitutionDeskRoutes } from '@eqinox/contract/restitution-desk';
 import type { Verbs } from '../../verb.ts';
-import { addToCatalogue, changeInCatalogue, listCatalogue, startConsultant, stopConsultant } from './consultants.ts';
+import { addToCatalogue, changeInCatalogue, endFeed, listCatalogue, renewFeed, startConsultant, stopConsultant } from './consultants.ts';
 import {
   cancelRestitutionDate,
   closeUnheld,
@@ -17,6 +17,8 @@ export const restitutionDeskVerbs = {
   'POST /operations/consultants/:id/change': changeInCatalogue,
   'POST /operations/consultants/:id/stop': stopConsultant,
   'POST /operations/consultants/:id/start': startConsultant,
+  'POST /operations/consultants/:id/feed': renewFeed,
+  'POST /operations/consultants/:id/feed/stop': endFeed,
   'GET /operations/restitutions': listRestitutions,
   'GET /operations/restitutions/:id': openRestitution,
   'POST /operations/restitutions/:id/date': dateRestitution,
