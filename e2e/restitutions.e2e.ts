@@ -53,6 +53,10 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await expect(desk.getByText('Le consultant est ajouté.')).toBeVisible();
     const added = desk.getByRole('row', { name: /Consultante Exemple Z/u });
     await expect(added).toContainText('dans la liste');
+    await added.getByRole('button', { name: 'Créer l’adresse d’agenda de Consultante Exemple Z' }).click();
+    await desk.getByLabel('Raison').fill('son agenda');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Créer son adresse d’agenda' }).click();
+    await expect(desk.getByText(/\/api\/restitution\/calendar\/[\w-]{43}$/u)).toBeVisible();
     await added.getByRole('button', { name: 'Retirer Consultante Exemple Z de la liste' }).click();
     await giveReason(desk, 'Retirer');
     await expect(added).toContainText('retiré de la liste');
@@ -64,7 +68,11 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await desk.getByRole('button', { name: 'Filtrer' }).click();
     await expect(desk).toHaveURL(/state=booked/u);
     await expectBothAccessible(desk, 'restitutions');
-    await desk.getByRole('row', { name: /sans date/u }).first().getByRole('link').click();
+    await desk
+      .getByRole('row', { name: /sans date/u })
+      .first()
+      .getByRole('link')
+      .click();
     await expect(desk.getByRole('heading', { level: 1, name: /^Restitution \d+$/u })).toBeVisible();
   });
   const { reference } = await (await enterAs(page, 'rendez-vous')).call<{ reference: number }>('GET', '/restitution');
@@ -85,6 +93,14 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     const mail = await mailTo(request, PERSON, /^Votre restitution\u00a0: /u);
     expect(mail.text).toContain('https://visio.example/a');
     expect(mail.attachments.length).toBeGreaterThan(0);
+    // The person finds it where they look first, and takes it into their calendar.
+    await page.goto('/');
+    await expect(page.getByText(/^Elle a lieu le .* à 14\u00a0h\u00a030, heure de Paris\.$/u)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'https://visio.example/a' })).toBeVisible();
+    await expectAccessible(page, 'dashboard with a date');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Ajouter à mon agenda' }).click();
+    expect((await saving).suggestedFilename()).toBe('restitution.ics');
   });
 
   await test.step('changes it, calls it off, and closes it as held', async () => {

@@ -76,12 +76,12 @@ export type CallInput<N extends RouteName> = {
   ]?: InputOf<N, K>;
 };
 
-/** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */
+/** What comes back: parsed JSON, nothing, bytes of a PDF, or text (a calendar is one). */
 export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
   ? z.output<Routes[N]['reply']>
   : Routes[N]['reply'] extends 'pdf'
     ? Uint8Array
-    : Routes[N]['reply'] extends 'text'
+    : Routes[N]['reply'] extends 'text' | 'calendar'
       ? string
       : undefined;
 

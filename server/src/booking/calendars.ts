@@ -37,7 +37,11 @@ export const ownCalendar: Verb<'GET /restitution/calendar'> = async (context, _i
     .execute();
   const events = await Promise.all(rows.map((row) => eventFor(context, row, 'person')));
   if (events.length === 0) throw refuse('not_found');
-  return writeFeed('EQINOX', events.flatMap((event) => event ?? []), now);
+  return writeFeed(
+    'EQINOX',
+    events.flatMap((event) => event ?? []),
+    now,
+  );
 };
 
 /** For whoever has the address: that is the consultant, and it opens nothing else. */
@@ -57,7 +61,11 @@ export const consultantCalendar: Verb<'GET /restitution/calendar/:token'> = asyn
     .limit(MOST)
     .execute();
   const events = await Promise.all(rows.map((row) => eventFor(context, row, 'consultant')));
-  return writeFeed('EQINOX', events.flatMap((event) => event ?? []), now);
+  return writeFeed(
+    'EQINOX',
+    events.flatMap((event) => event ?? []),
+    now,
+  );
 };
 
 const eventFor = async (
@@ -72,7 +80,14 @@ const eventFor = async (
   const language = reader === 'person' ? account.language : consultant.language;
   const texts = mailTexts(language);
   const { notes } = reader === 'person' ? texts.appointmentSet : texts.consultantAppointmentSet;
-  return eventOf(appointment, notes, appointmentValues({ appointment, account, purchase, consultant }, language));
+  const event = eventOf(
+    appointment,
+    notes,
+    appointmentValues({ appointment, account, purchase, consultant }, language),
+  );
+  // A place that is not the consultant's own may be the person's: a number to call.
+  const own = reader === 'person' || Object.values(consultant.addresses).includes(appointment.place);
+  return own ? event : { ...event, location: '' };
 };
 
 /** The secret of a new address; the one before serves no more. Kept as a hash alone. */
@@ -85,9 +100,5 @@ export const makeFeed = async (db: Kysely<Database>, consultantId: number): Prom
 export const stopFeed = (db: Kysely<Database>, consultantId: number): Promise<void> => setFeed(db, consultantId, null);
 
 const setFeed = async (db: Kysely<Database>, consultantId: number, feedHash: Buffer | null): Promise<void> => {
-  await db
-    .updateTable('booking.consultants')
-    .set({ feed_hash: feedHash })
-    .where('id', '=', consultantId)
-    .execute();
+  await db.updateTable('booking.consultants').set({ feed_hash: feedHash }).where('id', '=', consultantId).execute();
 };

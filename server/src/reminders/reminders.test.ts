@@ -229,7 +229,13 @@ describe('the link of a mail', () => {
     expect((await post(`${path}/off`)).status).toBe(200);
     expect((await post(`${path}/off`)).status).toBe(200);
     await comeBackAfter(clock, person, 0);
-    expect(await person.call('GET /reminders', {})).toEqual({ idle: false, unbegun: true, booklet: true, gift: true, appointment: true });
+    expect(await person.call('GET /reminders', {})).toEqual({
+      idle: false,
+      unbegun: true,
+      booklet: true,
+      gift: true,
+      appointment: true,
+    });
     await round();
     expect(await subjects(person)).toEqual([]);
     expect(await visitor.ask('POST', `${path}/on`)).toMatchObject({

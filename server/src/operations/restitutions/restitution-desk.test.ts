@@ -155,6 +155,66 @@ describe('closing', () => {
   });
 });
 
+describe('calendars', () => {
+  const feedOf = async (path: string) => {
+    const reply = await fetch(path.replace(/^https?:\/\/[^/]+/u, places.product));
+    return {
+      status: reply.status,
+      type: reply.headers.get('content-type'),
+      text: (await reply.text()).replaceAll('\r\n ', ''),
+    };
+  };
+
+  test('of the person: the date that stands, and nobody else’s', async () => {
+    await atDesk();
+    const { person, id } = await booked();
+    expect(await person.ask('GET', '/restitution/calendar')).toMatchObject({ status: 404 });
+    await date(id, { startsAt: '2027-01-05T09:00:00Z' });
+    expect((await person.call('GET /restitution', {}))?.appointment).toEqual({
+      startsAt: '2027-01-05T09:00:00.000Z',
+      minutes: 60,
+      place: 'https://visio.example/a',
+    });
+    const own = await person.call('GET /restitution/calendar', {});
+    expect(own).toContain('DTSTART:20270105T090000Z');
+    expect(own.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
+    const other = await insertPerson(product, 'no-date@example.org');
+    expect(await other.ask('GET', '/restitution/calendar')).toMatchObject({ status: 404 });
+    await decide(id, 'cancel');
+    expect((await person.call('GET /restitution', {}))?.appointment).toBeNull();
+    expect(await person.ask('GET', '/restitution/calendar')).toMatchObject({ status: 404 });
+  });
+
+  test('of a consultant: under a secret address that is told once, renewed and ended', async () => {
+    await atDesk();
+    const { person, id } = await booked(4);
+    const elsewhere = await booked(2);
+    await date(id, { startsAt: '2027-01-06T09:00:00Z', place: '06 12 34 56 78' });
+    await date(elsewhere.id, { startsAt: '2027-01-07T09:00:00Z' });
+    const { browser } = coordinator;
+    const make = () =>
+      browser.call('POST /operations/consultants/:id/feed', { params: { id: 4 }, body: { reason: 'son agenda' } });
+    const { address } = await make();
+    const feed = await feedOf(address);
+    expect(feed).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
+    expect(feed.text).toContain('DTSTART:20270106T090000Z');
+    expect(feed.text).toContain(`SUMMARY:Restitution avec Camille\\, référence ${id}`);
+    expect(feed.text).not.toContain('20270107');
+    expect(feed.text).not.toMatch(new RegExp(`${person.email}|Exemple|ATTENDEE|06 12`, 'u'));
+    const { address: renewed } = await make();
+    expect((await feedOf(address)).status).toBe(404);
+    expect((await feedOf(renewed)).status).toBe(200);
+    const stored = await db
+      .selectFrom('booking.consultants')
+      .where('id', '=', 4)
+      .select('feed_hash')
+      .executeTakeFirst();
+    expect(renewed).not.toContain(stored?.feed_hash?.toString('base64url') ?? 'none');
+    await browser.call('POST /operations/consultants/:id/feed/stop', { params: { id: 4 }, body: { reason: 'perdue' } });
+    expect((await feedOf(renewed)).status).toBe(404);
+  });
+});
+
 describe('the list', () => {
   test('has each restitution in its one state, and those of some days in their order', async () => {
     await atDesk();

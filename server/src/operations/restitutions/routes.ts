@@ -1,6 +1,14 @@
 import type { restitutionDeskRoutes } from '@eqinox/contract/restitution-desk';
 import type { Verbs } from '../../verb.ts';
-import { addToCatalogue, changeInCatalogue, endFeed, listCatalogue, renewFeed, startConsultant, stopConsultant } from './consultants.ts';
+import {
+  addToCatalogue,
+  changeInCatalogue,
+  endFeed,
+  listCatalogue,
+  renewFeed,
+  startConsultant,
+  stopConsultant,
+} from './consultants.ts';
 import {
   cancelRestitutionDate,
   closeUnheld,

@@ -63,7 +63,13 @@ export function ConsultantActs({ consultant, places, onDone }: ConsultantActsPro
           go={say(`consultants.${asked}`)}
           route={LINES[asked]}
           act={(reason) => carryOut(asked, reason)}
-          onDone={() => finish(address.current === '' ? say('consultants.done') : say('consultants.feedMade', { address: address.current }))}
+          onDone={() =>
+            finish(
+              address.current === ''
+                ? say('consultants.done')
+                : say('consultants.feedMade', { address: address.current }),
+            )
+          }
           onClose={close}
         />
       )}
