@@ -9,7 +9,7 @@ import { day, email, instant, language, oneLine, pathId, personName, wholeNumber
 const placeId = wholeNumber.pipe(z.number().min(1).max(12));
 /** A street, a number to call, or a link. */
 const address = oneLine(300);
-const description = z.string().trim().max(1_000);
+const description = oneLine(1_000);
 
 const consultantBody = z.object({
   firstName: personName(100),
@@ -26,7 +26,7 @@ const consultantBody = z.object({
     .max(12)
     .refine((places) => new Set(places.map(({ id }) => id)).size === places.length, 'each place once'),
   /** By language; one that is empty reads French. */
-  description: z.object({ fr: description.min(1), en: description, es: description, ne: description }),
+  description: z.object({ fr: oneLine(1_000, 1), en: description, es: description, ne: description }),
 });
 export type ConsultantBody = z.infer<typeof consultantBody>;
 

@@ -53,13 +53,7 @@ export const consultantCalendar: Verb<'GET /restitution/calendar/:token'> = asyn
     .select('id')
     .executeTakeFirst();
   if (!found) throw refuse('not_found');
-  const rows = await standing(db)
-    .where('a.consultant_id', '=', found.id)
-    .where('a.starts_at', '>', new Date(now.getTime() - PAST_MS))
-    .where((eb) => eb.or([eb('a.outcome', 'is', null), eb('a.outcome', '=', 'held')]))
-    .orderBy('a.starts_at')
-    .limit(MOST)
-    .execute();
+  const rows = await datesOf(db, found.id, now);
   const events = await Promise.all(rows.map((row) => eventFor(context, row, 'consultant')));
   return writeFeed(
     'EQINOX',
@@ -67,6 +61,15 @@ export const consultantCalendar: Verb<'GET /restitution/calendar/:token'> = asyn
     now,
   );
 };
+
+const datesOf = (db: Kysely<Database>, consultantId: number, now: Date): Promise<Appointment[]> =>
+  standing(db)
+    .where('a.consultant_id', '=', consultantId)
+    .where('a.starts_at', '>', new Date(now.getTime() - PAST_MS))
+    .where((eb) => eb.or([eb('a.outcome', 'is', null), eb('a.outcome', '=', 'held')]))
+    .orderBy('a.starts_at')
+    .limit(MOST)
+    .execute();
 
 const eventFor = async (
   { db }: Pick<Context, 'db'>,

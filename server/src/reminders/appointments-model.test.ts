@@ -225,7 +225,7 @@ test('reminders come once and while they are true; calendars hold what stands', 
         const last = told.at(-1);
         if (newest === undefined) expect(told).toEqual([]);
         if (withdrawn && newest?.outcome === 'cancelled') expect(last?.method).toBe('CANCEL');
-        if (newest && newest.ended_at === null) {
+        if (newest?.ended_at === null) {
           expect([last?.method, last?.starts]).toEqual(['REQUEST', newest.starts_at.toISOString().replace('.000', '')]);
         }
         if (newest?.outcome === 'cancelled') expect(last?.method).toBe('CANCEL');

@@ -19,7 +19,7 @@ export default function Appointment({ startsAt, place }: NonNullable<BookedResti
       </p>
       {place !== '' && (
         <p className="type-small wrap-anywhere">
-          {/^https:/u.test(place) ? (
+          {place.startsWith('https:') ? (
             <OutsideLink href={place}>{place}</OutsideLink>
           ) : (
             t('offers.restitution.date.place', { place })
