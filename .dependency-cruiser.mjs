@@ -163,7 +163,7 @@ export default {
       to: {
         path: '^server/src/adapters/',
         pathNot:
-          '^server/src/adapters/(database/(transaction|violations|startup-refusal)|jobs/forget-jobs|mail/letter)\\.ts$',
+          '^server/src/adapters/(calendar/write-calendar|database/(transaction|violations|startup-refusal)|jobs/forget-jobs|mail/letter)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

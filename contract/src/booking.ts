@@ -27,7 +27,7 @@ export const consultantReply = z.object({
 });
 export type ConsultantReply = z.infer<typeof consultantReply>;
 
-/** The restitution that waits to be held, else the one held last. The appointment's own date is the booking site's. */
+/** The restitution that waits to be held, else the one held last. */
 export const bookedRestitution = z.object({
   /** As both mails name it. */
   reference: z.number().int(),
@@ -37,6 +37,8 @@ export const bookedRestitution = z.object({
   byMail: z.boolean(),
   bookedAt: instant.nullable(),
   closedAt: instant.nullable(),
+  /** Its date, once one was set here; before that it is the booking site's, or the consultant's to propose. */
+  appointment: z.object({ startsAt: instant, minutes: z.number().int(), place: z.string() }).nullable(),
 });
 export type BookedRestitution = z.infer<typeof bookedRestitution>;
 
@@ -72,6 +74,20 @@ export const bookingRoutes = routeTable({
       restitution_booked: { status: 409 },
     },
     summary: 'Books the restitution that has been due for longest; the same consultant again changes nothing.',
+  },
+  'GET /restitution/calendar': {
+    access: 'person',
+    reply: 'calendar',
+    refusals: {},
+    meets: ['not_found'],
+    summary: 'The date of the restitution that waits, for the person’s calendar.',
+  },
+  'GET /restitution/calendar/:token': {
+    access: 'visitor',
+    params: z.object({ token }),
+    reply: 'calendar',
+    refusals: {},
+    summary: 'What a consultant’s calendar subscribes to: their dates, with first names and references alone.',
   },
   'GET /restitution/booklets/:token': {
     access: 'visitor',

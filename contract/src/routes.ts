@@ -15,6 +15,7 @@ import { operationsRoutes } from './operations.ts';
 import { privacyRoutes } from './privacy.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
+import { restitutionDeskRoutes } from './restitution-desk.ts';
 import { staffRoutes } from './staff.ts';
 import { statisticsRoutes } from './statistics.ts';
 
@@ -34,6 +35,7 @@ export const routes = {
   ...remindersRoutes,
   ...staffRoutes,
   ...operationsRoutes,
+  ...restitutionDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;
@@ -74,12 +76,12 @@ export type CallInput<N extends RouteName> = {
   ]?: InputOf<N, K>;
 };
 
-/** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */
+/** What comes back: parsed JSON, nothing, bytes of a PDF, or text (a calendar is one). */
 export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
   ? z.output<Routes[N]['reply']>
   : Routes[N]['reply'] extends 'pdf'
     ? Uint8Array
-    : Routes[N]['reply'] extends 'text'
+    : Routes[N]['reply'] extends 'text' | 'calendar'
       ? string
       : undefined;
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { commonRefusals } from '@eqinox/contract/problem';
 import type { Traces } from './adapters/traces/traces.ts';
 import { createProbe } from './adapters/database/probe-pool.ts';
+import { readCatalogue } from './booking/index.ts';
 import { fillAppPage, readAppPage, styleDigests } from './http/app-page.ts';
 import { currentBank } from './content/banks.ts';
 import { logAccess, newRequestId } from './http/access-log.ts';
@@ -159,7 +160,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     statements: Object.keys(currentBank().texts),
     booklets: BOOKLET_LANGUAGES,
   };
-  servePublicPages(app, { root: options.webRoot, site, env, settings: options.settings, asPage });
+  const consultants = () => readCatalogue(options.db);
+  await servePublicPages(app, { root: options.webRoot, site, env, consultants, clock: options.clock, asPage });
   const pages = page === null ? null : fillAppPage(page, { site, origin: env.publicUrl });
   await serveWeb(app, { root: options.webRoot, pages, kept: keptFiles(options.db), asPage, refuse: refuseCounted });
   return { app, drain };

@@ -10,6 +10,7 @@ import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { startTraces } from './adapters/traces/traces.ts';
 import { type AppOptions, buildApp } from './app.ts';
+import { seedCatalogue } from './booking/index.ts';
 import { claimGift, giftOfToken, moneyFigures, paymentVerdicts } from './checkout/index.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
@@ -69,6 +70,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
   if (!idle) await jobs.work(handlers);
+  await seedCatalogue(db, settings.consultants, clock());
   const { app, drain } = await buildApp({
     ...parts.app,
     ...(traces && { traces }),

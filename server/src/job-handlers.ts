@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { getAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
+import { sendAppointmentMail } from './booking/mail-appointment.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
@@ -44,6 +45,7 @@ const jobs = {
   'reconcile-attempt': reconcileAttempt,
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
+  'mail-appointment': sendAppointmentMail,
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'erase-answers': eraseAnswersOf,

@@ -14,7 +14,7 @@ export interface Settings {
   readonly seller: Seller;
   /** Where people write with a question about their data or a booklet: the contact of the pages, or else the seller's address. */
   readonly contact: string;
-  /** Who gives restitutions, and where. */
+  /** Who gives restitutions, and where, at first: the catalogue's rows are what counts. */
   readonly consultants: Consultants;
 }
 

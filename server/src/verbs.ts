@@ -10,6 +10,7 @@ import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { operationsVerbs } from './operations/routes.ts';
+import { restitutionDeskVerbs } from './operations/restitutions/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
 import { privacyVerbs } from './privacy/routes.ts';
 import { remindersVerbs } from './reminders/routes.ts';
@@ -37,4 +38,5 @@ export const verbs = {
   ...privacyVerbs,
   ...staffVerbs,
   ...operationsVerbs,
+  ...restitutionDeskVerbs,
 } satisfies AllVerbs;

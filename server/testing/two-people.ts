@@ -96,6 +96,16 @@ const buyAndBeginYouth = async (shop: Shop, person: Person): Promise<{ session: 
 /** The number of no job. */
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
+const consultantBody: CallInput<'POST /operations/consultants'>['body'] = {
+  firstName: 'Consultante Exemple Z',
+  email: 'consultante-z@eqinox.example',
+  language: 'fr',
+  link: 'consultante-exemple-z',
+  image: '',
+  places: [{ id: 2, address: 'https://visio.example/z' }],
+  description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
+};
+
 /** Bytes that no authenticator made. */
 const NO_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 
@@ -242,6 +252,8 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /restitution': {},
   'POST /restitution/book/:explorerId': { params: { explorerId: 1 } },
   // The token of nobody's link; real ones are tried in booking's own tests.
+  'GET /restitution/calendar': {},
+  'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
   'GET /reminders': {},
@@ -291,6 +303,24 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /operations/orders': {},
   'GET /operations/orders/:id': { params: { id: 1 } },
   'GET /operations/offers': {},
+  'GET /operations/consultants': {},
+  'POST /operations/consultants': { body: consultantBody },
+  'POST /operations/consultants/:id/change': { params: { id: 1 }, body: consultantBody },
+  'POST /operations/consultants/:id/stop': { params: { id: 1 }, body: { reason: 'en congé' } },
+  'POST /operations/consultants/:id/start': { params: { id: 1 }, body: { reason: 'de retour' } },
+  'POST /operations/consultants/:id/feed': { params: { id: 1 }, body: { reason: 'son agenda' } },
+  'POST /operations/consultants/:id/feed/stop': { params: { id: 1 }, body: { reason: 'adresse perdue' } },
+  'GET /operations/restitutions': {},
+  // Nobody booked it; those that are booked are tried in the desk's own tests.
+  'GET /operations/restitutions/:id': { params: { id: 1 } },
+  'POST /operations/restitutions/:id/date': {
+    params: { id: 1 },
+    body: { startsAt: '2099-01-01T10:00:00Z', placeId: 2, place: '', decided: false, reason: 'au téléphone' },
+  },
+  'POST /operations/restitutions/:id/cancel': { params: { id: 1 }, body: { reason: 'malade' } },
+  'POST /operations/restitutions/:id/missed': { params: { id: 1 }, body: { by: 'person', reason: 'absente' } },
+  'POST /operations/restitutions/:id/held': { params: { id: 1 }, body: { reason: 'tenue' } },
+  'POST /operations/restitutions/:id/close': { params: { id: 1 }, body: { reason: 'plus souhaitée' } },
   'GET /operations/jobs': {},
   'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
   'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },

@@ -3,6 +3,9 @@ import type { CatalogueOffer } from '../offers/words.ts';
 
 type Booked = Pick<CatalogueOffer, 'kind' | 'restitution'>;
 
+/** What a consultant's link may be: a slug of the booking site, with its path, or a partner's value with an @. */
+export const BOOKING_SLUG_PATTERN = /^[\w.+@/-]+$/u;
+
 /** A partner consultant has no booking page: the link is like an e-mail address, and the booking is made here. */
 export const isPartnerLink = (vyteInLink: string): boolean => vyteInLink.includes('@');
 

@@ -1,6 +1,6 @@
 /** When a reminder is due, counted from the moment that it is about (decision 38). */
 import type { SittingRules } from '../diagnostic/sitting.ts';
-import type { Reminder } from './words.ts';
+import type { WrittenReminder } from './words.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,13 +18,20 @@ export interface DueWindow {
  * - `idle`: the last answer of the part, {@link IDLE_SHARE} of the sitting's limit ago, as long as an answer still continues.
  * - `unbegun`: the purchase, a week ago; `gift`: its message, a week ago. After a fortnight nobody is reminded any more.
  * - `booklet`: the last answer of the diagnostic, for two days.
+ * - `appointment`, `consultant`: two days before the date and two hours before it, for two hours: none comes once it has begun.
  */
-export const dueWindow = (reminder: Reminder, { idleHours }: Pick<SittingRules, 'idleHours'>, now: Date): DueWindow => {
+export const dueWindow = (
+  reminder: WrittenReminder,
+  { idleHours }: Pick<SittingRules, 'idleHours'>,
+  now: Date,
+): DueWindow => {
   const [from, to] = {
     idle: [idleHours * HOUR * IDLE_SHARE, idleHours * HOUR],
     unbegun: [7 * DAY, 14 * DAY],
     gift: [7 * DAY, 14 * DAY],
     booklet: [0, 2 * DAY],
+    appointment: [0, 2 * HOUR],
+    consultant: [0, 2 * HOUR],
   }[reminder] as [number, number];
   return { after: new Date(now.getTime() - to), until: new Date(now.getTime() - from) };
 };

@@ -26,9 +26,30 @@ export const ACTS = [
   'booklet-link-revoked',
   'sales-exported',
   'rows-taken-away',
+  'consultant-added',
+  'consultant-changed',
+  'consultant-stopped',
+  'consultant-started',
+  'calendar-feed-made',
+  'calendar-feed-stopped',
+  'restitution-opened',
+  'appointment-set',
+  'appointment-cancelled',
+  'appointment-missed',
+  'restitution-closed-unheld',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
 /** On what an act was done. */
-export const SUBJECTS = ['account', 'staff', 'order', 'job', 'promo-code', 'gift-card', 'purchase', 'month'] as const;
+export const SUBJECTS = [
+  'account',
+  'staff',
+  'order',
+  'job',
+  'promo-code',
+  'gift-card',
+  'purchase',
+  'month',
+  'consultant',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];

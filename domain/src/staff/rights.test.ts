@@ -3,9 +3,9 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders'],
+  support: ['today', 'people', 'orders', 'restitutions'],
   accountant: ['today', 'orders'],
-  coordinator: ['today'],
+  coordinator: ['today', 'consultants', 'restitutions'],
   psychologist: [],
   administrator: ['today', 'jobs', 'journal', 'staff'],
   auditor: ['journal', 'staff'],
@@ -14,6 +14,8 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
+  consultants: ['coordinator'],
+  restitutions: ['coordinator'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

@@ -14,28 +14,25 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = ['today', 'people', 'orders', 'consultants', 'restitutions', 'jobs', 'journal', 'staff'] as const;
 export type Desk = (typeof DESKS)[number];
 
-/** `restitutions`: those that wait for somebody, on the page of today. */
-type Matter = Desk | 'restitutions';
-
 /** `own`: every role's, such as one's own account. */
-export type Right = `${Matter}:${'read' | 'write'}` | 'own';
+export type Right = `${Desk}:${'read' | 'write'}` | 'own';
 
 interface Rights {
-  readonly read: readonly Matter[];
-  readonly write: readonly Matter[];
+  readonly read: readonly Desk[];
+  readonly write: readonly Desk[];
 }
 
 /**
  * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. The
- * psychologist's instrument and the consultant's debriefs have no desk here yet.
+ * psychologist's instrument and the consultant's own restitutions have no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
   accountant: { read: ['today', 'orders'], write: [] },
-  coordinator: { read: ['today', 'restitutions'], write: [] },
+  coordinator: { read: ['today', 'consultants', 'restitutions'], write: ['consultants', 'restitutions'] },
   psychologist: { read: [], write: [] },
   administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },
   auditor: { read: ['journal', 'staff'], write: [] },
@@ -44,7 +41,7 @@ const TABLE: Readonly<Record<Role, Rights>> = {
 
 export const mayUse = (role: Role, right: Right): boolean => {
   if (right === 'own') return true;
-  const [matter, way] = right.split(':') as [Matter, keyof Rights];
+  const [matter, way] = right.split(':') as [Desk, keyof Rights];
   return TABLE[role][way].includes(matter);
 };
 

@@ -3,11 +3,11 @@ import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { counted, markBooked, momentsOf, purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
-import { findConsultant } from './consultants.ts';
+import { findConsultant } from './catalogue.ts';
 
 /** Books the restitution that has been due for longest, and tells the person and the consultant. */
 export const bookRestitution: Verb<'POST /restitution/book/:explorerId'> = (
-  { db, person, now, settings, adapters },
+  { db, person, now, adapters },
   { params: { explorerId } },
   refuse,
 ) =>
@@ -23,7 +23,7 @@ export const bookRestitution: Verb<'POST /restitution/book/:explorerId'> = (
     if (awaited && awaited.explorer_id !== explorerId) throw refuse('restitution_booked');
     if (awaited) return { explorerId, bookedAt: (awaited.booked_at ?? now).toISOString() };
 
-    if (!findConsultant(settings.consultants, explorerId)?.actif) throw refuse('explorer_unknown');
+    if (!(await findConsultant(db, explorerId))?.actif) throw refuse('explorer_unknown');
     const due = oldestDue(purchases)?.purchase;
     if (!due) throw refuse('restitution_not_due');
     await markBooked(db, due.id, explorerId, now);

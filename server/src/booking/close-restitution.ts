@@ -4,17 +4,19 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, markClosed, ownerOfPurchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
+import { appointmentsOf, endHeld } from './appointments.ts';
 import { revokeBookletLink } from './booklet-links.ts';
 
 /**
- * Closes a booked restitution: the person's complementary booklets open, the consultant's link does not any more. Not due is
- * one that nobody booked, or that was withdrawn.
+ * Closes a booked restitution, held or not: the person's complementary booklets open, the consultant's link does not any more.
+ * Not due is one that nobody booked, or that was withdrawn. One that is closed as not held has no date that stands.
  */
 export const closeRestitution = async (
   db: Kysely<Database>,
   purchaseId: number,
   now: Date,
-): Promise<{ readonly closedBefore: boolean } | Refused<'not_found' | 'restitution_not_due'>> =>
+  held = true,
+): Promise<{ readonly closedBefore: boolean } | Refused<'not_found' | 'restitution_not_due' | 'date_stands'>> =>
   transaction(db, async (db) => {
     const accountId = await ownerOfPurchase(db, purchaseId);
     if (accountId === null) return { refused: 'not_found' };
@@ -22,6 +24,9 @@ export const closeRestitution = async (
     const purchase = await findPurchase(db, accountId, purchaseId);
     if (!purchase?.booked_at || purchase.withdrawn_at) return { refused: 'restitution_not_due' };
     if (purchase.closed_at) return { closedBefore: true };
+    if (held) await endHeld(db, accountId, purchaseId, now);
+    else if ((await appointmentsOf(db, accountId, purchaseId)).at(-1)?.ended_at === null)
+      return { refused: 'date_stands' };
     await markClosed(db, purchaseId, now);
     await revokeBookletLink(db, purchaseId, now);
     return { closedBefore: false };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { findConsultant, readConsultants } from './consultants.ts';
+import { readConsultants } from './consultants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eqinox-consultants-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,11 +80,4 @@ describe('a file of one’s own', () => {
   test('that is missing is refused', () => {
     expect(() => readConsultants(join(folder, 'none.json'), true)).toThrow(StartupRefusal);
   });
-});
-
-test('a consultant is found by id, active or not', () => {
-  const consultants = { places, consultants: [{ ...own, actif: false }] };
-  expect(findConsultant(consultants, 1)?.prenom).toBe(own.prenom);
-  expect(findConsultant(consultants, 2)).toBeNull();
-  expect(findConsultant(consultants, null)).toBeNull();
 });

@@ -1,6 +1,7 @@
-/** Who gives restitutions, and where: configuration. Outside production obvious examples stand in. */
+/** Who gives restitutions, and where, as a file says it: the first rows of the catalogue. Outside production obvious examples stand in. */
 import * as z from 'zod';
 import { oneLine } from '@eqinox/contract/words';
+import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import { LANGUAGES } from '@eqinox/domain/languages';
 import { placeIcon } from '@eqinox/domain/booking/places';
 import examples from '../../../content/consultants.json' with { type: 'json' };
@@ -20,7 +21,7 @@ const consultant = z.object({
   /** File under `images/profiles/` of the image storage. */
   imgUrl: text.nullable(),
   /** Slug on the booking site, or for a partner a value with an @. */
-  vyteInLink: z.string().regex(/^[\w.+@/-]+$/u),
+  vyteInLink: z.string().regex(BOOKING_SLUG_PATTERN),
   /** Private: where their mails go. Never shown. */
   email: z.email(),
   /** In which their mails are written; French when it is not said. */
@@ -67,6 +68,3 @@ export const readConsultants = (file: string | null, production: boolean): Consu
   }
   return read;
 };
-
-export const findConsultant = ({ consultants }: Consultants, id: number | null): Consultant | null =>
-  consultants.find((candidate) => candidate.id === id) ?? null;

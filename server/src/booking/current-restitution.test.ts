@@ -1,4 +1,4 @@
-/** What the dashboard says of a restitution: with whom, since when; never the appointment's own day, which is not known here. */
+/** What the dashboard says of a restitution: with whom, since when; and its date, once one was set here (restitution-desk.test.ts). */
 import { expect, test } from 'vitest';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
@@ -29,6 +29,7 @@ test('nothing, then asked for, then closed; the one that waits before the one th
     byMail: false,
     bookedAt: clock().toISOString(),
     closedAt: null,
+    appointment: null,
   };
   expect(await current()).toEqual(asked);
   clock.advance(DAY / 100);

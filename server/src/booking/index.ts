@@ -1,6 +1,18 @@
 /** The door of `booking` for other features. */
+export {
+  appointmentsOf,
+  cancelAppointment,
+  cancelWithdrawn,
+  findRestitution,
+  missAppointment,
+  setAppointment,
+} from './appointments.ts';
 export { revokeBookletLink } from './booklet-links.ts';
+export { makeFeed, stopFeed } from './calendars.ts';
+export { type Catalogue, findConsultant, type Listed, readCatalogue, readPlaces, seedCatalogue } from './catalogue.ts';
+export { addConsultant, changeConsultant, listConsultant } from './change-catalogue.ts';
+export { appointmentMail } from './mail-appointment.ts';
 export { closeRestitution } from './close-restitution.ts';
 export { type Consultants, isExample } from './consultants.ts';
-export { bookingData, eraseBookings } from './personal-data.ts';
+export { bookingData, eraseBookings, restitutionDates } from './personal-data.ts';
 export { presentConsultant } from './present-consultant.ts';

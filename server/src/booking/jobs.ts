@@ -5,4 +5,11 @@ export type BookingJobs = {
     readonly purchaseId: number;
     readonly reader: 'person' | 'consultant';
   };
+  'mail-appointment': {
+    readonly accountId: number;
+    readonly appointmentId: number;
+    /** The date's own number: the invitation; the one after it: its cancellation. */
+    readonly sequence: number;
+    readonly reader: 'person' | 'consultant';
+  };
 };

@@ -12,16 +12,17 @@ import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
-import { type Consultant, findConsultant } from './consultants.ts';
+import { findConsultant } from './catalogue.ts';
+import type { Consultant } from './consultants.ts';
 
 /** Which language a person reads the product in. */
 const READS = { fr: 'readsFr', en: 'readsEn', es: 'readsEs', ne: 'readsNe' } as const;
 
 /** The job. A booking that no longer stands is told to nobody. */
 export const sendBookingMail: Job<'mail-booking'> = async (context, { accountId, purchaseId, reader }) => {
-  const { db, settings } = context;
+  const { db } = context;
   const purchase = await findPurchase(db, accountId, purchaseId);
-  const consultant = findConsultant(settings.consultants, purchase?.explorer_id ?? null);
+  const consultant = await findConsultant(db, purchase?.explorer_id ?? null);
   if (!purchase?.booked_at || purchase.closed_at || purchase.withdrawn_at || !consultant) return;
   const account = await getAccount(db, accountId);
   if (reader === 'person') await tellPerson(context, account, purchase, consultant);

@@ -19,7 +19,27 @@ export const bookingData = async (db: Kysely<Database>, accountId: number) => {
   }));
 };
 
+/** Which dates were set for which restitution, where, and what became of them. */
+export const restitutionDates = async (db: Kysely<Database>, accountId: number) => {
+  const rows = await db
+    .selectFrom('booking.appointments')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    purchase: row.purchase_id,
+    consultant: row.consultant_id,
+    startsAt: row.starts_at,
+    place: row.place,
+    setAt: row.set_at,
+    outcome: row.outcome,
+  }));
+};
+
 /** Ends what consultants could still read. */
 export const eraseBookings = async (db: Kysely<Database>, accountId: number): Promise<void> => {
-  await db.deleteFrom('booking.booklet_links').where('account_id', '=', accountId).execute();
+  for (const table of ['booking.booklet_links', 'booking.appointments'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
 };

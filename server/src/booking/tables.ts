@@ -1,3 +1,10 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Outcome } from '@eqinox/domain/booking/appointments';
+import type { Language } from '@eqinox/domain/languages';
+
+/** By language; French is never missing. */
+type Texts = Readonly<{ fr: string } & Partial<Record<Language, string>>>;
+
 export interface BookingTables {
   'booking.booklet_links': {
     purchase_id: number;
@@ -7,5 +14,35 @@ export interface BookingTables {
     created_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+  };
+  'booking.places': { id: number; labels: JSONColumnType<Texts> };
+  'booking.consultants': {
+    id: number;
+    position: number;
+    active: boolean;
+    first_name: string;
+    image: string | null;
+    link: string;
+    email: string;
+    language: Language;
+    description: JSONColumnType<Texts>;
+    feed_hash: Buffer | null;
+    changed_at: Date;
+  };
+  'booking.consultant_places': { consultant_id: number; place_id: number; position: number; address: string };
+  'booking.appointments': {
+    account_id: number;
+    id: Generated<number>;
+    purchase_id: number;
+    uid: string;
+    sequence: number;
+    consultant_id: number;
+    starts_at: Date;
+    minutes: number;
+    place_id: number | null;
+    place: string;
+    set_at: Date;
+    ended_at: Date | null;
+    outcome: Outcome | null;
   };
 }

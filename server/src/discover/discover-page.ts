@@ -1,6 +1,6 @@
 /**
- * `/decouvrir`: what the product is, what it costs and how far it can be trusted, complete before any script. Made at the start of
- * the server, in each language: nothing in it depends on who asks. `chosen`: the address names the language.
+ * `/decouvrir`: what the product is, what it costs and how far it can be trusted, complete before any script. Made once, in
+ * each language: nothing in it depends on who asks. `chosen`: the address names the language.
  */
 import type { Language } from '@eqinox/domain/languages';
 import { footer, pageHeader } from './frame.ts';

@@ -5,8 +5,8 @@ import { isExample, presentConsultant } from '../booking/index.ts';
 import { html, type Markup } from './markup.ts';
 import type { Writing } from './writing.ts';
 
-export const people = ({ texts, shared, language, env, settings }: Writing): Markup => {
-  const { consultants, places } = settings.consultants;
+export const people = ({ texts, shared, language, env, consultants: catalogue }: Writing): Markup => {
+  const { consultants, places } = catalogue;
   const active = consultants.filter(({ actif }) => actif);
   if (active.length === 0) return html``;
   const { badge, phone, whatsapp, places: placesLabel } = shared.booking;

@@ -15,7 +15,7 @@ export interface PageMatter {
     readonly sitting: { readonly idleHours: number; readonly partsGapDays: number };
     readonly booking: { readonly images: string };
   };
-  readonly settings: { readonly consultants: Consultants };
+  readonly consultants: Consultants;
   /** Addresses of style sheets and of the font of the first lines; none where the web is not built. */
   readonly styles: readonly string[];
   readonly font: string | null;

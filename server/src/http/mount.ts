@@ -251,6 +251,7 @@ const present = (reply: FastifyReply, route: Route, result: unknown): FastifyRep
   if (route.reply === null) return reply.code(204).send();
   // oxlint-disable-next-line typescript/no-base-to-string -- the contract has a text here
   if (route.reply === 'text') return reply.type('text/plain; charset=utf-8').send(String(result ?? ''));
+  if (route.reply === 'calendar') return reply.type('text/calendar; charset=utf-8').send(result);
   if (route.reply === 'pdf') {
     const document = result as Document;
     return reply

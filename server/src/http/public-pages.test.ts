@@ -9,8 +9,8 @@ import { termsFile } from '@eqinox/domain/checkout/terms-file';
 import { type Language, LANGUAGES } from '@eqinox/domain/languages';
 import catalogue from '../../../content/offers.json' with { type: 'json' };
 import { readConsultants } from '../booking/consultants.ts';
+import { DAY, testClock } from '../../testing/test-clock.ts';
 import { readEnv } from '../env.ts';
-import type { Settings } from '../settings.ts';
 import { servePublicPages } from './public-pages.ts';
 import { readSiteLinks } from './site.ts';
 
@@ -25,14 +25,16 @@ writeFileSync(
 );
 const app = Fastify();
 const env = { ...readEnv({}), publicUrl: 'https://eqinox.example' };
-const settings = { contact: 'contact@eqinox.example', consultants: readConsultants(null, false) } as Settings;
+let consultants = readConsultants(null, false);
+const clock = testClock('2026-11-20T12:00:00Z');
 const asPage = <R>(reply: R): R => reply;
 
-beforeAll(() => {
-  servePublicPages(app, {
+beforeAll(async () => {
+  await servePublicPages(app, {
     root,
     env,
-    settings,
+    consultants: () => Promise.resolve(consultants),
+    clock,
     asPage,
     site: { tagManager: null, links: readSiteLinks(null, false), statements: ['fr'], booklets: ['fr'] },
   });
@@ -90,16 +92,30 @@ describe('the page that explains the product', () => {
     const { body } = await get('/decouvrir');
     expect(body).toContain('Ces personnes sont des exemples');
     const real = Fastify();
-    const consultants = {
-      ...settings.consultants,
-      consultants: settings.consultants.consultants.map((each) => ({ ...each, email: 'a@b.example' })),
+    const others = {
+      ...consultants,
+      consultants: consultants.consultants.map((each) => ({ ...each, email: 'a@b.example' })),
     };
     const site = { tagManager: null, links: {}, statements: ['fr'], booklets: ['fr'] };
-    servePublicPages(real, { root: null, env, settings: { ...settings, consultants }, asPage, site });
+    await servePublicPages(real, { root: null, env, consultants: () => Promise.resolve(others), clock, asPage, site });
     const other = (await real.inject('/decouvrir')).body;
     expect(other).toContain('Qui vous rencontrez');
     expect(other).not.toContain('Ces personnes sont des exemples');
     await real.close();
+  });
+
+  it('says by the next minute what the console changed, and meanwhile what it said', async () => {
+    const before = consultants;
+    const [first, ...rest] = before.consultants;
+    consultants = { ...before, consultants: [{ ...first!, prenom: 'Consultante Exemple Z' }, ...rest] };
+    expect((await get('/decouvrir')).body).not.toContain('Consultante Exemple Z');
+    clock.advance(DAY);
+    await get('/decouvrir');
+    expect((await get('/decouvrir')).body).toContain('Consultante Exemple Z');
+    consultants = before;
+    clock.advance(DAY);
+    await get('/decouvrir');
+    expect((await get('/decouvrir')).body).not.toContain('Consultante Exemple Z');
   });
 
   it('travels compressed to who takes it, and not again to who has it', async () => {

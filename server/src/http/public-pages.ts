@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DISCOVER_PAGE, LEGAL_PAGES } from '@eqinox/contract/pages';
 import type { Site } from '@eqinox/contract/site';
 import { type Language, LANGUAGES } from '@eqinox/domain/languages';
+import type { Consultants } from '../booking/index.ts';
 import { discoverAddress, discoverPage } from '../discover/index.ts';
 import type { Env } from '../env.ts';
-import type { Settings } from '../settings.ts';
 import { languageOf } from './language.ts';
 import { printed, sendPrinted } from './printed-page.ts';
 
@@ -15,16 +15,25 @@ interface PublicPages {
   readonly root: string | null;
   readonly site: Site;
   readonly env: Env;
-  readonly settings: Settings;
+  /** Who gives restitutions now. */
+  readonly consultants: () => Promise<Consultants>;
+  readonly clock: () => Date;
   readonly asPage: (reply: FastifyReply) => FastifyReply;
 }
 
-export const servePublicPages = (app: FastifyInstance, { root, site, env, settings, asPage }: PublicPages): void => {
-  const matter = { site, env, settings, ...builtFiles(root) };
-  const printedIn = (chosen: boolean) =>
-    new Map(LANGUAGES.map((language) => [language, printed(discoverPage(language, chosen, matter))]));
-  const [bare, asked] = [printedIn(false), printedIn(true)];
+export const servePublicPages = async (
+  app: FastifyInstance,
+  { root, site, env, consultants, clock, asPage }: PublicPages,
+): Promise<void> => {
+  const built = builtFiles(root);
+  const pagesOf = await printedAnew(clock, consultants, (current) => {
+    const matter = { site, env, consultants: current, ...built };
+    const printedIn = (chosen: boolean) =>
+      new Map(LANGUAGES.map((language) => [language, printed(discoverPage(language, chosen, matter))]));
+    return { bare: printedIn(false), asked: printedIn(true) };
+  });
   app.get(DISCOVER_PAGE, (request, reply) => {
+    const { bare, asked } = pagesOf();
     const chosen = chosenLanguage(request);
     const page = chosen === null ? bare.get(languageOf(request.headers['accept-language'])) : asked.get(chosen);
     return page && sendPrinted(request, asPage(reply).type('text/html; charset=utf-8'), page);
@@ -33,6 +42,35 @@ export const servePublicPages = (app: FastifyInstance, { root, site, env, settin
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(env.publicUrl)),
   );
+};
+
+/** How late a page may say what the console changed. */
+const LOOKED_FOR_MS = 60_000;
+
+/**
+ * What `print` makes of the consultants, made anew once they have changed. Nobody waits for that: whoever asks gets what is there,
+ * also while the database is away, and a minute later the next one gets the new page.
+ */
+const printedAnew = async <T>(
+  clock: () => Date,
+  consultants: () => Promise<Consultants>,
+  print: (current: Consultants) => T,
+): Promise<() => T> => {
+  const first = await consultants();
+  let shown = { said: JSON.stringify(first), pages: print(first) };
+  let lookedAt = clock().getTime();
+  const look = async (): Promise<void> => {
+    const current = await consultants();
+    const said = JSON.stringify(current);
+    if (said !== shown.said) shown = { said, pages: print(current) };
+  };
+  return () => {
+    if (clock().getTime() - lookedAt > LOOKED_FOR_MS) {
+      lookedAt = clock().getTime();
+      look().catch(() => undefined);
+    }
+    return shown.pages;
+  };
 };
 
 /** The one that a link asks for (`?lang=es`); null where it is the browser's to say, as in the application. */

@@ -1,7 +1,7 @@
 import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import { accountData } from '../account/index.ts';
-import { bookingData } from '../booking/index.ts';
+import { bookingData, restitutionDates } from '../booking/index.ts';
 import { orderData } from '../checkout/index.ts';
 import { colourTestData } from '../colour-test/index.ts';
 import { approvalData, consentData } from '../consent/index.ts';
@@ -28,6 +28,7 @@ const parts = {
   orders: orderData,
   invoices: invoiceData,
   sharedBooklets: bookingData,
+  restitutionDates,
   reminders: remindersData,
 } as const;
 

@@ -24,6 +24,7 @@ const NAMING: readonly JobName[] = [
   'mail-notice',
   'mail-privacy',
   'mail-booking',
+  'mail-appointment',
   'mail-reminder',
   'erase-account',
   'erase-answers',

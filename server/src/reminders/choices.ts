@@ -11,7 +11,13 @@ export const choicesOf = async (db: Kysely<Database>, accountId: number): Promis
     .select('reminder')
     .execute();
   const off = new Set(rows.map(({ reminder }) => reminder));
-  return { idle: !off.has('idle'), unbegun: !off.has('unbegun'), booklet: !off.has('booklet'), gift: !off.has('gift') };
+  return {
+    idle: !off.has('idle'),
+    unbegun: !off.has('unbegun'),
+    booklet: !off.has('booklet'),
+    gift: !off.has('gift'),
+    appointment: !off.has('appointment'),
+  };
 };
 
 /** The same again changes nothing. */

@@ -1,7 +1,7 @@
 /** Who is to be reminded of what, read from where it stands: so what was done meanwhile, or withdrawn from, is never due. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DueWindow } from '@eqinox/domain/reminders/due';
-import type { Reminder } from '@eqinox/domain/reminders/words';
+import { APPOINTMENT_HOURS, type WrittenReminder } from '@eqinox/domain/reminders/words';
 import type { Database } from '../database.ts';
 import { diagnosticOfferIds } from '../offers/index.ts';
 
@@ -12,8 +12,16 @@ export interface Subject {
   readonly part: 0 | 1 | 2;
 }
 
+/** Two for each date that stands: of one that was set later than that there is none, whoever set it has just told both. */
+const dates = () => sql`
+    select d.account_id, d.id as subject_id, near.part, d.starts_at - near.before as at
+    from booking.appointments d join offers.purchases p on p.account_id = d.account_id and p.id = d.purchase_id
+      cross join (values (1, make_interval(hours => ${APPOINTMENT_HOURS[1]}::int)),
+        (2, make_interval(hours => ${APPOINTMENT_HOURS[2]}::int))) as near (part, before)
+    where d.ended_at is null and p.closed_at is null and p.withdrawn_at is null and d.set_at < d.starts_at - near.before`;
+
 /** `at`: the moment that the window is about. */
-const subjects: Readonly<Record<Reminder, () => RawBuilder<unknown>>> = {
+const subjects: Readonly<Record<WrittenReminder, () => RawBuilder<unknown>>> = {
   idle: () => sql`
     select account_id, id as subject_id, 1 as part, behaviours_last_at as at
     from diagnostic.sessions
@@ -40,10 +48,12 @@ const subjects: Readonly<Record<Reminder, () => RawBuilder<unknown>>> = {
     select o.account_id, o.id as subject_id, 0 as part, g.sent_at as at
     from checkout.gifts g join checkout.orders o on o.id = g.order_id
     where o.status = 'paid' and g.sent_at is not null and g.claimed_at is null and g.withdrawn_at is null`,
+  appointment: dates,
+  consultant: dates,
 };
 
 /** Due in this window, for people who are there and have not switched it off; whether it was written before is not looked at. */
-export const due = (reminder: Reminder, { after, until }: DueWindow): RawBuilder<unknown> => sql`
+export const due = (reminder: WrittenReminder, { after, until }: DueWindow): RawBuilder<unknown> => sql`
   select d.account_id, d.subject_id, d.part
   from (${subjects[reminder]()}) d
   join account.accounts a on a.id = d.account_id
@@ -56,7 +66,7 @@ export const due = (reminder: Reminder, { after, until }: DueWindow): RawBuilder
 /** Writes those that are due and were never written, `most` at a time; the rest is found by the next call. In a transaction with their jobs. */
 export const writeDueReminders = async (
   db: Kysely<Database>,
-  reminder: Reminder,
+  reminder: WrittenReminder,
   window: DueWindow,
   now: Date,
   most: number,
@@ -76,7 +86,7 @@ export const writeDueReminders = async (
 /** Whether one that was written is still due. */
 export const isStillDue = async (
   db: Kysely<Database>,
-  reminder: Reminder,
+  reminder: WrittenReminder,
   window: DueWindow,
   { accountId, subjectId, part }: Subject,
 ): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Reminder } from '@eqinox/domain/reminders/words';
+import type { WrittenReminder } from '@eqinox/domain/reminders/words';
 
 /** What the jobs of reminders carry. */
 export type RemindersJobs = {
@@ -6,7 +6,7 @@ export type RemindersJobs = {
   'write-reminders': Record<string, never>;
   'mail-reminder': {
     readonly accountId: number;
-    readonly reminder: Reminder;
+    readonly reminder: WrittenReminder;
     readonly subjectId: number;
     readonly part: 0 | 1 | 2;
   };

@@ -3,10 +3,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { parisDate, momentInWords } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
 import { dueWindow } from '@eqinox/domain/reminders/due';
-import type { Reminder } from '@eqinox/domain/reminders/words';
+import type { Reminder, WrittenReminder } from '@eqinox/domain/reminders/words';
 import { type AccountRow, findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mail } from '../adapters/mail/smtp-mailer.ts';
+import { appointmentMail } from '../booking/index.ts';
 import { mailTexts } from '../content/mails.ts';
 import { offerNameIn } from '../content/offer-names.ts';
 import type { WorkContext } from '../context.ts';
@@ -49,8 +50,8 @@ const letterOf = async (context: WorkContext, payload: Payload): Promise<Mail | 
   const { after } = dueWindow(payload.reminder, env.sitting, now);
   // Another machine may have found it due by a clock that is ahead of ours.
   const { until } = dueWindow(payload.reminder, env.sitting, row.written_at > now ? row.written_at : now);
-  // A mail that waited for its server is worth sending a day later, but for answers that are lost by then.
-  const window = { after: payload.reminder === 'idle' ? after : new Date(after.getTime() - DAY_MS), until };
+  // A mail that waited for its server is worth sending a day later, but for answers that are lost by then and dates that are past.
+  const window = { after: IN_TIME.has(payload.reminder) ? after : new Date(after.getTime() - DAY_MS), until };
   return (await isStillDue(db, payload.reminder, window, payload)) ? write(context, account, payload) : null;
 };
 
@@ -73,11 +74,15 @@ const take = async ({ db, now }: WorkContext, payload: Payload): Promise<boolean
   return numUpdatedRows > 0n;
 };
 
+/** Of no use later. */
+const IN_TIME: ReadonlySet<WrittenReminder> = new Set(['idle', 'appointment', 'consultant']);
+
 const TEXTS = {
   idle: ['reminderIdle', 'reminderIdleYoung'],
   unbegun: ['reminderUnbegun', 'reminderUnbegunYoung'],
   booklet: ['reminderBooklet', 'reminderBookletYoung'],
   gift: ['reminderGift', 'reminderGiftYoung'],
+  appointment: ['reminderAppointment', 'reminderAppointmentYoung'],
 } as const;
 
 /** Where its button leads: to the dashboard, which leads on, or to where the thing itself is. */
@@ -86,17 +91,20 @@ const PLACES: Readonly<Record<Reminder, string>> = {
   unbegun: '/',
   booklet: '/settings/report',
   gift: '/settings/billing',
+  appointment: '/',
 };
 
-const write = async (context: WorkContext, account: AccountRow, payload: Payload): Promise<Mail> => {
+const write = async (context: WorkContext, account: AccountRow, payload: Payload): Promise<Mail | null> => {
   const { env, now } = context;
-  const { reminder } = payload;
+  const { accountId, reminder, subjectId } = payload;
+  if (reminder === 'consultant') return remindConsultant(context, payload);
+  const date = reminder === 'appointment' ? await appointmentMail(context, accountId, subjectId, 'person') : null;
   const young = account.birthday !== null && !isAdult(account.birthday, parisDate(now));
   const texts = mailTexts(account.language);
-  const token = linkToken(env.appSecret, payload);
+  const token = linkToken(env.appSecret, { accountId, reminder });
   const letter = writeLetter(
     texts[TEXTS[reminder][young ? 1 : 0]],
-    { name: account.prenom ?? '', ...(await valuesOf(context, account, payload)) },
+    { name: account.prenom ?? '', ...date?.values, ...(await valuesOf(context, account, payload)) },
     account.language,
     `${env.publicUrl}${PLACES[reminder]}`,
     { words: texts.reminderOff.subject, link: `${env.publicUrl}/reminders/${token}` },
@@ -109,6 +117,14 @@ const write = async (context: WorkContext, account: AccountRow, payload: Payload
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+};
+
+/** Theirs leads nowhere and cannot be switched off: it is their work. */
+const remindConsultant = async (context: WorkContext, { accountId, subjectId }: Payload): Promise<Mail | null> => {
+  const date = await appointmentMail(context, accountId, subjectId, 'consultant');
+  if (date === null) return null;
+  const { to, language, values } = date;
+  return { to, ...writeLetter(mailTexts(language).consultantReminder, values, language) };
 };
 
 /** What the mail of each says of its subject. */

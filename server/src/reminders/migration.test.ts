@@ -50,6 +50,7 @@ test.each(REMINDERS)('%s: a round reads no whole table of what is over', async (
     unbegun: ['purchases_unbegun'],
     booklet: ['sessions_over'],
     gift: ['gifts_unclaimed'],
+    appointment: ['appointments_open'],
   }[reminder]) {
     expect(plan).toContain(index);
   }

@@ -229,7 +229,13 @@ describe('the link of a mail', () => {
     expect((await post(`${path}/off`)).status).toBe(200);
     expect((await post(`${path}/off`)).status).toBe(200);
     await comeBackAfter(clock, person, 0);
-    expect(await person.call('GET /reminders', {})).toEqual({ idle: false, unbegun: true, booklet: true, gift: true });
+    expect(await person.call('GET /reminders', {})).toEqual({
+      idle: false,
+      unbegun: true,
+      booklet: true,
+      gift: true,
+      appointment: true,
+    });
     await round();
     expect(await subjects(person)).toEqual([]);
     expect(await visitor.ask('POST', `${path}/on`)).toMatchObject({
@@ -269,6 +275,7 @@ test('settings switch one’s own, and nobody else’s', async () => {
     unbegun: true,
     booklet: false,
     gift: false,
+    appointment: true,
   });
   expect(await person.call('PUT /reminders', { body: { gift: true } })).toMatchObject({ booklet: false, gift: true });
   expect(await other.call('GET /reminders', {})).toMatchObject({ booklet: true });

@@ -1,9 +1,9 @@
-import type { Reminder } from '@eqinox/domain/reminders/words';
+import type { Reminder, WrittenReminder } from '@eqinox/domain/reminders/words';
 
 export interface RemindersTables {
   'reminders.written': {
     account_id: number;
-    reminder: Reminder;
+    reminder: WrittenReminder;
     subject_id: number;
     part: 0 | 1 | 2;
     written_at: Date;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { dueWindow } from '@eqinox/domain/reminders/due';
-import { REMINDERS, type Reminder } from '@eqinox/domain/reminders/words';
+import { WRITTEN_REMINDERS, type WrittenReminder } from '@eqinox/domain/reminders/words';
 import { transaction } from '../adapters/database/transaction.ts';
+import { cancelWithdrawn } from '../booking/index.ts';
 import type { WorkContext } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -23,14 +24,15 @@ const MOST = 200;
 export const writeReminders: Job<'write-reminders'> = async (context) => {
   const { db, adapters, now } = context;
   const failures: unknown[] = [];
-  for (const reminder of REMINDERS) {
+  await cancelWithdrawn(db, adapters.enqueue, now).catch((error: unknown) => failures.push(error));
+  for (const reminder of WRITTEN_REMINDERS) {
     await writeAll(context, reminder).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
   await adapters.enqueue(db, 'write-reminders', {}, { ...ROUND, startAfter: new Date(now.getTime() + EVERY_MS) });
 };
 
-const writeAll = async ({ db, env, adapters, now }: WorkContext, reminder: Reminder): Promise<void> => {
+const writeAll = async ({ db, env, adapters, now }: WorkContext, reminder: WrittenReminder): Promise<void> => {
   const window = dueWindow(reminder, env.sitting, now);
   let written: number;
   do {

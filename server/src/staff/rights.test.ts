@@ -72,6 +72,8 @@ describe.each(ROLES)('%s', (role) => {
       today: 'GET /operations/today',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
+      consultants: 'GET /operations/consultants',
+      restitutions: 'GET /operations/restitutions',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',

@@ -4,8 +4,8 @@ import { bookletFile } from '@eqinox/domain/reports/booklet-file';
 import { NetworkError } from './problem.ts';
 import { send, type InputArguments, type PdfRoute } from './call.ts';
 
-/** What is saved as a file: documents, and the person's own data. */
-type FileRoute = PdfRoute | 'GET /privacy/export/data';
+/** What is saved as a file: documents, the person's own data, and their date. */
+type FileRoute = PdfRoute | 'GET /privacy/export/data' | 'GET /restitution/calendar';
 
 let busy = false;
 

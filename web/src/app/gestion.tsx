@@ -11,6 +11,9 @@ import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
 import { PeopleScreen } from '../operations/people-screen.tsx';
 import { PersonScreen } from '../operations/person-screen.tsx';
+import { ConsultantsScreen } from '../operations/restitutions/consultants-screen.tsx';
+import { RestitutionScreen } from '../operations/restitutions/restitution-screen.tsx';
+import { RestitutionsScreen } from '../operations/restitutions/restitutions-screen.tsx';
 import { TodayScreen } from '../operations/today-screen.tsx';
 import { noticeSessionOver, onSessionOver } from '../parts/desk/failure.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
@@ -163,6 +166,10 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PeopleScreen /> : <PersonScreen self={self} id={Number(id)} />;
     case 'orders':
       return id === undefined ? <OrdersScreen /> : <OrderScreen self={self} id={Number(id)} />;
+    case 'consultants':
+      return <ConsultantsScreen self={self} />;
+    case 'restitutions':
+      return id === undefined ? <RestitutionsScreen self={self} /> : <RestitutionScreen self={self} id={Number(id)} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -1,6 +1,7 @@
 import type { BookedRestitution } from '@eqinox/contract/booking';
 import type { Step } from '@eqinox/contract/diagnostic';
 import type { Offer, State } from '@eqinox/contract/offers';
+import { lazy, Suspense } from 'react';
 import { bookletLanguage } from '../api/booklet-language.ts';
 import { downloadLatestBooklet } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
@@ -14,6 +15,7 @@ import { nextQuestion } from '../parts/waiting-step.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
 import { Kept, Resume } from './waiting-answers.tsx';
@@ -139,8 +141,11 @@ function Facts({ state, pending, lastCompleted, older, step, restitution }: Acti
   );
 }
 
-/** With whom, and since when it is asked for or closed. The appointment's own day is not known here: where to find it is said. */
-function Restitution({ consultant, byMail, bookedAt, closedAt, reference }: BookedRestitution) {
+/** Few people have one at a time: it comes when it is there. */
+const Appointment = lazy(() => import('./appointment.tsx'));
+
+/** With whom, and since when it is asked for or closed. Where no date was set here, it is said where to find it. */
+function Restitution({ consultant, byMail, bookedAt, closedAt, reference, appointment }: BookedRestitution) {
   const t = useText();
   const { date } = useFormats();
   const name = consultant ?? '';
@@ -151,11 +156,19 @@ function Restitution({ consultant, byMail, bookedAt, closedAt, reference }: Book
     );
   }
   if (bookedAt === null) return null;
+  const elsewhere = consultant !== null && appointment === null;
   return (
-    <p className="type-small text-ink-2">
-      {t(`offers.restitution.booked.${who}`, { name, date: date(bookedAt) })}{' '}
-      {consultant !== null && t(`offers.restitution.when.${byMail ? 'byMail' : 'onSite'}`, { name })}{' '}
-      {t('offers.restitution.reference', { reference: String(reference) })}
-    </p>
+    <>
+      <p className="type-small text-ink-2">
+        {t(`offers.restitution.booked.${who}`, { name, date: date(bookedAt) })}{' '}
+        {elsewhere && t(`offers.restitution.when.${byMail ? 'byMail' : 'onSite'}`, { name })}{' '}
+        {t('offers.restitution.reference', { reference: String(reference) })}
+      </p>
+      {appointment !== null && (
+        <Suspense fallback={<Skeleton className="mt-2 h-16 rounded-card" />}>
+          <Appointment {...appointment} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -13,7 +13,8 @@ type Item = WaitingGroup['items'][number];
 /** Where a thing that waits is looked at. */
 const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = { account: 'people', order: 'orders', job: 'jobs' };
 
-const linkTo = ({ subject, id }: Item, desks: readonly Desk[]): string | null => {
+const linkTo = ({ subject, id, reference }: Item, desks: readonly Desk[]): string | null => {
+  if (reference !== null && desks.includes('restitutions')) return deskPath('restitutions', reference);
   const desk = PLACE[subject];
   if (desk === undefined || !desks.includes(desk)) return null;
   return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);

@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   html?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
+  /** An event for the reader's calendar (RFC 6047): beside the text, and as a file. */
+  calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** Beside those of every mail. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -53,7 +55,7 @@ export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpC
     disableUrlAccess: true,
   });
   const counts = { sent: 0, refused: 0, failed: 0 };
-  const send = async ({ to, subject, text, html, attachments, headers }: Mail): Promise<void> => {
+  const send = async ({ to, subject, text, html, attachments, calendar, headers }: Mail): Promise<void> => {
     await transport.sendMail({
       from,
       // As an object: a string would be parsed as a list with display names.
@@ -61,6 +63,7 @@ export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpC
       subject: oneLine(subject),
       text,
       ...(html !== undefined && { html }),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'restitution.ics' } }),
       ...(headers && { headers: { ...headers } }),
       ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
     });

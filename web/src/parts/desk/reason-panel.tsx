@@ -22,19 +22,32 @@ export interface ReasonPanelProps {
   route: RouteName;
   onDone: () => void;
   onClose: () => void;
+  /** Whether that is given; it tells what is missing. */
+  check?: () => boolean;
   /** What is asked beside the reason. */
   children?: ReactNode;
 }
 
 /** Asks why before it is done: the journal keeps it. Mount it to ask. */
-export function ReasonPanel({ title, text, go, act, route, onDone, onClose, children }: ReasonPanelProps) {
+export function ReasonPanel({
+  title,
+  text,
+  go,
+  act,
+  route,
+  onDone,
+  onClose,
+  check = () => true,
+  children,
+}: ReasonPanelProps) {
   const [reason, setReason] = useState('');
   const [needed, setNeeded] = useState(false);
   const { run, pending, failure } = useAction<string>();
   const given = reason.trim();
   const send = async () => {
+    const complete = check();
     setNeeded(given.length < SHORTEST);
-    if (given.length < SHORTEST) return;
+    if (!complete || given.length < SHORTEST) return;
     if (
       await run(
         () => act(given),

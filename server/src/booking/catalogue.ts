@@ -1,0 +1,122 @@
+/** The catalogue of consultants and their places, as the console keeps it. */
+import { type Kysely, sql } from 'kysely';
+import type { Language } from '@eqinox/domain/languages';
+import type { Database } from '../database.ts';
+import type { Consultant, Consultants } from './consultants.ts';
+
+/** One of the catalogue, active or not. */
+export interface Listed extends Consultant {
+  readonly language: Language;
+  /** Where exactly each place is: a street, or the link of a video room. Told to whom they meet. */
+  readonly addresses: Readonly<Record<number, string>>;
+  /** Whether a calendar reads their dates. */
+  readonly feed: boolean;
+}
+
+export interface Catalogue extends Consultants {
+  readonly consultants: Listed[];
+}
+
+/** Adds what the file names and the catalogue does not have: nothing that the console has changed. */
+export const seedCatalogue = async (
+  db: Kysely<Database>,
+  { places, consultants }: Consultants,
+  now: Date,
+): Promise<void> => {
+  if (places.length > 0) {
+    await db
+      .insertInto('booking.places')
+      .values(places.map(({ id, libelle }) => ({ id, labels: JSON.stringify(libelle) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const [position, consultant] of consultants.entries()) {
+    const { id, actif, prenom, imgUrl, vyteInLink, email, language = 'fr', description } = consultant;
+    const added = await db
+      .insertInto('booking.consultants')
+      .values({
+        id,
+        position,
+        active: actif,
+        first_name: prenom,
+        image: imgUrl,
+        link: vyteInLink,
+        email,
+        language,
+        description: JSON.stringify(description),
+        feed_hash: null,
+        changed_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added)
+      await placeConsultant(
+        db,
+        id,
+        consultant.places.map((place) => ({ id: place, address: '' })),
+      );
+  }
+};
+
+/** Where a consultant meets people, in this order, in place of what stood there. */
+export const placeConsultant = async (
+  db: Kysely<Database>,
+  consultantId: number,
+  places: readonly { readonly id: number; readonly address: string }[],
+): Promise<void> => {
+  await db.deleteFrom('booking.consultant_places').where('consultant_id', '=', consultantId).execute();
+  if (places.length === 0) return;
+  await db
+    .insertInto('booking.consultant_places')
+    .values(
+      places.map(({ id, address }, position) => ({ consultant_id: consultantId, place_id: id, position, address })),
+    )
+    .execute();
+};
+
+const listed = (db: Kysely<Database>) =>
+  db
+    .selectFrom('booking.consultants as c')
+    .leftJoin('booking.consultant_places as p', 'p.consultant_id', 'c.id')
+    .groupBy('c.id')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .selectAll('c')
+    .select(
+      sql<{ id: number; address: string }[]>`coalesce(json_agg(json_build_object('id', p.place_id, 'address', p.address)
+        order by p.position) filter (where p.place_id is not null), '[]')`.as('places'),
+    );
+
+const asListed = (row: Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]): Listed => ({
+  id: row.id,
+  actif: row.active,
+  prenom: row.first_name,
+  imgUrl: row.image,
+  vyteInLink: row.link,
+  email: row.email,
+  language: row.language,
+  places: row.places.map(({ id }) => id),
+  addresses: Object.fromEntries(row.places.map(({ id, address }) => [id, address])),
+  description: row.description,
+  feed: row.feed_hash !== null,
+});
+
+/** All of them, in their order. */
+export const readCatalogue = async (db: Kysely<Database>): Promise<Catalogue> => ({
+  consultants: (await listed(db).execute()).map(asListed),
+  places: await readPlaces(db),
+});
+
+export const readPlaces = async (db: Kysely<Database>): Promise<Consultants['places']> =>
+  (await db.selectFrom('booking.places').orderBy('id').selectAll().execute()).map(({ id, labels }) => ({
+    id,
+    libelle: labels,
+  }));
+
+/** One of them, active or not; null for a number that is nobody's. */
+export const findConsultant = async (db: Kysely<Database>, id: number | null): Promise<Listed | null> => {
+  if (id === null) return null;
+  const row = await listed(db).where('c.id', '=', id).executeTakeFirst();
+  return row ? asListed(row) : null;
+};

@@ -1,0 +1,159 @@
+/** The catalogue of consultants: for whoever may read it, and changed by whoever may write it, without a restart. */
+import { type Kysely, sql } from 'kysely';
+import type { ConsultantBody, ConsultantRow } from '@eqinox/contract/restitution-desk';
+import {
+  addConsultant,
+  type Catalogue,
+  changeConsultant,
+  findConsultant,
+  listConsultant,
+  makeFeed,
+  type Listed,
+  readCatalogue,
+  readPlaces,
+  stopFeed,
+} from '../../booking/index.ts';
+import type { Database } from '../../database.ts';
+import { act } from '../../staff/index.ts';
+import type { Verb } from '../../verb.ts';
+import { daysBefore } from '../../retention.ts';
+import { labelled } from './places.ts';
+
+/** Dates that are counted: of a year. */
+const COUNTED_DAYS = 365;
+
+export const listCatalogue: Verb<'GET /operations/consultants'> = async ({ db, now }) => {
+  const catalogue = await readCatalogue(db);
+  const loads = new Map((await loadsOf(db, now)).map(({ id, ...load }) => [id, load]));
+  return {
+    consultants: catalogue.consultants.map((one) => ({
+      ...presentListed(one, catalogue),
+      ...(loads.get(one.id) ?? NOTHING),
+    })),
+    places: catalogue.places.map(({ id, libelle }) => ({ id, label: libelle.fr })),
+  };
+};
+
+type Load = Pick<ConsultantRow, 'booked' | 'dated' | 'held' | 'missedByConsultant' | 'missedByPerson'>;
+
+const NOTHING: Load = { booked: 0, dated: 0, held: 0, missedByConsultant: 0, missedByPerson: 0 };
+
+const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: number })[]> => {
+  const { rows } = await sql<Load & { id: number }>`
+    select c.id, coalesce(p.booked, 0) as booked, coalesce(a.dated, 0) as dated, coalesce(a.held, 0) as held,
+      coalesce(a.missed_by_consultant, 0) as "missedByConsultant", coalesce(a.missed_by_person, 0) as "missedByPerson"
+    from booking.consultants c
+    left join (select explorer_id, count(*)::int as booked from offers.purchases
+      where booked_at is not null and closed_at is null and withdrawn_at is null group by explorer_id) p on p.explorer_id = c.id
+    left join (select consultant_id, (count(*) filter (where ended_at is null))::int as dated,
+        (count(*) filter (where outcome = 'held'))::int as held,
+        (count(*) filter (where outcome = 'missed-by-consultant'))::int as missed_by_consultant,
+        (count(*) filter (where outcome = 'missed-by-person'))::int as missed_by_person
+      from booking.appointments where starts_at > ${daysBefore(now, COUNTED_DAYS)}
+      group by consultant_id) a on a.consultant_id = c.id`.execute(db);
+  return rows;
+};
+
+const presentListed = (consultant: Listed, { places }: Catalogue) => {
+  const { id, actif, prenom, email, language, vyteInLink, imgUrl, description, feed } = consultant;
+  const { fr, en = '', es = '', ne = '' } = description;
+  return {
+    id,
+    active: actif,
+    firstName: prenom,
+    email,
+    language,
+    link: vyteInLink,
+    image: imgUrl ?? '',
+    places: labelled(consultant, places),
+    description: { fr, en, es, ne },
+    feed,
+  };
+};
+
+/** What the journal may say of a consultant: no name and no address. */
+const factsOf = ({ language, places }: Pick<ConsultantBody, 'language' | 'places'>) => ({
+  language,
+  places: places.map(({ id }) => id).join(' '),
+});
+
+const unknownPlace = async (db: Kysely<Database>, { places }: ConsultantBody): Promise<boolean> => {
+  const known = new Set((await readPlaces(db)).map(({ id }) => id));
+  return places.some(({ id }) => !known.has(id));
+};
+
+export const addToCatalogue = act('POST /operations/consultants', async (db, { now }, { body }, refuse) => {
+  if (await unknownPlace(db, body)) throw refuse('place_unknown');
+  const id = await addConsultant(db, body, now);
+  return { reply: { id }, on: ['consultant', id], after: factsOf(body) };
+});
+
+export const changeInCatalogue = act(
+  'POST /operations/consultants/:id/change',
+  async (db, { now }, { params: { id }, body }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    if (await unknownPlace(db, body)) throw refuse('place_unknown');
+    await changeConsultant(db, id, body, now);
+    const { language, places } = before;
+    return {
+      reply: undefined,
+      on: ['consultant', id],
+      before: factsOf({ language, places: places.map((place) => ({ id: place, address: '' })) }),
+      after: factsOf(body),
+    };
+  },
+);
+
+export const stopConsultant = act(
+  'POST /operations/consultants/:id/stop',
+  async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    await listConsultant(db, id, false, now);
+    return {
+      reply: undefined,
+      on: ['consultant', id],
+      before: { active: before.actif },
+      after: { active: false },
+      reason,
+    };
+  },
+);
+
+export const startConsultant = act(
+  'POST /operations/consultants/:id/start',
+  async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    await listConsultant(db, id, true, now);
+    return {
+      reply: undefined,
+      on: ['consultant', id],
+      before: { active: before.actif },
+      after: { active: true },
+      reason,
+    };
+  },
+);
+
+export const renewFeed = act(
+  'POST /operations/consultants/:id/feed',
+  async (db, { env }, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    const token = await makeFeed(db, id);
+    const address = `${env.publicUrl}/api/restitution/calendar/${token}`;
+    return { reply: { address }, on: ['consultant', id], before: { feed: before.feed }, reason };
+  },
+);
+
+export const endFeed = act(
+  'POST /operations/consultants/:id/feed/stop',
+  async (db, _context, { params: { id }, body: { reason } }, refuse) => {
+    const before = await findConsultant(db, id);
+    if (!before) throw refuse('not_found');
+    await stopFeed(db, id);
+    return { reply: undefined, on: ['consultant', id], before: { feed: before.feed }, reason };
+  },
+);

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
+import type { Verb } from '../../verb.ts';
+import { IN_STATE, presentRow, restitutionRows } from './restitution-rows.ts';
+
+const PAGE = 50;
+
+/** For whoever may read restitutions: what is due, when and with whom; not whose it is, which the page of one says. */
+export const listRestitutions: Verb<'GET /operations/restitutions'> = async ({ db }, { query }) => {
+  const { state, consultant, from, until, after } = query;
+  const byDate = from !== undefined || until !== undefined;
+  const where: RawBuilder<SqlBool>[] = [];
+  if (state !== undefined) where.push(IN_STATE[state]);
+  if (consultant !== undefined) where.push(sql`p.explorer_id = ${consultant}`);
+  if (byDate) where.push(sql`a.outcome is distinct from 'cancelled'`);
+  if (from !== undefined) where.push(sql`a.starts_at >= ${parisInstant(from, 0)}`);
+  if (until !== undefined) where.push(sql`a.starts_at < ${parisInstant(dayAfter(until), 0)}`);
+  if (after !== undefined) {
+    where.push(
+      byDate
+        ? sql`(a.starts_at, p.id) > (select d.starts_at, d.purchase_id from booking.appointments d
+            join offers.purchases q on q.account_id = d.account_id and q.id = d.purchase_id
+            where q.id = ${after} order by d.sequence desc limit 1)`
+        : sql`p.id < ${after}`,
+    );
+  }
+  const rows = await restitutionRows(db, { where, byDate, most: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  return { restitutions: page.map(presentRow), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+};

@@ -1,0 +1,89 @@
+/** Restitutions as a list shows them: purchases that hold one, with the newest of their dates. */
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { RestitutionRow } from '@eqinox/contract/restitution-desk';
+import type { RestitutionState } from '@eqinox/domain/booking/appointments';
+import type { Database } from '../../database.ts';
+import { findOffer, restitutionOfferIds } from '../../offers/index.ts';
+
+export interface Row {
+  readonly id: number;
+  readonly account_id: number;
+  readonly offer_id: number;
+  readonly state: RestitutionState;
+  readonly consultant_id: number | null;
+  readonly consultant: string | null;
+  readonly due_at: Date;
+  readonly booked_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly starts_at: Date | null;
+  readonly place: string | null;
+  readonly times_missed: number;
+}
+
+const open = sql<SqlBool>`p.closed_at is null`;
+const missed = sql<SqlBool>`coalesce(a.outcome like 'missed-%', false)`;
+/** What was closed without any date was held: so says whoever closes it by a command. */
+const unheld = sql<SqlBool>`coalesce(a.outcome <> 'held', false)`;
+
+/** A restitution is in one state. */
+export const IN_STATE = {
+  due: sql<SqlBool>`p.booked_at is null and ${open}`,
+  booked: sql<SqlBool>`p.booked_at is not null and ${open} and not ${missed}`,
+  missed: sql<SqlBool>`p.booked_at is not null and ${open} and ${missed}`,
+  held: sql<SqlBool>`p.closed_at is not null and not ${unheld}`,
+  closed: sql<SqlBool>`p.closed_at is not null and ${unheld}`,
+} as const satisfies Record<RestitutionState, unknown>;
+
+interface Wanted {
+  readonly where: readonly RawBuilder<SqlBool>[];
+  /** By the date, earliest first, and only those that have one; else newest purchase first. */
+  readonly byDate?: boolean;
+  readonly most: number;
+}
+
+const NEWEST = sql`lateral (select * from booking.appointments one where one.account_id = p.account_id
+  and one.purchase_id = p.id order by one.sequence desc limit 1) a on true`;
+/** The other way round, along the calendar. */
+const ALONG_CALENDAR = sql`booking.appointments a join offers.purchases p on p.account_id = a.account_id and p.id = a.purchase_id
+  and not exists (select from booking.appointments newer where newer.account_id = a.account_id
+    and newer.purchase_id = a.purchase_id and newer.sequence > a.sequence)`;
+
+/** A menu's restitution is there once its diagnostic is completed, an option's at once; none of what was withdrawn from. */
+export const restitutionRows = async (
+  db: Kysely<Database>,
+  { where, byDate = false, most }: Wanted,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select p.id, p.account_id, p.offer_id, p.explorer_id as consultant_id, c.first_name as consultant,
+      case when ${IN_STATE.due} then 'due' when ${IN_STATE.missed} then 'missed' when ${IN_STATE.booked} then 'booked'
+        when ${IN_STATE.closed} then 'closed' else 'held' end as state,
+      coalesce(p.completed_at, p.bought_at) as due_at, p.booked_at, p.closed_at,
+      case when a.outcome is distinct from 'cancelled' then a.starts_at end as starts_at,
+      case when a.outcome is distinct from 'cancelled' then a.place end as place,
+      (select count(*)::int from booking.appointments m where m.account_id = p.account_id and m.purchase_id = p.id
+        and m.outcome like 'missed-%') as times_missed
+    from ${byDate ? ALONG_CALENDAR : sql`offers.purchases p left join ${NEWEST}`}
+    left join booking.consultants c on c.id = p.explorer_id
+    where p.withdrawn_at is null and p.offer_id = any(${restitutionOfferIds()})
+      and (p.completed_at is not null or p.booked_at is not null or p.offer_id = any(${restitutionOfferIds('option')}))
+      and ${sql.join([sql<SqlBool>`true`, ...where], sql` and `)}
+    order by ${byDate ? sql`a.starts_at, p.id` : sql`p.id desc`}
+    limit ${most}`.execute(db);
+  return rows;
+};
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const presentRow = (row: Row): RestitutionRow => ({
+  id: row.id,
+  offer: findOffer(row.offer_id)?.libelle ?? String(row.offer_id),
+  state: row.state,
+  consultantId: row.consultant_id,
+  consultant: row.consultant,
+  dueAt: row.due_at.toISOString(),
+  bookedAt: iso(row.booked_at),
+  closedAt: iso(row.closed_at),
+  startsAt: iso(row.starts_at),
+  place: row.place,
+  timesMissed: row.times_missed,
+});
