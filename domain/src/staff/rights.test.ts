@@ -5,15 +5,17 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders'],
   accountant: ['today', 'orders'],
-  coordinator: ['today'],
+  coordinator: ['today', 'consultant-accounts'],
   psychologist: [],
   administrator: ['today', 'jobs', 'journal', 'staff'],
   auditor: ['journal', 'staff'],
-  consultant: [],
+  consultant: ['own-restitutions'],
 };
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
+  'own-restitutions': ['consultant'],
+  'consultant-accounts': ['coordinator'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

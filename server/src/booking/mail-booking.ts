@@ -1,4 +1,4 @@
-/** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
+/** The two mails of a booking: to the person, and to the consultant with the way to what there is to read. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
@@ -8,6 +8,7 @@ import { mailTexts } from '../content/mails.ts';
 import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
+import { hasStaffAccount } from '../staff/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
 import { type Consultant, findConsultant } from './consultants.ts';
 
@@ -53,13 +54,36 @@ const tellPerson = async (
   await adapters.mailer.send({ to: email, ...letter });
 };
 
-/** A mail that fails is tried again with another link; the one before then opens nothing. */
+/** Who has an account at the console reads there what the person opens; who has none gets a link. */
 const tellConsultant = async (
-  { db, env, adapters, now }: WorkContext,
+  context: WorkContext,
   account: AccountRow,
   purchase: Purchase,
   consultant: Consultant,
 ): Promise<void> => {
+  const tell = (await hasStaffAccount(context.db, consultant.id)) ? sendToConsole : sendLink;
+  await tell(context, account, purchase, consultant);
+};
+
+/** A first name and a reference: the rest is the person's to open. A partner has to write to them, and learns where. */
+const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, purchase, consultant) => {
+  const { partnerAtConsole, consultantAtConsole } = mailTexts('fr');
+  const texts = isPartnerLink(consultant.vyteInLink) ? partnerAtConsole : consultantAtConsole;
+  const name = account.prenom ?? '';
+  const letter = writeLetter(
+    texts,
+    {
+      ...valuesOf(account, purchase, consultant),
+      name: isPlainName(name) ? name : (texts.notes?.['someone'] ?? ''),
+    },
+    'fr',
+    `${env.publicUrl}/gestion/own-restitutions/${purchase.id}`,
+  );
+  await adapters.mailer.send({ to: consultant.email, ...letter });
+};
+
+/** A mail that fails is tried again with another link; the one before then opens nothing. */
+const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
   const { token, expiresAt } = await makeBookletLink(db, purchase, consultant.id, now);
   const { partnerToContact, consultantBooked } = mailTexts('fr');
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;

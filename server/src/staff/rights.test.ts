@@ -70,8 +70,10 @@ describe.each(ROLES)('%s', (role) => {
     const browser = await apart(role);
     const first: Readonly<Record<Desk, RouteName>> = {
       today: 'GET /operations/today',
+      'own-restitutions': 'GET /operations/own-restitutions',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
+      'consultant-accounts': 'GET /operations/consultant-accounts',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',
