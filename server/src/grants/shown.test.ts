@@ -24,14 +24,12 @@ beforeAll(async () => {
 });
 
 let people = 0;
-const booked = (options = {}): Promise<Booked> =>
-  insertBooked(product, `shown-${(people += 1)}@example.org`, options);
+const booked = (options = {}): Promise<Booked> => insertBooked(product, `shown-${(people += 1)}@example.org`, options);
 const grant = ({ person, id }: Booked, booklets: ('main' | 'youth')[] = ['main']) =>
   person.call('PUT /sharing/:id', { params: { id }, body: { booklets } });
 const pageOf = async ({ id }: Booked) =>
   consultant.browser.call('GET /operations/own-restitutions/:id', { params: { id } });
-const ownPage = ({ person, id }: Booked) =>
-  person.call('GET /sharing/:id/preparation', { params: { id }, query: {} });
+const ownPage = ({ person, id }: Booked) => person.call('GET /sharing/:id/preparation', { params: { id }, query: {} });
 const openingsOf = async ({ person }: Booked) => (await person.call('GET /openings', { query: {} })).rows;
 
 describe('the preparation page', () => {
@@ -123,7 +121,9 @@ describe('whoever is opened', () => {
     await consultant.browser.ask('GET', `${DESK}/${one.id}/booklets/main`);
     await support.browser.ask('GET', `/operations/people/${await accountIdOf(product, one.person)}`);
     const rows = await openingsOf(one);
-    expect(rows.map(({ by, what, consultant: who, booklet, reference }) => [by, what, who, booklet, reference])).toEqual([
+    expect(
+      rows.map(({ by, what, consultant: who, booklet, reference }) => [by, what, who, booklet, reference]),
+    ).toEqual([
       ['support', 'account', null, null, null],
       ['consultant', 'booklet', catalogue[0]!.prenom, 'main', one.id],
       ['consultant', 'preparation', catalogue[0]!.prenom, null, one.id],
