@@ -235,7 +235,7 @@ export const grantsRoutes = routeTable({
     act: 'note-written',
     cookie: true,
     params: pathId,
-    body: z.object({ text: z.string().trim().min(1).max(LONGEST_NOTE), shared: z.boolean() }),
+    body: z.object({ text: oneLine(LONGEST_NOTE, 1), shared: z.boolean() }),
     reply: z.array(note),
     refusals: withGrant,
     summary:

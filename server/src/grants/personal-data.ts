@@ -1,7 +1,7 @@
 /** What grants holds of a person: to hand over, and to erase. What was opened is the journal's, which names nobody and stays. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { openingsData } from './openings.ts';
+import { openingsData } from './list-openings.ts';
 
 export const grantsData = async (db: Kysely<Database>, accountId: number) => {
   const grants = await db

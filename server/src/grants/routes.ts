@@ -1,13 +1,16 @@
 import type { grantsRoutes } from '@eqinox/contract/grants';
 import type { Verbs } from '../verb.ts';
 import { giveGrant, takeGrantBack } from './give-grant.ts';
-import { removeNote, writeNote } from './notes.ts';
-import { listOpenings } from './openings.ts';
-import { listOwnRestitutions, openGrantedBooklet, openOwnRestitution } from './own-restitutions.ts';
+import { listOpenings } from './list-openings.ts';
+import { listOwnRestitutions } from './list-own-restitutions.ts';
+import { openGrantedBooklet } from './open-granted-booklet.ts';
+import { openOwnRestitution } from './open-own-restitution.ts';
+import { removeNote } from './remove-note.ts';
+import { saveWishes } from './save-wishes.ts';
 import { listSharings, showPreparation } from './sharing.ts';
 import { closeSupportAccess, openSupportAccess, showSupportAccess } from './support-access.ts';
 import { listConsultantAccounts, tieAccount } from './tie-account.ts';
-import { saveWishes } from './wishes.ts';
+import { writeNote } from './write-note.ts';
 
 export const grantsVerbs = {
   'GET /sharing': listSharings,

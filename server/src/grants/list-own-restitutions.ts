@@ -1,12 +1,7 @@
-/** A consultant's desk: what bookings say of themselves, and of a person only what that person grants. */
 import { sql } from 'kysely';
-import { actAfter, act, consultantOf } from '../staff/index.ts';
-import { explainedBy } from '../booking/index.ts';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
-import { existingBooklets, renderBooklet } from '../reports/index.ts';
+import { consultantOf } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
-import { deedOn, findOpened, holdOpened } from './opened-restitution.ts';
-import { prepare } from './prepare.ts';
 
 const PAGE = 50;
 
@@ -57,36 +52,3 @@ const endOf = ({ granted, closed }: { granted: Date | null; closed: Date | null 
   const moments = { grantedAt: granted, withdrawnAt: null, closedAt: closed };
   return isGrantOpen(moments, now) ? grantEndsAt(moments).toISOString() : null;
 };
-
-export const openOwnRestitution = act(
-  'GET /operations/own-restitutions/:id',
-  async (db, context, { params: { id } }, refuse) => {
-    const opened = await holdOpened(db, context, id);
-    if ('refused' in opened) throw refuse(opened.refused);
-    const { purchase, grant } = opened;
-    const reader = { author: context.staff.memberId, booklets: grant.booklets, language: 'fr' as const };
-    return { reply: await prepare(db, purchase, reader), ...deedOn(opened) };
-  },
-);
-
-/** Printed first, which takes its time; whether it leaves is decided with the row that says so. */
-export const openGrantedBooklet = actAfter(
-  'GET /operations/own-restitutions/:id/booklets/:booklet',
-  async (context, { params: { id, booklet: kind } }, refuse) => {
-    const { db, settings, adapters, now } = context;
-    const asked = await findOpened(db, context, id);
-    if ('refused' in asked) throw refuse(asked.refused);
-    const explained = await explainedBy(db, asked.purchase);
-    const booklets = explained && asked.grant.booklets.includes(kind) ? await existingBooklets(db, explained) : [];
-    const booklet = booklets.find((one) => one.kind === kind);
-    if (!booklet) throw refuse('not_found');
-    const document = await renderBooklet({ db, settings, adapters, now }, booklet);
-    return async (db) => {
-      const opened = await holdOpened(db, context, id);
-      if ('refused' in opened) throw refuse(opened.refused);
-      if (!opened.grant.booklets.includes(kind)) throw refuse('grant_missing');
-      const deed = deedOn(opened);
-      return { reply: document, ...deed, after: { ...deed.after, booklet: kind } };
-    };
-  },
-);
