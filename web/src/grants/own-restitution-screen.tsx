@@ -49,6 +49,7 @@ export function OwnRestitutionScreen({ id }: { id: number }) {
     <DeskPage title={[page.prenom, title].filter(Boolean).join(', ')}>
       <p className="type-small text-ink-2">{say('ownRestitutions.text')}</p>
       <Preparation
+        heading="h2"
         page={page}
         booklets={<Booklets id={id} page={page} />}
         notes={<Notes id={id} given={page.notes} />}

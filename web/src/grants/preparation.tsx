@@ -11,9 +11,13 @@ export interface PreparationProps {
   booklets: ReactNode;
   /** The notes, where their author has more to do with them than reading; else the shared ones are listed. */
   notes?: ReactNode;
+  /** Of its parts: one below what it stands under. */
+  heading: Heading;
 }
 
-export function Preparation({ page, booklets, notes }: PreparationProps) {
+type Heading = 'h2' | 'h4';
+
+export function Preparation({ page, booklets, notes, heading }: PreparationProps) {
   const t = useText();
   const { date } = useFormats();
   const { offre, dateDiag, reading, expects, avoids } = page;
@@ -24,14 +28,18 @@ export function Preparation({ page, booklets, notes }: PreparationProps) {
           ? t('grants.preparation.notTaken')
           : t('grants.preparation.taken', { offer: offre, date: date(dateDiag) })}
       </p>
-      <Part title={t('grants.preparation.expects')}>{expects ?? t('grants.preparation.unsaid')}</Part>
-      <Part title={t('grants.preparation.avoids')}>{avoids ?? t('grants.preparation.unsaid')}</Part>
-      {reading !== null && <Reading reading={reading} />}
-      <Part title={t('grants.preparation.booklets.title')}>
+      <Part heading={heading} title={t('grants.preparation.expects')}>
+        {expects ?? t('grants.preparation.unsaid')}
+      </Part>
+      <Part heading={heading} title={t('grants.preparation.avoids')}>
+        {avoids ?? t('grants.preparation.unsaid')}
+      </Part>
+      {reading !== null && <Reading reading={reading} heading={heading} />}
+      <Part heading={heading} title={t('grants.preparation.booklets.title')}>
         {page.booklets.length === 0 ? t('grants.preparation.booklets.none') : booklets}
       </Part>
       {notes ?? (
-        <Part title={t('grants.preparation.notes.title')}>
+        <Part heading={heading} title={t('grants.preparation.notes.title')}>
           {page.notes.length === 0
             ? t('grants.preparation.notes.none')
             : page.notes.map(({ id, text }) => (
@@ -46,24 +54,26 @@ export function Preparation({ page, booklets, notes }: PreparationProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, heading: Title, children }: { title: string; heading: Heading; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-1.5">
-      <h3 className="type-label">{title}</h3>
+      <Title className="type-label">{title}</Title>
       <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">{children}</div>
     </section>
   );
 }
 
-function Reading({ reading }: { reading: NonNullable<Page['reading']> }) {
+function Reading({ reading, heading }: { reading: NonNullable<Page['reading']>; heading: Heading }) {
   const t = useText();
   const { quality, groups, open, grey } = reading;
   const names = (facets: readonly { name: string }[]) => facets.map(({ name }) => name).join(', ');
   const read = groups.length > 0;
   return (
     <>
-      <Part title={t('grants.preparation.quality.title')}>{t(`grants.preparation.quality.${quality}`)}</Part>
-      <Part title={t('grants.preparation.groups.title')}>
+      <Part heading={heading} title={t('grants.preparation.quality.title')}>
+        {t(`grants.preparation.quality.${quality}`)}
+      </Part>
+      <Part heading={heading} title={t('grants.preparation.groups.title')}>
         <p className="type-small text-ink-2">{t(`grants.preparation.groups.${read ? 'text' : 'none'}`)}</p>
         {read && (
           <Card>
@@ -78,7 +88,7 @@ function Reading({ reading }: { reading: NonNullable<Page['reading']> }) {
           </Card>
         )}
       </Part>
-      <Part title={t('grants.preparation.open.title')}>
+      <Part heading={heading} title={t('grants.preparation.open.title')}>
         {open.length === 0 ? (
           <p>{t(`grants.preparation.open.${read ? 'none' : 'unread'}`)}</p>
         ) : (
@@ -95,7 +105,7 @@ function Reading({ reading }: { reading: NonNullable<Page['reading']> }) {
         )}
         {grey.length > 0 && <p>{t('grants.preparation.open.grey', { facets: names(grey) })}</p>}
       </Part>
-      <Part title={t('grants.preparation.change.title')}>
+      <Part heading={heading} title={t('grants.preparation.change.title')}>
         <Change change={reading.change} />
       </Part>
     </>

@@ -64,6 +64,7 @@ function AsRead({ reference }: { reference: number }) {
   const page = useReply('GET /sharing/:id/preparation', input);
   return (
     <Preparation
+      heading="h4"
       page={page}
       booklets={page.booklets.map((booklet) => (
         <p key={booklet}>{t(`booking.shared.booklet.${booklet}`)}</p>
