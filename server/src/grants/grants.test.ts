@@ -7,6 +7,8 @@ import type { TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { exportTexts } from '../privacy/export-document.ts';
+import { eraseGrants, grantsData } from './index.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db } = product;
@@ -283,7 +285,6 @@ describe('notes', () => {
     ]);
     const page = await one.person.call('GET /sharing/:id/preparation', { params: { id: one.id }, query: {} });
     expect(page.notes.map(({ text }) => text)).toEqual(['vu ensemble']);
-    const { grantsData } = await import('./personal-data.ts');
     const data = await grantsData(db, await accountIdOf(product, one.person));
     expect(data.notes.map(({ note, shared }) => [note, shared])).toEqual([
       ['à creuser', false],
@@ -305,4 +306,28 @@ describe('notes', () => {
       body: [],
     });
   });
+});
+
+test('the copy has a label in every language for all of it, and an erasure leaves none of it', async () => {
+  const one = await booked();
+  await grant(one);
+  const wishes = { expects: 'Choisir', avoids: 'Mon poste' };
+  await one.person.call('PUT /sharing/:id/wishes', { params: { id: one.id }, body: wishes });
+  await write(consultant, one, { text: 'vu', shared: true });
+  await one.person.call('POST /support-access', {});
+  await open(consultant, one);
+  const accountId = await accountIdOf(product, one.person);
+  const data = await grantsData(db, accountId);
+  for (const [name, rows] of Object.entries(data)) {
+    expect(rows.length, name).toBeGreaterThan(0);
+    for (const texts of Object.values(exportTexts)) {
+      expect(texts.groups).toHaveProperty(name);
+      for (const key of Object.keys(rows[0] ?? {})) expect(texts.fields).toHaveProperty(key);
+    }
+  }
+  await eraseGrants(db, accountId);
+  const { openings, ...left } = await grantsData(db, accountId);
+  expect(Object.values(left).flat()).toEqual([]);
+  // The journal stays: it names nobody.
+  expect(openings.length).toBeGreaterThan(0);
 });

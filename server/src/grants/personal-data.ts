@@ -51,7 +51,7 @@ export const grantsData = async (db: Kysely<Database>, accountId: number) => {
     })),
     supportAccess: supportAccess.map((row) => ({
       openedAt: row.opened_at,
-      closedAt: row.closed_at,
+      endedAt: row.closed_at,
     })),
     openings: await openingsData(db, accountId),
   };
