@@ -44,7 +44,7 @@ export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, 
   const explained = await explainedBy(db, purchase);
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);
-  const approval = session && (await approvalOfSession(db, session.id, now));
+  const approval = session && (await approvalOfSession(db, purchase.account_id, session.id, now));
   return approval?.state !== 'yes' || !approval.request.with_restitution;
 };
 
