@@ -11,8 +11,15 @@ import { address, elsewhere } from './steps.ts';
  * A browser of somebody new with this role, signed in at the console; the page is still to be opened. Each test has members of its own:
  * a code of an authenticator serves once, so that tests who share a member disturb one another.
  */
-export const newMember = async (browser: Browser, role: Role, name = 'Claude Exemple'): Promise<Page> => {
-  const printed = await operate('manage-staff', 'invite', address('equipe'), name, role, '--as', 'e2e');
+export const newMember = async (
+  browser: Browser,
+  role: Role,
+  name = 'Claude Exemple',
+  /** With the role of one: whom of the catalogue they are. */
+  consultant?: number,
+): Promise<Page> => {
+  const tie = consultant === undefined ? [] : ['--consultant', String(consultant)];
+  const printed = await operate('manage-staff', 'invite', address('equipe'), name, role, ...tie, '--as', 'e2e');
   const token = /invitation#([\w-]+)/u.exec(printed)?.[1];
   const page = await elsewhere(browser);
   await page.setViewportSize(DESK);

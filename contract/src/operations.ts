@@ -1,4 +1,5 @@
 /** The desks of the console: what waits, people, orders, jobs. States only: nobody reads answers, results or booklets here. */
+import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
 import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
@@ -54,9 +55,24 @@ const personPage = z.object({
   /** Whether they may sign in: null for an account that nobody claimed. */
   access: z.enum(['open', 'disabled']).nullable(),
   devices: z.number().int(),
+  /** Until when the person lets support see the states of their screens; null: they do not. */
+  screensUntil: instant.nullable(),
   timeline: z.array(happening),
 });
 export type PersonPage = z.infer<typeof personPage>;
+
+/** What the person's own screens show of where they are: states and names of documents, no answer, no result and no document. */
+const personScreens = z.object({
+  until: instant,
+  /** Of the dashboard (0 to 5). */
+  state: z.number().int(),
+  pending: z.string().nullable(),
+  diagnostics: z.array(z.object({ offer: z.string(), takenAt: instant, booklets: z.array(z.enum(GRANTED_BOOKLETS)) })),
+  restitutions: z.array(
+    z.object({ reference: z.number().int(), offer: z.string(), state: z.enum(['due', 'booked', 'closed']) }),
+  ),
+});
+export type PersonScreens = z.infer<typeof personScreens>;
 
 const orderRow = z.object({
   id: z.number().int(),
@@ -178,6 +194,15 @@ export const operationsRoutes = routeTable({
     reply: personPage,
     refusals: {},
     summary: 'One person: who it is, and one timeline of states.',
+  },
+  'GET /operations/people/:id/screens': {
+    access: 'staff',
+    right: 'people:read',
+    act: 'person-screens-seen',
+    params: pathId,
+    reply: personScreens,
+    refusals: { support_access_missing: { status: 403 } },
+    summary: 'What the person’s own screens show of where they are, while they let support see it.',
   },
   'POST /operations/people/:id/sign-out': {
     access: 'staff',

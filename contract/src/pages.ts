@@ -34,6 +34,7 @@ export const PAGES = [
   '/deca/start',
   '/deca/end',
   '/booklets/:token',
+  '/partage',
   '/reminders/:token',
   '/legal/:page',
   '/gestion/*',

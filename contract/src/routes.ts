@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
+import { grantsRoutes } from './grants.ts';
 import { identityRoutes } from './identity.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...statisticsRoutes,
   ...reportsRoutes,
   ...bookingRoutes,
+  ...grantsRoutes,
   ...privacyRoutes,
   ...remindersRoutes,
   ...staffRoutes,

@@ -162,9 +162,15 @@ export const staffRoutes = routeTable({
     right: 'staff:write',
     act: 'staff-invited',
     cookie: true,
-    body: z.object({ email, name: personName(100), role: z.enum(INVITED_ROLES) }),
+    body: z.object({
+      email,
+      name: personName(100),
+      role: z.enum(INVITED_ROLES),
+      /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
+      consultant: wholeNumber.pipe(z.number().min(1)).optional(),
+    }),
     reply: z.object({ id: z.number().int() }),
-    refusals: { staff_known: { status: 409 } },
+    refusals: { staff_known: { status: 409 }, member_no_consultant: { status: 409 }, member_tied: { status: 409 } },
     summary: 'Invites somebody by mail: the link serves once, for three days.',
   },
   'POST /staff/members/:id/invite-again': {

@@ -6,6 +6,7 @@ import { checkoutVerbs } from './checkout/routes.ts';
 import { colourTestVerbs } from './colour-test/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
+import { grantsVerbs } from './grants/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
@@ -35,6 +36,7 @@ export const verbs = {
   ...remindersVerbs,
   ...reportsVerbs,
   ...bookingVerbs,
+  ...grantsVerbs,
   ...privacyVerbs,
   ...staffVerbs,
   ...operationsVerbs,

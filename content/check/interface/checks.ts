@@ -20,7 +20,8 @@ export const TITLES: Record<number, string> = {
 export type Signature = { language: Language; place: string; text: string; why: string };
 
 /** Written to whoever runs the shop, who does so in French (server/src/staff/mail-invitation.ts). */
-const FRENCH_ONLY = /^mails\/staffInvitation\./;
+const FRENCH_ONLY =
+  /^mails\/(?:consultantBooked|partnerToContact|consultantAtConsole|partnerAtConsole|staffInvitation)\./;
 
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** The forms that all four languages have; where a language knows "many" (a million), it falls back on "other". */

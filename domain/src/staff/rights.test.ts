@@ -5,17 +5,19 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders', 'restitutions'],
   accountant: ['today', 'orders'],
-  coordinator: ['today', 'consultants', 'restitutions'],
+  coordinator: ['today', 'consultants', 'restitutions', 'consultant-accounts'],
   psychologist: [],
   administrator: ['today', 'jobs', 'journal', 'staff'],
   auditor: ['journal', 'staff'],
-  consultant: [],
+  consultant: ['own-restitutions'],
 };
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
   consultants: ['coordinator'],
   restitutions: ['coordinator'],
+  'own-restitutions': ['consultant'],
+  'consultant-accounts': ['coordinator'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

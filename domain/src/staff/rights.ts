@@ -1,6 +1,6 @@
 /**
  * Who of the staff may do what: the one table from which the console's menu, its screens and the lines of the contract
- * derive. Reading and writing are apart, and what is not in the table nobody may. Nobody reads answers or booklets here.
+ * derive. Reading and writing are apart, and what is not in the table nobody may. Nobody reads answers here, and booklets only whom their person lets.
  */
 export const ROLES = [
   'support',
@@ -14,7 +14,18 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'consultants', 'restitutions', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = [
+  'today',
+  'own-restitutions',
+  'people',
+  'orders',
+  'consultants',
+  'restitutions',
+  'consultant-accounts',
+  'jobs',
+  'journal',
+  'staff',
+] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `own`: every role's, such as one's own account. */
@@ -26,17 +37,20 @@ interface Rights {
 }
 
 /**
- * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. The
- * psychologist's instrument and the consultant's own restitutions have no desk here yet.
+ * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. A consultant
+ * reads of a person what that person grants, and nothing else. The psychologist's instrument has no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
   accountant: { read: ['today', 'orders'], write: [] },
-  coordinator: { read: ['today', 'consultants', 'restitutions'], write: ['consultants', 'restitutions'] },
+  coordinator: {
+    read: ['today', 'consultants', 'restitutions', 'consultant-accounts'],
+    write: ['consultants', 'restitutions', 'consultant-accounts'],
+  },
   psychologist: { read: [], write: [] },
   administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },
   auditor: { read: ['journal', 'staff'], write: [] },
-  consultant: { read: [], write: [] },
+  consultant: { read: ['own-restitutions'], write: ['own-restitutions'] },
 };
 
 export const mayUse = (role: Role, right: Right): boolean => {

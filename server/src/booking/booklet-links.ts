@@ -40,16 +40,18 @@ export interface OpenLink {
   readonly expiresAt: Date;
 }
 
-/** What a token opens. Over is a link that is revoked, too old, or whose restitution is closed or withdrawn; not found, nobody's token. */
+/** What a token opens; `held` until the transaction ends, so that taking it back waits. Over is a link that is revoked, too old, or whose restitution is closed or withdrawn; not found, nobody's token. */
 export const openBookletLink = async (
   db: Kysely<Database>,
   token: string,
   now: Date,
+  { held = false } = {},
 ): Promise<OpenLink | Refused<'link_over' | 'not_found'>> => {
   const link = await db
     .selectFrom('booking.booklet_links')
     .where('token_hash', '=', tokenHash(token))
     .selectAll()
+    .$if(held, (link) => link.forShare())
     .executeTakeFirst();
   if (!link) return { refused: 'not_found' };
   const purchase = await findPurchase(db, link.account_id, link.purchase_id);
@@ -57,4 +59,22 @@ export const openBookletLink = async (
     return { refused: 'link_over' };
   }
   return { purchase, expiresAt: link.expires_at };
+};
+
+/** Until when the link of a restitution opens something, as far as it was not taken back; null without one. */
+export const bookletLinkUntil = async (
+  db: Kysely<Database>,
+  purchase: Pick<Purchase, 'id' | 'account_id' | 'closed_at' | 'withdrawn_at'>,
+  now: Date,
+): Promise<Date | null> => {
+  if (purchase.closed_at || purchase.withdrawn_at) return null;
+  const link = await db
+    .selectFrom('booking.booklet_links')
+    .where('purchase_id', '=', purchase.id)
+    .where('account_id', '=', purchase.account_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('expires_at')
+    .executeTakeFirst();
+  return link?.expires_at ?? null;
 };

@@ -7,7 +7,7 @@ export {
   missAppointment,
   setAppointment,
 } from './appointments.ts';
-export { revokeBookletLink } from './booklet-links.ts';
+export { bookletLinkUntil, revokeBookletLink } from './booklet-links.ts';
 export { makeFeed, stopFeed } from './calendars.ts';
 export { type Catalogue, findConsultant, type Listed, readCatalogue, readPlaces, seedCatalogue } from './catalogue.ts';
 export { addConsultant, changeConsultant, listConsultant } from './change-catalogue.ts';
@@ -15,4 +15,5 @@ export { appointmentMail } from './mail-appointment.ts';
 export { closeRestitution } from './close-restitution.ts';
 export { type Consultants, isExample } from './consultants.ts';
 export { bookingData, eraseBookings, restitutionDates } from './personal-data.ts';
+export { explainedBy } from './explained-by.ts';
 export { presentConsultant } from './present-consultant.ts';

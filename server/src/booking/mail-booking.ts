@@ -1,4 +1,4 @@
-/** The two mails of a booking: to the person, and to the consultant with the link to the person's booklets. */
+/** The two mails of a booking: to the person, and to the consultant with the way to what there is to read. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
 import { durationText } from '@eqinox/domain/offers/duration';
@@ -11,6 +11,7 @@ import { offerNameIn } from '../content/offer-names.ts';
 import type { WorkContext } from '../context.ts';
 import type { Job } from '../job.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
+import { hasStaffAccount } from '../staff/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
 import { findConsultant } from './catalogue.ts';
 import type { Consultant } from './consultants.ts';
@@ -61,13 +62,37 @@ const tellPerson = async (
   await adapters.mailer.send({ to: email, ...letter });
 };
 
-/** A mail that fails is tried again with another link; the one before then opens nothing. */
+/** Who has an account at the console reads there what the person opens; who has none gets a link. */
 const tellConsultant = async (
-  { db, env, adapters, now }: WorkContext,
+  context: WorkContext,
   account: AccountRow,
   purchase: Purchase,
   consultant: Consultant,
 ): Promise<void> => {
+  const tell = (await hasStaffAccount(context.db, consultant.id)) ? sendToConsole : sendLink;
+  await tell(context, account, purchase, consultant);
+};
+
+/** A first name and a reference: the rest is the person's to open. A partner has to write to them, and learns where. */
+const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, purchase, consultant) => {
+  // The console speaks French.
+  const { partnerAtConsole, consultantAtConsole } = mailTexts('fr');
+  const texts = isPartnerLink(consultant.vyteInLink) ? partnerAtConsole : consultantAtConsole;
+  const name = account.prenom ?? '';
+  const letter = writeLetter(
+    texts,
+    {
+      ...valuesOf(account, purchase, consultant, 'fr'),
+      name: isPlainName(name) ? name : (texts.notes?.['someone'] ?? ''),
+    },
+    'fr',
+    `${env.publicUrl}/gestion/own-restitutions/${purchase.id}`,
+  );
+  await adapters.mailer.send({ to: consultant.email, ...letter });
+};
+
+/** A mail that fails is tried again with another link; the one before then opens nothing. */
+const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
   const { token, expiresAt } = await makeBookletLink(db, purchase, consultant.id, now);
   const language = consultant.language ?? 'fr';
   const { partnerToContact, consultantBooked } = mailTexts(language);

@@ -1,41 +1,62 @@
-/** What the link in a consultant's mail opens: the booklets of the diagnostic that the restitution explains. */
-import type { Kysely } from 'kysely';
+/**
+ * What the link in the mail of a consultant without an account opens: the booklets of the diagnostic that the restitution explains.
+ * Each opening is a row of the journal, which its person reads (decision 52).
+ */
 import { getAccount } from '../account/index.ts';
-import type { Database } from '../database.ts';
-import { lastCompleted, lastTakenAt, type Purchase, purchasesOf } from '../offers/index.ts';
+import { transaction } from '../adapters/database/transaction.ts';
+import type { Context } from '../context.ts';
+import { lastTakenAt } from '../offers/index.ts';
 import { existingBooklets, renderBooklet } from '../reports/index.ts';
+import { linkActor, writeJournal } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
 import { openBookletLink } from './booklet-links.ts';
+import { explainedBy } from './explained-by.ts';
 
-export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async ({ db, now }, { params }, refuse) => {
+export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async (context, { params }, refuse) => {
+  const { db, now } = context;
   const link = await openBookletLink(db, params.token, now);
   if ('refused' in link) throw refuse(link.refused);
   const explained = await explainedBy(db, link.purchase);
   const { prenom, nom } = await getAccount(db, link.purchase.account_id);
+  const booklets = explained ? (await existingBooklets(db, explained)).map(({ kind }) => kind) : [];
+  if (!(await opened(context, params.token, 'booklet-link-opened', {}))) throw refuse('link_over');
   return {
     prenom,
     nom,
     offre: link.purchase.offer.libelle,
     dateDiag: (explained && lastTakenAt(explained)?.toISOString()) ?? null,
     expiresAt: link.expiresAt.toISOString(),
-    booklets: explained ? (await existingBooklets(db, explained)).map(({ kind }) => kind) : [],
+    booklets,
   };
 };
 
-export const sharedBooklet: Verb<'GET /restitution/booklets/:token/:booklet'> = async (
-  { db, settings, adapters, now },
-  { params },
-  refuse,
-) => {
+export const sharedBooklet: Verb<'GET /restitution/booklets/:token/:booklet'> = async (context, { params }, refuse) => {
+  const { db, settings, adapters, now } = context;
   const link = await openBookletLink(db, params.token, now);
   if ('refused' in link) throw refuse(link.refused);
   const explained = await explainedBy(db, link.purchase);
   const booklets = explained ? await existingBooklets(db, explained) : [];
   const booklet = booklets.find(({ kind }) => kind === params.booklet);
   if (!booklet) throw refuse('not_found');
-  return renderBooklet({ db, settings, adapters, now }, booklet);
+  const document = await renderBooklet({ db, settings, adapters, now }, booklet);
+  // Printing takes its time: whoever took the link back meanwhile did so before this leaves.
+  if (!(await opened(context, params.token, 'booklet-link-read', { booklet: params.booklet }))) {
+    throw refuse('link_over');
+  }
+  return document;
 };
 
-/** The purchase whose diagnostic a restitution explains: its own, or for an option the one completed last. */
-const explainedBy = async (db: Kysely<Database>, purchase: Purchase): Promise<Purchase | null> =>
-  purchase.offer.parts.length > 0 ? purchase : lastCompleted(await purchasesOf(db, purchase.account_id));
+/** Notes who was opened, where the link still opens them. */
+const opened = (
+  { db, now, request }: Pick<Context, 'db' | 'now' | 'request'>,
+  token: string,
+  act: 'booklet-link-opened' | 'booklet-link-read',
+  facts: Readonly<Record<string, string>>,
+): Promise<boolean> =>
+  transaction(db, async (db) => {
+    const link = await openBookletLink(db, token, now, { held: true });
+    if ('refused' in link) return false;
+    const after = { reference: link.purchase.id, consultant: link.purchase.explorer_id, ...facts };
+    await writeJournal(db, linkActor(request), act, { on: ['account', link.purchase.account_id], after }, now);
+    return true;
+  });

@@ -251,6 +251,19 @@ const lines: { readonly [N in RouteName]: Line } = {
   'GET /freemium/reportfreemium/:id': { stranger: unknown, owner: unknown },
   'GET /freemium/isLessThan1YearFreemium': { stranger: no, owner: no },
   'GET /explorer': { stranger: list, owner: list },
+  'GET /sharing': { stranger: none, owner: none },
+  // Nothing is booked here; what is shared is tried in grants' own tests.
+  'PUT /sharing/:id': { stranger: unknown, owner: unknown },
+  'POST /sharing/:id/withdraw': { stranger: unknown, owner: unknown },
+  'PUT /sharing/:id/wishes': { stranger: unknown, owner: unknown },
+  'GET /sharing/:id/preparation': { stranger: unknown, owner: unknown },
+  'GET /openings': { stranger: [200, { rows: [], next: null }], owner: [200, { rows: [], next: null }] },
+  'GET /support-access': { stranger: [200, { until: null }], owner: [200, { until: null }] },
+  'POST /support-access': {
+    stranger: [200, { until: expect.any(String) }],
+    owner: [200, { until: expect.any(String) }],
+  },
+  'POST /support-access/close': { stranger: done, owner: done },
   'GET /restitution': { stranger: [200, null], owner: [200, null] },
   'POST /restitution/book/:explorerId': {
     stranger: [409, 'restitution_not_due'],

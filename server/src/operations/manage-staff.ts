@@ -4,12 +4,20 @@ import { parisDate } from '@eqinox/domain/calendar';
 import { type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
-import { addMember, findMember, forgetProofs, makeInvitation, setMemberDisabled, setRole } from '../staff/index.ts';
+import {
+  addMember,
+  findMember,
+  forgetProofs,
+  makeInvitation,
+  setMemberDisabled,
+  setRole,
+  tieConsultant,
+} from '../staff/index.ts';
 import { parseCliArgs } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
 
 const USAGE = `npm run staff -- list
-npm run staff -- invite EMAIL "Camille Exemple" ROLE   prints a link that serves once
+npm run staff -- invite EMAIL "Camille Exemple" ROLE   prints a link that serves once; --consultant N: whom of the catalogue
 npm run staff -- invite-again EMAIL                    ends the former ways in, and prints another link
 npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL
@@ -19,13 +27,19 @@ Roles: ${ROLES.join(', ')}.`;
 
 type Asked = { readonly as: string | undefined } & (
   | { readonly verb: 'list' }
-  | { readonly verb: 'invite'; readonly email: string; readonly name: string; readonly role: Role }
+  | {
+      readonly verb: 'invite';
+      readonly email: string;
+      readonly name: string;
+      readonly role: Role;
+      readonly consultant: number | null;
+    }
   | { readonly verb: 'role'; readonly email: string; readonly role: Role }
   | { readonly verb: 'invite-again' | 'disable' | 'enable'; readonly email: string }
 );
 
 const read = (words: readonly string[]): Asked => {
-  const { positionals, values } = parseCliArgs(words, ['as'], USAGE);
+  const { positionals, values } = parseCliArgs(words, ['as', 'consultant'], USAGE);
   const [verb, typed, ...rest] = positionals;
   const { as } = values;
   if (verb === 'list' && typed === undefined) return { verb, as };
@@ -38,7 +52,10 @@ const read = (words: readonly string[]): Asked => {
   if (verb === 'role' && rest.length === 1 && role !== undefined) return { verb, ...whom, role };
   const name = personName(100).safeParse(rest[0]);
   if (verb !== 'invite' || rest.length !== 2 || role === undefined || !name.success) throw new StartupRefusal(USAGE);
-  return { verb, ...whom, name: name.data, role };
+  const consultant = values.consultant === undefined ? null : Number(values.consultant);
+  if (consultant !== null && (!Number.isSafeInteger(consultant) || role !== 'consultant'))
+    throw new StartupRefusal(USAGE);
+  return { verb, ...whom, name: name.data, role, consultant };
 };
 
 const readRole = (typed: string): Role => {
@@ -64,9 +81,12 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
     return journaled(db, { as, act: 'staff-invited', now }, async (db) => {
       const id = await addMember(db, asked, now);
       if (id === null) throw new StartupRefusal(`${asked.email} has an account: invite-again makes another link.`);
+      if (asked.consultant !== null && !(await tieConsultant(db, id, asked.consultant, now))) {
+        throw new StartupRefusal(`Consultant ${asked.consultant} has an account.`);
+      }
       const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
       const said = `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`;
-      return { said, on: ['staff', id], after: { role: asked.role } };
+      return { said, on: ['staff', id], after: { role: asked.role, consultant: asked.consultant } };
     });
   }
   const member = await findMember(db, asked.email);

@@ -7,6 +7,7 @@ import { listOffers } from './desks/list-offers.ts';
 import { listOrders } from './desks/list-orders.ts';
 import { openOrder } from './desks/open-order.ts';
 import { openPerson } from './desks/open-person.ts';
+import { seeScreens } from './desks/see-screens.ts';
 import { showToday } from './desks/show-today.ts';
 import { signPersonOut } from './desks/sign-person-out.ts';
 
@@ -14,6 +15,7 @@ export const operationsVerbs = {
   'GET /operations/today': showToday,
   'GET /operations/people': findPeople,
   'GET /operations/people/:id': openPerson,
+  'GET /operations/people/:id/screens': seeScreens,
   'POST /operations/people/:id/sign-out': signPersonOut,
   'GET /operations/orders': listOrders,
   'GET /operations/orders/:id': openOrder,

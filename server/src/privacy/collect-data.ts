@@ -7,6 +7,7 @@ import { colourTestData } from '../colour-test/index.ts';
 import { approvalData, consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
+import { grantsData } from '../grants/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
 import { purchaseData } from '../offers/index.ts';
@@ -29,6 +30,7 @@ const parts = {
   invoices: invoiceData,
   sharedBooklets: bookingData,
   restitutionDates,
+  grants: grantsData,
   reminders: remindersData,
 } as const;
 

@@ -5,6 +5,7 @@ import { eraseBookings } from '../booking/index.ts';
 import { eraseOrders } from '../checkout/index.ts';
 import { eraseApprovals } from '../consent/index.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
+import { eraseGrants } from '../grants/index.ts';
 import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
@@ -52,6 +53,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       eraseExports,
       forgetUnused,
       eraseReminders,
+      eraseGrants,
       eraseBookings,
       eraseDiagnostics,
       eraseApprovals,

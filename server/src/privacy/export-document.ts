@@ -35,10 +35,36 @@ export interface ExportDocument {
 /** A table with more columns cannot be read on paper. */
 const MOST_COLUMNS = 6;
 /** Columns of sentences. */
-const WIDE = new Set(['chosen', 'other', 'statement', 'userAgent', 'name', 'facet', 'pillar', 'form']);
+const WIDE = new Set([
+  'chosen',
+  'other',
+  'statement',
+  'userAgent',
+  'name',
+  'facet',
+  'pillar',
+  'form',
+  'note',
+  'expects',
+  'avoids',
+]);
 
 /** What is one word of ours out of a few. */
-const STATES = new Set(['status', 'kind', 'subject', 'source', 'reason', 'level', 'language', 'decision', 'outcome']);
+const STATES = new Set([
+  'status',
+  'kind',
+  'subject',
+  'source',
+  'reason',
+  'level',
+  'language',
+  'decision',
+  'outcome',
+  'openedBy',
+  'opened',
+  'booklet',
+  'booklets',
+]);
 
 type Thing = Readonly<Record<string, unknown>>;
 

@@ -164,6 +164,30 @@ const SORTS: readonly Sort[] = [
       ),
   },
   {
+    what: /^the two lines/u,
+    days: 366,
+    table: 'grants.wishes',
+    make: (at, n) => row(`insert into grants.wishes values (0, ${n}, 'x', null, $1) ${found('purchase_id')}`, at),
+  },
+  {
+    what: /^when people let support/u,
+    days: 366,
+    table: 'grants.support_access',
+    make: (at) =>
+      row(`insert into grants.support_access (account_id, opened_at, closed_at) values (0, $1, $1) ${found('id')}`, at),
+  },
+  {
+    what: null,
+    days: Infinity,
+    table: 'grants.grants',
+    make: (at, n) =>
+      row(
+        `insert into grants.grants (account_id, purchase_id, consultant_id, booklets, granted_at, withdrawn_at)
+         values (0, ${n}, 1, '{}', $1, $1) ${found('id')}`,
+        at,
+      ),
+  },
+  {
     what: /^exports/u,
     days: 0,
     table: 'privacy.exports',

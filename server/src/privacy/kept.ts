@@ -5,6 +5,7 @@ import { consentKept } from '../consent/index.ts';
 import { identityKept } from '../identity/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
+import { grantsKept } from '../grants/index.ts';
 import { staffKept } from '../staff/index.ts';
 
 const privacyKept: readonly Kept[] = [
@@ -26,5 +27,6 @@ export const allKept: readonly Kept[] = [
   ...consentKept,
   ...reportsKept,
   ...staffKept,
+  ...grantsKept,
   ...privacyKept,
 ];

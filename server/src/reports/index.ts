@@ -4,3 +4,4 @@ export { BOOKLET_COMPOSER } from './booklets/booklet-job.ts';
 export { existingBooklets, renderBooklet } from './download/existing-booklets.ts';
 export { reportsKept } from './kept.ts';
 export { resultsData } from './personal-data.ts';
+export { preparedReading } from './results/prepared-reading.ts';

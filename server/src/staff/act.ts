@@ -29,14 +29,25 @@ export const actorOf = ({ staff, request }: Pick<AtDesk, 'staff' | 'request'>): 
   memberActor({ id: staff.memberId, name: staff.name, role: staff.role }, request);
 
 /** `work` gets the transaction; what it refuses leaves neither the act nor a row. */
-export const act = <N extends ActName>(name: N, work: Work<N>): Verb<N> => {
+export const act = <N extends ActName>(name: N, work: Work<N>): Verb<N> => actAfter(name, () => work);
+
+/**
+ * The same for what takes long to make, such as a document: `prepare` makes it before the transaction, which then has the last
+ * word on whether it leaves.
+ */
+export const actAfter = <N extends ActName>(
+  name: N,
+  prepare: (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>) => Work<N> | Promise<Work<N>>,
+): Verb<N> => {
   const { act: word } = routes[name];
-  const verb = (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>): Promise<VerbReply<N>> =>
-    transaction(context.db, async (db) => {
+  const verb = async (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>): Promise<VerbReply<N>> => {
+    const work = await prepare(context, input, refuse);
+    return transaction(context.db, async (db) => {
       const { reply, ...deed } = await work(db, context, input, refuse);
       await writeJournal(db, actorOf(context), word, deed, context.now);
       return reply;
     });
+  };
   acts.add(verb);
   return verb as unknown as Verb<N>;
 };

@@ -1,6 +1,14 @@
 /** The door of `staff` for other features. */
-export { act, isAct } from './act.ts';
-export { commandActor, type Deed, writeJournal } from './journal.ts';
+export { act, actAfter, isAct } from './act.ts';
+export {
+  consultantAccounts,
+  consultantOf,
+  hasStaffAccount,
+  memberForTie,
+  tieConsultant,
+  untieConsultant,
+} from './consultant-ties.ts';
+export { commandActor, type Deed, linkActor, writeJournal } from './journal.ts';
 export { addDemonstrationMember } from './demonstration-member.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';

@@ -1,10 +1,26 @@
 import { act } from './act.ts';
+import { addressInCatalogue, tieConsultant } from './consultant-ties.ts';
 import { addMember } from './members.ts';
 
-/** The mail leaves with the account that it opens. */
-export const inviteMember = act('POST /staff/members/invite', async (db, { adapters, now }, { body }, refuse) => {
-  const id = await addMember(db, body, now);
-  if (id === null) throw refuse('staff_known');
-  await adapters.enqueue(db, 'mail-staff-invitation', { memberId: id });
-  return { reply: { id }, on: ['staff', id], after: { role: body.role } };
-});
+/**
+ * The mail leaves with the account that it opens. A consultant of the catalogue is invited at the address that it has of them, which
+ * hears of their bookings anyway: with any other, somebody else has to say who it is (grants/tie-account.ts).
+ */
+export const inviteMember = act(
+  'POST /staff/members/invite',
+  async (db, { adapters, now }, { body: { consultant, ...who } }, refuse) => {
+    if (consultant !== undefined) {
+      const known = await addressInCatalogue(db, consultant);
+      if (who.role !== 'consultant' || known?.toLowerCase() !== who.email) throw refuse('member_no_consultant');
+    }
+    const id = await addMember(db, who, now);
+    if (id === null) throw refuse('staff_known');
+    if (consultant !== undefined && !(await tieConsultant(db, id, consultant, now))) throw refuse('member_tied');
+    await adapters.enqueue(db, 'mail-staff-invitation', { memberId: id });
+    return {
+      reply: { id },
+      on: ['staff', id],
+      after: { role: who.role, ...(consultant !== undefined && { consultant }) },
+    };
+  },
+);

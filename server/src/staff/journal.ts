@@ -38,6 +38,15 @@ export const commandActor = (as: string | undefined): Actor => ({
   address: null,
 });
 
+/** Whoever holds a link that was mailed to a consultant without an account. */
+export const linkActor = (request: Pick<Context['request'], 'id' | 'address'>): Actor => ({
+  memberId: null,
+  who: 'booklet link',
+  role: null,
+  requestId: request.id,
+  address: request.address,
+});
+
 const json = (facts: Facts | undefined): string | null => (facts === undefined ? null : JSON.stringify(facts));
 
 /** Takes a transaction and nothing else: a row without its act, or the reverse, cannot be written. */

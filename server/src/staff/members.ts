@@ -84,6 +84,8 @@ export const setMemberDisabled = async (
 
 export const setRole = async (db: Kysely<Database>, id: number, role: Role): Promise<void> => {
   await db.updateTable('staff.members').set({ role }).where('id', '=', id).execute();
+  // Who is given the role again is tied again, by whoever may.
+  if (role !== 'consultant') await db.deleteFrom('staff.consultants').where('member_id', '=', id).execute();
   await endSessions(db, id);
 };
 

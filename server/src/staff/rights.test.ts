@@ -70,10 +70,12 @@ describe.each(ROLES)('%s', (role) => {
     const browser = await apart(role);
     const first: Readonly<Record<Desk, RouteName>> = {
       today: 'GET /operations/today',
+      'own-restitutions': 'GET /operations/own-restitutions',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
       consultants: 'GET /operations/consultants',
       restitutions: 'GET /operations/restitutions',
+      'consultant-accounts': 'GET /operations/consultant-accounts',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',

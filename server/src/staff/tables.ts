@@ -34,6 +34,7 @@ export interface StaffTables {
   };
   'staff.sessions': { token_hash: Buffer; member_id: number; opened_at: Date; last_used_at: Date };
   'staff.browsers': { hash: Buffer; member_id: number; last_seen_at: Date };
+  'staff.consultants': { member_id: number; consultant_id: number; tied_at: Date };
   'staff.role_changes': {
     id: Generated<number>;
     member_id: number;

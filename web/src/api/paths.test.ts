@@ -26,6 +26,7 @@ test('the addresses are those of the specification, and ours', () => {
     '/book-restitution',
     '/booking-success/1',
     '/booking-vyte-response/0',
+    '/partage',
     '/tell-us-more',
     '/settings/report',
     '/chromatic/intro',

@@ -33,6 +33,7 @@ export const paths = {
   bookRestitution: () => '/book-restitution',
   bookingSuccess: (hasVyte: 0 | 1) => `/booking-success/${hasVyte}`,
   bookingVyteResponse: (hasVyte: 0 | 1) => `/booking-vyte-response/${hasVyte}`,
+  sharing: () => '/partage',
   tellUsMore: () => '/tell-us-more',
   settings: (tab: SettingsTab) => `/settings/${tab}`,
   chromaticIntro: () => '/chromatic/intro',

@@ -1,6 +1,7 @@
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
 import { ApprovalsSection } from '../consent/approvals-section.tsx';
+import { OpeningsSection, SharingSection, SupportSection } from '../grants/access-sections.tsx';
 import { EmailSection } from '../identity/email-section.tsx';
 import { Abandoned, useReauthentication } from '../identity/use-reauthentication.tsx';
 import { ErasureSection } from '../privacy/erasure-section.tsx';
@@ -21,6 +22,15 @@ export default function AccountSettings() {
         <ProvedExport />
       </Part>
       <ApprovalsSection />
+      <Part>
+        <SharingSection />
+      </Part>
+      <Part>
+        <OpeningsSection />
+      </Part>
+      <Part>
+        <SupportSection />
+      </Part>
       <SignOutSection />
       <Part>
         <ErasureSection />

@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
+import { ConsultantAccountsScreen } from '../grants/consultant-accounts-screen.tsx';
+import { OwnRestitutionScreen } from '../grants/own-restitution-screen.tsx';
+import { OwnRestitutionsScreen } from '../grants/own-restitutions-screen.tsx';
 import { currentLanguage, speak } from '../language/language.ts';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
@@ -162,6 +165,10 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
   switch (desk) {
     case 'today':
       return <TodayScreen self={self} />;
+    case 'own-restitutions':
+      return id === undefined ? <OwnRestitutionsScreen /> : <OwnRestitutionScreen id={Number(id)} />;
+    case 'consultant-accounts':
+      return <ConsultantAccountsScreen self={self} />;
     case 'people':
       return id === undefined ? <PeopleScreen /> : <PersonScreen self={self} id={Number(id)} />;
     case 'orders':

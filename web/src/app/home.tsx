@@ -20,6 +20,7 @@ const ErasureNote = lazy(() => import('../privacy/erasure-note.tsx'));
 const RetakeOffer = lazy(() =>
   import('../diagnostic/retake-offer.tsx').then(({ RetakeOffer }) => ({ default: RetakeOffer })),
 );
+const SharingAtHome = lazy(() => import('../grants/sharing-at-home.tsx'));
 const LegacyAccountAtHome = lazy(() =>
   import('./legacy-account.tsx').then(({ LegacyAccountAtHome }) => ({ default: LegacyAccountAtHome })),
 );
@@ -74,6 +75,11 @@ export default function Home() {
             <Suspense>{oldAccountWaits && <LegacyAccountAtHome />}</Suspense>
             <PasskeyOfferAtHome />
           </>
+        }
+        sharing={
+          <Suspense fallback={<Skeleton className="mt-3 h-24 rounded-button" />}>
+            <SharingAtHome />
+          </Suspense>
         }
         retake={(retake) => (
           <Suspense fallback={<Skeleton className="h-24 rounded-button" />}>

@@ -26,6 +26,7 @@ const ACCESS = {
   '/booking-vyte-response/:hasVyte': 'public',
   // Not of the specification: the consultant who reads here has no account.
   '/booklets/:token': 'public',
+  '/partage': 'person',
   // Not of the specification: a child under 15 asks a parent, who answers without an account.
   '/eqinox/accord-parental/:id': 'person',
   '/accord-parental/:token': 'public',

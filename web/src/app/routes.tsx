@@ -114,7 +114,7 @@ export const SCREENS: readonly ScreenLine[] = [
     path: '/booking-success/:hasVyte',
     access: 'public',
     frame: 'simple',
-    load: () => import('../booking/booking-success-screen.tsx'),
+    load: () => import('./booking-success.tsx'),
   },
   // Ours: what the link in a consultant's mail opens.
   {
@@ -122,6 +122,13 @@ export const SCREENS: readonly ScreenLine[] = [
     access: 'public',
     frame: 'simple',
     load: () => import('../booking/shared-booklets-screen.tsx'),
+  },
+  // Ours: what a person lets their consultant read.
+  {
+    path: '/partage',
+    access: 'person',
+    frame: 'full',
+    load: () => import('../grants/sharing-screen.tsx'),
   },
   // Ours: what the link in a reminder opens.
   {

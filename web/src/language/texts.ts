@@ -8,6 +8,7 @@ import type checkout from '../../../content/interface/fr/checkout.json';
 import type consent from '../../../content/interface/fr/consent.json';
 import type diagnostic from '../../../content/interface/fr/diagnostic.json';
 import type glossary from '../../../content/interface/fr/glossary.json';
+import type grants from '../../../content/interface/fr/grants.json';
 import type identity from '../../../content/interface/fr/identity.json';
 import type invoices from '../../../content/interface/fr/invoices.json';
 import type measurement from '../../../content/interface/fr/measurement.json';
@@ -27,6 +28,7 @@ interface FrenchTexts {
   consent: typeof consent;
   diagnostic: typeof diagnostic;
   glossary: typeof glossary;
+  grants: typeof grants;
   identity: typeof identity;
   invoices: typeof invoices;
   measurement: typeof measurement;

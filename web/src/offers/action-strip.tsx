@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLastBooklet } from './last-booklet.ts';
 import { useOlderThan } from './time-passed.ts';
 import { Kept, Resume } from './waiting-answers.tsx';
+import type { ReactNode } from 'react';
 
 export interface ActionStripProps {
   state: State;
@@ -31,6 +32,8 @@ export interface ActionStripProps {
   step: Step | null;
   /** The restitution that was booked, or the last one that was closed. */
   restitution: BookedRestitution | null;
+  /** What the person has opened to the consultant of it. */
+  sharing?: ReactNode;
 }
 
 /** One fact, one note, and what to do now; nothing in state 0, but for a booklet that was kept when its purchase was withdrawn from. */
@@ -104,7 +107,15 @@ function Complete({ step }: Pick<ActionStripProps, 'step'>) {
 }
 
 /** The fact of the state in 600, then one note in small. */
-function Facts({ state, pending, lastCompleted, older, step, restitution }: ActionStripProps & { older: boolean }) {
+function Facts({
+  state,
+  pending,
+  lastCompleted,
+  older,
+  step,
+  restitution,
+  sharing,
+}: ActionStripProps & { older: boolean }) {
   const t = useText();
   const offerName = useOfferName();
   const { date } = useFormats();
@@ -136,6 +147,7 @@ function Facts({ state, pending, lastCompleted, older, step, restitution }: Acti
       {begun && <Kept step={begun} offer={name} />}
       {notes.length > 0 && <p className="type-small text-ink-2">{notes.join(' ')}</p>}
       {(currentDiagState === 4 || currentDiagState === 5) && restitution && <Restitution {...restitution} />}
+      {(currentDiagState === 4 || currentDiagState === 5) && restitution && sharing}
       {older && <p className="type-small text-ink-2">{t('offers.action.older')}</p>}
     </div>
   );

@@ -40,6 +40,8 @@ export interface DashboardScreenProps {
   note?: ReactNode;
   /** What stands beside a result whose diagnostic may be taken again: taking it is not this feature's. */
   retake: (retake: NonNullable<Progress['retake']>) => ReactNode;
+  /** What is open to the consultant of a booked restitution. */
+  sharing?: ReactNode;
 }
 
 /** What the dashboard reads, beside who the person is. */
@@ -60,7 +62,7 @@ const ROUTES = [
  * Where the person stands, what to do now, what the results say, what can be bought (specification, Dashboard). A call that
  * fails takes the place of its own part only.
  */
-export function DashboardScreen({ onChoose, asked = null, note, retake }: DashboardScreenProps) {
+export function DashboardScreen({ onChoose, asked = null, note, retake, sharing }: DashboardScreenProps) {
   const t = useText();
   const identity = useReply('GET /account/identity');
   // In slices: what is long to draw lets the person scroll and press meanwhile.
@@ -109,6 +111,7 @@ export function DashboardScreen({ onChoose, asked = null, note, retake }: Dashbo
             hasResults={identity.typeDominant !== null}
             step={progress?.pending ?? null}
             restitution={restitution ?? null}
+            sharing={sharing}
           />
         )}
         <ShortResult taken={dominance === null ? progress?.shortTaken : null} />

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
+import { Screens } from './person-screens.tsx';
 import { usePersonOnce } from './use-person-once.ts';
 import { moment, price, say } from '../parts/desk/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,7 @@ export function PersonScreen({ self, id }: { self: StaffSelf; id: number }) {
       <Card>
         <Facts facts={factsOf(person)} />
       </Card>
+      {person.screensUntil !== null && <Screens id={id} until={person.screensUntil} />}
       {self.acts.includes('people') && person.access !== null && <SignOut id={id} />}
       <DeskPart title={say('people.timeline')}>
         <Table

@@ -66,7 +66,7 @@ const cellsOf = ({ name, email, role, state, proof, lastUsedAt }: StaffMember) =
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const form = useForm(
-    { email: '', name: '', role: INVITED_ROLES[0] ?? 'support' },
+    { email: '', name: '', role: INVITED_ROLES[0] ?? 'support', consultant: '' },
     {
       faultsOf: ({ email, name }) => ({
         email: isEmail(email) ? null : 'identity.email.invalid',
@@ -75,13 +75,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     },
   );
   const { run, pending, failure } = useAction<string>();
-  const send = async ({ email, name, role }: typeof form.values) => {
+  const send = async ({ email, name, role, consultant }: typeof form.values) => {
+    const tie = role === 'consultant' && consultant.trim() !== '' && { consultant: consultant.trim() };
     const invited = await run(
-      () => call('POST /staff/members/invite', { body: { email, name, role } }),
+      () => call('POST /staff/members/invite', { body: { email, name, role, ...tie } }),
       (error) => deskFailure('POST /staff/members/invite', error),
     );
     if (!invited) return;
-    form.reset({ email: '', name: '', role });
+    form.reset({ email: '', name: '', role, consultant: '' });
     onDone();
   };
   return (
@@ -103,6 +104,15 @@ function InviteForm({ onDone }: { onDone: () => void }) {
             </option>
           ))}
         </Select>
+        {form.values.role === 'consultant' && (
+          <Field
+            label={say('staff.consultant')}
+            hint={say('staff.consultantHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('consultant')}
+          />
+        )}
         <div className="mt-auto">
           <SubmitButton pending={pending} pendingLabel={say('staff.inviteGoing')}>
             {say('staff.inviteGo')}

@@ -1,8 +1,9 @@
+import { supportUntil } from '../../grants/index.ts';
 import { act } from '../../staff/index.ts';
 import { timelineOf } from './timeline.ts';
 
 /** For whoever may read people; the journal says who was opened. */
-export const openPerson = act('GET /operations/people/:id', async (db, _context, { params: { id } }, refuse) => {
+export const openPerson = act('GET /operations/people/:id', async (db, { now }, { params: { id } }, refuse) => {
   const account = await db
     .selectFrom('account.accounts as a')
     .leftJoin('identity.identities as i', (join) =>
@@ -29,6 +30,7 @@ export const openPerson = act('GET /operations/people/:id', async (db, _context,
     partner: account.code_from,
     access: account.identityId === null ? null : account.disabled_at ? ('disabled' as const) : ('open' as const),
     devices: account.devices ?? 0,
+    screensUntil: (await supportUntil(db, id, now))?.toISOString() ?? null,
     timeline: await timelineOf(db, id),
   };
   return { reply, on: ['account', id] };

@@ -1,0 +1,84 @@
+/** What people have opened to their consultants. Whether a grant is still open is worked out at each use. */
+import type { Kysely, Selectable } from 'kysely';
+import { parisDate } from '@eqinox/domain/calendar';
+import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
+import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
+import type { GrantedBooklet } from '@eqinox/domain/grants/words';
+import { findAccount } from '../account/index.ts';
+import { explainedBy } from '../booking/index.ts';
+import { approvalOfSession } from '../consent/index.ts';
+import type { Database } from '../database.ts';
+import { completedSessions } from '../diagnostic/index.ts';
+import type { Purchase } from '../offers/index.ts';
+import type { GrantsTables } from './tables.ts';
+
+export type Grant = Selectable<GrantsTables['grants.grants']>;
+
+/** The grant of a restitution that nobody withdrew, however old it is. */
+export const standingGrant = async (
+  db: Kysely<Database>,
+  { id, account_id }: Pick<Purchase, 'id' | 'account_id'>,
+): Promise<Grant | null> =>
+  (await db
+    .selectFrom('grants.grants')
+    .where('account_id', '=', account_id)
+    .where('purchase_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst()) ?? null;
+
+/** When a standing grant ends by itself; null when it opens nothing (any more): too old, another consultant's, or withdrawn with the purchase. */
+export const openUntil = (grant: Grant | null, purchase: Purchase, now: Date): Date | null => {
+  if (grant === null || grant.consultant_id !== purchase.explorer_id || purchase.withdrawn_at !== null) return null;
+  const moments = { grantedAt: grant.granted_at, withdrawnAt: grant.withdrawn_at, closedAt: purchase.closed_at };
+  return isGrantOpen(moments, now) ? grantEndsAt(moments) : null;
+};
+
+/**
+ * Under 15 a grant needs the standing yes of the parent who was asked for this diagnostic with its restitution (decisions 49, 52). A
+ * parent who takes the yes back ends what the child has opened.
+ */
+export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<boolean> => {
+  const birthday = (await findAccount(db, purchase.account_id))?.birthday ?? null;
+  if (!isApprovalDue(birthday, parisDate(now))) return false;
+  const explained = await explainedBy(db, purchase);
+  const sessions = await completedSessions(db, purchase.account_id);
+  const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);
+  const approval = session && (await approvalOfSession(db, purchase.account_id, session.id, now));
+  return approval?.state !== 'yes' || !approval.request.with_restitution;
+};
+
+/** Opens these booklets in place of what was open before. */
+export const writeGrant = async (
+  db: Kysely<Database>,
+  purchase: Purchase,
+  { consultantId, booklets, now }: { consultantId: number; booklets: readonly GrantedBooklet[]; now: Date },
+): Promise<void> => {
+  await withdrawGrant(db, purchase, now);
+  await db
+    .insertInto('grants.grants')
+    .values({
+      account_id: purchase.account_id,
+      purchase_id: purchase.id,
+      consultant_id: consultantId,
+      booklets: [...booklets],
+      granted_at: now,
+      withdrawn_at: null,
+    })
+    .execute();
+};
+
+/** Ends it, whatever is being opened with it just then: that waits for this row, and finds it withdrawn. */
+export const withdrawGrant = async (
+  db: Kysely<Database>,
+  { id, account_id }: Pick<Purchase, 'id' | 'account_id'>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('grants.grants')
+    .set({ withdrawn_at: now })
+    .where('account_id', '=', account_id)
+    .where('purchase_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+};

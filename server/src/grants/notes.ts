@@ -1,0 +1,29 @@
+/** What a consultant writes of a restitution: their own alone, or shared with the person. Both are in the person's export and go with the account. */
+import type { Kysely } from 'kysely';
+import type { Note } from '@eqinox/contract/grants';
+import type { Database } from '../database.ts';
+import type { Purchase } from '../offers/index.ts';
+
+type OfPurchase = Pick<Purchase, 'id' | 'account_id'>;
+
+/** Oldest first: the shared ones, and the private ones of `author`. */
+export const notesOn = async (
+  db: Kysely<Database>,
+  { id, account_id }: OfPurchase,
+  author: number | null,
+): Promise<Note[]> => {
+  const rows = await db
+    .selectFrom('grants.notes')
+    .where('account_id', '=', account_id)
+    .where('purchase_id', '=', id)
+    .where((eb) => eb.or([eb('shared', '=', true), eb('member_id', '=', author ?? 0)]))
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    shared: row.shared,
+    text: row.text,
+    writtenAt: row.written_at.toISOString(),
+  }));
+};

@@ -1,0 +1,31 @@
+import { act } from '../staff/index.ts';
+import { notesOn } from './notes.ts';
+import { deedOn, holdOpened } from './opened-restitution.ts';
+
+/** By the consultant, while the person's grant is open. */
+export const writeNote = act(
+  'POST /operations/own-restitutions/:id/notes',
+  async (db, context, { params, body: { text, shared } }, refuse) => {
+    const { staff, now } = context;
+    const opened = await holdOpened(db, context, params.id);
+    if ('refused' in opened) throw refuse(opened.refused);
+    const { purchase } = opened;
+    await db
+      .insertInto('grants.notes')
+      .values({
+        account_id: purchase.account_id,
+        purchase_id: purchase.id,
+        member_id: staff.memberId,
+        shared,
+        text,
+        written_at: now,
+      })
+      .execute();
+    const deed = deedOn(opened);
+    return {
+      reply: await notesOn(db, purchase, staff.memberId),
+      ...deed,
+      after: { ...deed.after, shared },
+    };
+  },
+);

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Preparation as Page } from '@eqinox/contract/grants';
+import { call } from '../api/call.ts';
+import { useDocuments } from '../api/documents.ts';
+import { Refusal } from '../api/problem.ts';
+import { useText } from '../language/language.ts';
+import { DeskPage } from '../parts/desk/desk-page.tsx';
+import { deskFailure } from '../parts/desk/failure.ts';
+import { say } from '../parts/desk/words.ts';
+import { DocumentRow } from '../parts/document-row.tsx';
+import { Card } from '../ui/card.tsx';
+import { Message } from '../ui/message.tsx';
+import { bookletFileOf } from './booklet-file-of.ts';
+import { Notes } from './notes.tsx';
+import { Preparation } from './preparation.tsx';
+
+const ROUTE = 'GET /operations/own-restitutions/:id';
+const PDF = 'GET /operations/own-restitutions/:id/booklets/:booklet';
+
+/** Each opening is a row that the person reads: it is asked for once for each visit. What refuses it is said, and no failure. */
+const usePageOnce = (id: number): Page | string =>
+  useSuspenseQuery({
+    queryKey: [ROUTE, id],
+    queryFn: async () => {
+      try {
+        return await call(ROUTE, { params: { id } });
+      } catch (error) {
+        if (error instanceof Refusal && [403, 404].includes(error.status)) return deskFailure(ROUTE, error);
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  }).data;
+
+/** One restitution whose person has opened it. */
+export function OwnRestitutionScreen({ id }: { id: number }) {
+  const page = usePageOnce(id);
+  const title = say('ownRestitutions.one', { reference: String(id) });
+  if (typeof page === 'string') {
+    return (
+      <DeskPage title={title}>
+        <Message kind="warning">{page}</Message>
+      </DeskPage>
+    );
+  }
+  return (
+    <DeskPage title={[page.prenom, title].filter(Boolean).join(', ')}>
+      <p className="type-small text-ink-2">{say('ownRestitutions.text')}</p>
+      <Preparation
+        heading="h2"
+        page={page}
+        booklets={<Booklets id={id} page={page} />}
+        notes={<Notes id={id} given={page.notes} />}
+      />
+    </DeskPage>
+  );
+}
+
+function Booklets({ id, page }: { id: number; page: Page }) {
+  const t = useText();
+  const documents = useDocuments();
+  return (
+    <Card flush className="overflow-hidden">
+      {page.booklets.map((booklet) => {
+        const title = t(`booking.shared.booklet.${booklet}`);
+        return (
+          <div key={booklet} className="-mt-px">
+            <DocumentRow
+              title={title}
+              note={t('booking.shared.format')}
+              words={{ open: t('booking.shared.open'), download: t('booking.shared.download') }}
+              named={(action) => t('booking.shared.named', { action, booklet: title })}
+              pendingNote={t('booking.shared.pending')}
+              documents={documents}
+              route={PDF}
+              input={{ params: { id, booklet } }}
+              file={bookletFileOf(booklet)}
+              failure={deskFailure(PDF, documents.error)}
+            />
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
