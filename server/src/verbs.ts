@@ -9,6 +9,10 @@ import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
+import { codesDeskVerbs } from './operations/desks/codes/routes.ts';
+import { figuresDeskVerbs } from './operations/desks/figures/routes.ts';
+import { partnersDeskVerbs } from './operations/desks/partners/routes.ts';
+import { privacyDeskVerbs } from './operations/desks/privacy/routes.ts';
 import { operationsVerbs } from './operations/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
 import { privacyVerbs } from './privacy/routes.ts';
@@ -37,4 +41,8 @@ export const verbs = {
   ...privacyVerbs,
   ...staffVerbs,
   ...operationsVerbs,
+  ...codesDeskVerbs,
+  ...partnersDeskVerbs,
+  ...figuresDeskVerbs,
+  ...privacyDeskVerbs,
 } satisfies AllVerbs;

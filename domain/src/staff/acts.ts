@@ -20,7 +20,23 @@ export const ACTS = [
   'person-invited',
   'accounts-imported',
   'promo-code-made',
+  'promo-codes-asked',
+  'promo-codes-approved',
+  'promo-codes-refused',
+  'promo-code-stopped',
   'gift-cards-made',
+  'gift-cards-asked',
+  'gift-cards-approved',
+  'gift-cards-refused',
+  'gift-card-blocked',
+  'gift-card-unblocked',
+  'gift-card-extended',
+  'partner-added',
+  'partner-changed',
+  'erasure-asked',
+  'erasure-approved',
+  'erasure-refused',
+  'consents-proved',
   'contract-withdrawn',
   'restitution-closed',
   'booklet-link-revoked',
@@ -30,5 +46,16 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** On what an act was done. */
-export const SUBJECTS = ['account', 'staff', 'order', 'job', 'promo-code', 'gift-card', 'purchase', 'month'] as const;
+export const SUBJECTS = [
+  'account',
+  'staff',
+  'order',
+  'job',
+  'promo-code',
+  'gift-card',
+  'code-batch',
+  'partner',
+  'purchase',
+  'month',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -3,17 +3,21 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders'],
-  accountant: ['today', 'orders'],
-  coordinator: ['today'],
-  psychologist: [],
-  administrator: ['today', 'jobs', 'journal', 'staff'],
-  auditor: ['journal', 'staff'],
+  support: ['today', 'people', 'orders', 'gift-cards', 'promo-codes'],
+  accountant: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
+  coordinator: ['today', 'promo-codes', 'partners', 'figures'],
+  psychologist: ['figures'],
+  administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
+  auditor: ['privacy', 'journal', 'staff'],
   consultant: [],
 };
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
+  'gift-cards': ['support', 'accountant'],
+  'promo-codes': ['accountant', 'coordinator'],
+  partners: ['coordinator'],
+  privacy: ['administrator'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

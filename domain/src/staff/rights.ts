@@ -14,7 +14,19 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = [
+  'today',
+  'people',
+  'orders',
+  'gift-cards',
+  'promo-codes',
+  'partners',
+  'figures',
+  'privacy',
+  'jobs',
+  'journal',
+  'staff',
+] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `restitutions`: those that wait for somebody, on the page of today. */
@@ -29,16 +41,29 @@ interface Rights {
 }
 
 /**
- * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. The
- * psychologist's instrument and the consultant's debriefs have no desk here yet.
+ * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. Of
+ * privacy they see states and numbers, and consents at an address that they were given. The psychologist's instrument and the
+ * consultant's debriefs have no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
-  support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
-  accountant: { read: ['today', 'orders'], write: [] },
-  coordinator: { read: ['today', 'restitutions'], write: [] },
-  psychologist: { read: [], write: [] },
-  administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },
-  auditor: { read: ['journal', 'staff'], write: [] },
+  support: {
+    read: ['today', 'people', 'orders', 'restitutions', 'gift-cards', 'promo-codes'],
+    write: ['people', 'gift-cards'],
+  },
+  accountant: {
+    read: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
+    write: ['gift-cards', 'promo-codes'],
+  },
+  coordinator: {
+    read: ['today', 'restitutions', 'promo-codes', 'partners', 'figures'],
+    write: ['promo-codes', 'partners'],
+  },
+  psychologist: { read: ['figures'], write: [] },
+  administrator: {
+    read: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
+    write: ['privacy', 'jobs', 'staff'],
+  },
+  auditor: { read: ['privacy', 'journal', 'staff'], write: [] },
   consultant: { read: [], write: [] },
 };
 
