@@ -265,7 +265,7 @@ export const codesDeskRoutes = routeTable({
         personLimit: wholeNumber.pipe(z.number().min(1).max(1_000_000)).nullable().optional(),
         reason,
       })
-      .refine(({ percent, cents }) => (percent ?? null) === null !== ((cents ?? null) === null), {
+      .refine(({ percent, cents }) => ((percent ?? null) === null) !== ((cents ?? null) === null), {
         path: ['percent'],
         message: 'A share or an amount, and one of them.',
       }),

@@ -36,7 +36,11 @@ const written = {
   name: oneLine(100, 1),
   kind,
   /** A PNG in base64; null for none, left out to keep the one that is there. */
-  logo: z.base64().max(Math.ceil(MOST_LOGO_BYTES / 3) * 4).nullable().optional(),
+  logo: z
+    .base64()
+    .max(Math.ceil(MOST_LOGO_BYTES / 3) * 4)
+    .nullable()
+    .optional(),
   tint: tint.nullable(),
   welcome: z.record(z.enum(LANGUAGES), oneLine(300, 1)),
   /** Days in Paris, both included. */

@@ -33,7 +33,12 @@ describe('a row', () => {
 
 describe('totals', () => {
   test('of months that are all shown are their sums', () => {
-    expect(safeTable([[20, 10], [30, 30]]).total).toEqual([50, 40]);
+    expect(
+      safeTable([
+        [20, 10],
+        [30, 30],
+      ]).total,
+    ).toEqual([50, 40]);
   });
 
   test('would tell the one month that is hidden: the smallest other one is hidden with it', () => {
@@ -43,7 +48,12 @@ describe('totals', () => {
   });
 
   test('are hidden where a month hides part of its row', () => {
-    expect(safeTable([[40, 35], [40, 20]])).toEqual({
+    expect(
+      safeTable([
+        [40, 35],
+        [40, 20],
+      ]),
+    ).toEqual({
       rows: [
         [40, null],
         [40, 20],
@@ -119,7 +129,10 @@ test('no group of one to nine follows from what a table prints, of one month or 
       known.push(equation((_month, at) => at >= stage));
     }
     const hidden = new Set([...shown.keys()].filter((m) => shown[m]?.[0] == null));
-    const groups = [...Array.from({ length: months }, (_, m) => (month: number) => month === m), (m: number) => hidden.has(m)];
+    const groups = [
+      ...Array.from({ length: months }, (_, m) => (month: number) => month === m),
+      (m: number) => hidden.has(m),
+    ];
     for (const within of groups) {
       for (let from = 0; from < stages; from += 1) {
         for (let until = from + 1; until <= stages; until += 1) {

@@ -10,7 +10,10 @@ import type { CheckoutTables } from './tables.ts';
 export type CodeBatch = Selectable<CheckoutTables['checkout.code_batches']>;
 
 /** What is asked for, by whom and why. */
-export type AskedBatch = Pick<CodeBatch, 'kind' | 'amount' | 'cents' | 'ends_at' | 'code' | 'terms' | 'reason' | 'asked_by'>;
+export type AskedBatch = Pick<
+  CodeBatch,
+  'kind' | 'amount' | 'cents' | 'ends_at' | 'code' | 'terms' | 'reason' | 'asked_by'
+>;
 
 export const askBatch = (db: Transaction<Database>, asked: AskedBatch, now: Date): Promise<CodeBatch> =>
   db

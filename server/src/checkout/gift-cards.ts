@@ -178,7 +178,11 @@ interface LockedCard {
 const lockGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<LockedCard[]> => {
   const locked: LockedCard[] = [];
   for (const { id, cents } of order.gift_cards.toSorted((a, b) => a.id - b.id)) {
-    const card = db.selectFrom('checkout.gift_cards').where('id', '=', id).select(['ends_at', 'blocked_at']).forUpdate();
+    const card = db
+      .selectFrom('checkout.gift_cards')
+      .where('id', '=', id)
+      .select(['ends_at', 'blocked_at'])
+      .forUpdate();
     const { ends_at, blocked_at } = await card.executeTakeFirstOrThrow();
     const ended = blocked_at !== null || (ends_at !== null && ends_at <= now);
     locked.push({ id, cents, ended, ...(await standing(db, id, order)) });

@@ -14,12 +14,16 @@ export const makeGiftCards = (
     const codes = Array.from({ length: count }, newGiftCardCode);
     const cards = await db
       .insertInto('checkout.gift_cards')
-      .values(codes.map((code) => ({ code_hash: giftCardHash(code), ends_at: endsAt, blocked_at: null, created_at: now })))
+      .values(
+        codes.map((code) => ({ code_hash: giftCardHash(code), ends_at: endsAt, blocked_at: null, created_at: now })),
+      )
       .returning('id')
       .execute();
     await db
       .insertInto('checkout.gift_card_entries')
-      .values(cards.map(({ id }) => ({ gift_card_id: id, order_id: null, kind: 'issued' as const, cents, made_at: now })))
+      .values(
+        cards.map(({ id }) => ({ gift_card_id: id, order_id: null, kind: 'issued' as const, cents, made_at: now })),
+      )
       .execute();
     return { codes, ids: cards.map(({ id }) => id) };
   });

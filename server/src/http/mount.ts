@@ -261,7 +261,10 @@ const present = (reply: FastifyReply, route: Route, result: unknown): FastifyRep
   if (route.reply === 'png') {
     const { bytes } = result as Document;
     // Its address is the digest of what it holds.
-    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(Buffer.from(bytes));
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(bytes));
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 };

@@ -20,11 +20,8 @@ export const findPartner = async (db: Kysely<Database>, code: string, now: Date)
     .executeTakeFirst()) ?? null;
 
 /** What kind of partner sent a person; null for nobody. */
-export const partnerKind = async (
-  db: Kysely<Database>,
-  code: string | null,
-  now: Date,
-): Promise<PartnerKind | null> => (code === null ? null : ((await findPartner(db, code, now))?.kind ?? null));
+export const partnerKind = async (db: Kysely<Database>, code: string | null, now: Date): Promise<PartnerKind | null> =>
+  code === null ? null : ((await findPartner(db, code, now))?.kind ?? null);
 
 /** The same inside of a statement that has the code in a column. */
 export const partnerKindOf = (column: string, now: Date): RawBuilder<PartnerKind | null> =>

@@ -26,12 +26,8 @@ export const addPartner = async (
 
 /** Locked for the rest of the transaction, whatever its period. */
 export const lockPartner = async (db: Kysely<Database>, code: string): Promise<Partner | null> =>
-  (await db
-    .selectFrom('partners.partners')
-    .where('code', '=', code)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+  (await db.selectFrom('partners.partners').where('code', '=', code).selectAll().forUpdate().executeTakeFirst()) ??
+  null;
 
 export const changePartner = async (
   db: Kysely<Database>,

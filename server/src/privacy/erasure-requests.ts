@@ -19,12 +19,8 @@ export const addErasureRequest = async (
 
 /** Locked for the rest of the transaction. */
 export const lockErasureRequest = async (db: Transaction<Database>, id: number): Promise<ErasureRequest | null> =>
-  (await db
-    .selectFrom('privacy.erasure_requests')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+  (await db.selectFrom('privacy.erasure_requests').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()) ??
+  null;
 
 export const decideErasureRequest = async (
   db: Transaction<Database>,

@@ -40,8 +40,7 @@ export const presentBatch = (row: NamedBatch, reader: { readonly memberId: numbe
     id: row.id,
     count: row.amount,
     takesTwo,
-    state:
-      row.made_at !== null ? 'made' : row.approved === false ? 'refused' : waiting ? 'waiting' : 'ready',
+    state: row.made_at !== null ? 'made' : row.approved === false ? 'refused' : waiting ? 'waiting' : 'ready',
     askedBy: row.asked_name,
     askedAt: row.asked_at.toISOString(),
     reason: row.reason,

@@ -22,8 +22,11 @@ beforeAll(async () => {
 const REASON = 'geste après une panne';
 
 const askCards = (cents: number, count: number, member = support) =>
-  member.browser.call('POST /operations/gift-card-batches', { body: { cents, count, until: '2099-12-31', reason: REASON } });
-const post = (member: TestMember, path: string, body?: unknown) => member.browser.ask('POST', `/operations/${path}`, body);
+  member.browser.call('POST /operations/gift-card-batches', {
+    body: { cents, count, until: '2099-12-31', reason: REASON },
+  });
+const post = (member: TestMember, path: string, body?: unknown) =>
+  member.browser.ask('POST', `/operations/${path}`, body);
 const makeCards = async (cents: number, count: number): Promise<string[]> => {
   const { id } = await askCards(cents, count);
   return (await support.browser.call('POST /operations/gift-card-batches/:id/make', { params: { id } })).codes;
@@ -62,7 +65,9 @@ describe('gift cards', () => {
     });
     const { batches } = await accountant.browser.call('GET /operations/gift-card-batches', {});
     expect(batches[0]).toMatchObject({ id: asked.id, state: 'made', left: 4000, mayMake: false });
-    const { cards } = await accountant.browser.call('GET /operations/gift-cards', { query: { batch: String(asked.id) } });
+    const { cards } = await accountant.browser.call('GET /operations/gift-cards', {
+      query: { batch: String(asked.id) },
+    });
     expect(cards.map(({ left, issued }) => [left, issued])).toEqual([
       [2000, 2000],
       [2000, 2000],
@@ -103,7 +108,10 @@ describe('gift cards', () => {
     const { id } = await askCards(6000, 1);
     const both = await Promise.all([accountant, second].map((one) => post(one, `gift-card-batches/${id}/approve`)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect((await journalOf('code-batch', id)).map(({ act }) => act)).toEqual(['gift-cards-asked', 'gift-cards-approved']);
+    expect((await journalOf('code-batch', id)).map(({ act }) => act)).toEqual([
+      'gift-cards-asked',
+      'gift-cards-approved',
+    ]);
     const refused = await askCards(6000, 1);
     expect(await post(support, `gift-card-batches/${refused.id}/refuse`)).toMatchObject({ status: 204 });
     expect(await post(accountant, `gift-card-batches/${refused.id}/approve`)).toMatchObject({ status: 409 });
@@ -112,14 +120,15 @@ describe('gift cards', () => {
 
   test('are not made by the database either, without a second person', async () => {
     const { id } = await askCards(5001, 1);
-    const set = (values: object) =>
-      db.updateTable('checkout.code_batches').set(values).where('id', '=', id).execute();
+    const set = (values: object) => db.updateTable('checkout.code_batches').set(values).where('id', '=', id).execute();
     const made = { made_at: new Date(), made_ids: [1] };
     await expect(set(made)).rejects.toThrow(/code_batches_second_person/u);
     const own = { decided_by: support.id, decided_at: new Date(), approved: true };
     await expect(set(own)).rejects.toThrow(/check constraint/u);
     await expect(set({ ...own, ...made })).rejects.toThrow(/check constraint/u);
-    await expect(set({ ...made, approved: null, decided_by: null, decided_at: null })).rejects.toThrow(/check constraint/u);
+    await expect(set({ ...made, approved: null, decided_by: null, decided_at: null })).rejects.toThrow(
+      /check constraint/u,
+    );
   });
 
   test('are blocked and let go again: a blocked one pays nothing', async () => {
@@ -131,13 +140,18 @@ describe('gift cards', () => {
     expect(await totalWith(code)).toBe('promo_refused');
     expect(await post(support, `gift-cards/${id}/unblock`, { reason: 'retrouvée' })).toMatchObject({ status: 204 });
     expect(await totalWith(code)).toBe('4000');
-    expect((await journalOf('gift-card', id)).map(({ act }) => act)).toEqual(['gift-card-blocked', 'gift-card-unblocked']);
+    expect((await journalOf('gift-card', id)).map(({ act }) => act)).toEqual([
+      'gift-card-blocked',
+      'gift-card-unblocked',
+    ]);
   });
 
   test('a blocked one is not taken by an order that showed it before', async () => {
     const [code = ''] = await makeCards(5000, 1);
     const { pbx_CMD: ref } = await buyer.call('POST /payment/buy-eqibox', { body: { idOffre: 27, codePromo: code } });
-    expect(await post(support, `gift-cards/${await latestCard()}/block`, { reason: 'vol' })).toMatchObject({ status: 204 });
+    expect(await post(support, `gift-cards/${await latestCard()}/block`, { reason: 'vol' })).toMatchObject({
+      status: 204,
+    });
     const { reference: _, ...address } = { reference: ref, ...billing };
     await buyer.ask('POST', '/payment/add-billing-data', { ...address, reference: ref });
     expect(await buyer.ask('POST', '/payment/gift-card-apply', { ref })).toMatchObject({
@@ -149,7 +163,8 @@ describe('gift cards', () => {
   test('end later, never sooner, and say what was on them', async () => {
     await makeCards(1000, 1);
     const id = await latestCard();
-    const extend = (until: string) => post(accountant, `gift-cards/${id}/extend`, { until, reason: 'promis par écrit' });
+    const extend = (until: string) =>
+      post(accountant, `gift-cards/${id}/extend`, { until, reason: 'promis par écrit' });
     expect(await extend('2098-01-01')).toMatchObject({ status: 409, body: { code: 'end_not_later' } });
     expect(await extend('2100-01-31')).toMatchObject({ status: 204 });
     const card = await accountant.browser.call('GET /operations/gift-cards/:id', { params: { id } });
@@ -205,11 +220,15 @@ describe('promo codes', () => {
   test('say what they brought and what they took off', async () => {
     await makeCodes(await askCodes('GRATUIT', 1, { percent: 100, personLimit: 1 }));
     const person = await insertPerson(product, 'gratuit@example.org');
-    const { pbx_CMD: ref } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 27, codePromo: 'GRATUIT' } });
+    const { pbx_CMD: ref } = await person.call('POST /payment/buy-eqibox', {
+      body: { idOffre: 27, codePromo: 'GRATUIT' },
+    });
     await person.call('POST /payment/gift-card-apply', { body: { ref } });
     const { codes } = await accountant.browser.call('GET /operations/promo-codes', { query: { find: 'GRATUIT' } });
     expect(codes[0]).toMatchObject({ spent: 1 });
-    const page = await accountant.browser.call('GET /operations/promo-codes/:id', { params: { id: codes[0]?.id ?? 0 } });
+    const page = await accountant.browser.call('GET /operations/promo-codes/:id', {
+      params: { id: codes[0]?.id ?? 0 },
+    });
     expect(page).toMatchObject({ spent: 1, reserved: 0, revenueCents: 0, discountCents: 5000 });
   });
 

@@ -12,7 +12,10 @@ const spentUses = sql<number>`(select count(*) from (
   select from checkout.promo_uses u where u.promo_code_id = p.id and u.status = 'spent' limit ${COUNTED}) as uses)`;
 
 /** Newest first, for whoever may read promo codes. */
-export const listPromoCodes: Verb<'GET /operations/promo-codes'> = async ({ db }, { query: { batch, find, after } }) => {
+export const listPromoCodes: Verb<'GET /operations/promo-codes'> = async (
+  { db },
+  { query: { batch, find, after } },
+) => {
   let list = db.selectFrom('checkout.promo_codes as p').selectAll('p').select(spentUses.as('spent'));
   if (batch !== undefined) {
     list = list.where(

@@ -6,7 +6,11 @@ import type { Verb } from '../../../verb.ts';
 import { presentPartner } from './present-partner.ts';
 
 /** For whoever may read partners; how many people and what they paid, up to the end of last month and not under ten. */
-export const openPartner: Verb<'GET /operations/partners/:code'> = async ({ db, now }, { params: { code } }, refuse) => {
+export const openPartner: Verb<'GET /operations/partners/:code'> = async (
+  { db, now },
+  { params: { code } },
+  refuse,
+) => {
   const partner = await db.selectFrom('partners.partners').where('code', '=', code).selectAll().executeTakeFirst();
   if (!partner) throw refuse('not_found');
   const { people, buyers, cents } = await broughtBy(db, code, parisInstant(`${parisDate(now).slice(0, 7)}-01`, 0));

@@ -30,7 +30,13 @@ export const writtenPartner = async (
 };
 
 /** For the journal. */
-export const factsOf = ({ name, kind, logo, starts_at, ends_at }: Pick<Partner, 'name' | 'kind' | 'logo' | 'starts_at' | 'ends_at'>) => ({
+export const factsOf = ({
+  name,
+  kind,
+  logo,
+  starts_at,
+  ends_at,
+}: Pick<Partner, 'name' | 'kind' | 'logo' | 'starts_at' | 'ends_at'>) => ({
   name,
   kind,
   logo,

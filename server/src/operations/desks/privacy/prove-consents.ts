@@ -34,7 +34,12 @@ const standing = async (db: Kysely<Database>, accountId: number): Promise<Consen
   const boxes = (await consentData(db, accountId)).map((consent) => ({
     at: consent.givenAt.toISOString(),
     session: consent.session,
-    kind: consent.subject === 'execution' ? ('execution' as const) : consent.isParent ? ('parent' as const) : ('person' as const),
+    kind:
+      consent.subject === 'execution'
+        ? ('execution' as const)
+        : consent.isParent
+          ? ('parent' as const)
+          : ('person' as const),
     name: consent.name,
     textVersion: consent.textVersion,
     keptUntil: null,
