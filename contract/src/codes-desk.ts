@@ -44,6 +44,8 @@ const giftCard = z.object({
   madeAt: instant,
   endsAt: instant.nullable(),
   blockedAt: instant.nullable(),
+  /** Whether it has ended. */
+  over: z.boolean(),
   issued: cents,
   /** What can still be used: what is reserved is not in it. */
   left: cents,
@@ -82,6 +84,8 @@ const promoCode = z.object({
   code: z.string(),
   madeAt: instant,
   terms,
+  /** Whether it has ended. */
+  over: z.boolean(),
   /** Orders that spent it; at most 1,001 are counted. */
   spent: z.number().int(),
 });

@@ -112,7 +112,7 @@ it.each([
   expect(isCalendarDate(text)).toBe(exists);
 });
 
-test.each([
+it.each([
   ['2026-11-24', '2026-12-24'],
   ['2026-12-31', '2027-01-31'],
   ['2027-01-31', '2027-02-28'],

@@ -1,14 +1,6 @@
 /** The door of `checkout` for other features. */
 export { claimGift } from './gifts.ts';
-export {
-  type AskedBatch,
-  askBatch,
-  batchTakesTwo,
-  type CodeBatch,
-  decideBatch,
-  lockBatch,
-  makeBatch,
-} from './code-batches.ts';
+export { askBatch, batchTakesTwo, type CodeBatch, decideBatch, lockBatch, makeBatch } from './code-batches.ts';
 export { extendGiftCard, listGiftCards, makeGiftCard, makeGiftCards, setGiftCardBlocked } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode, stopPromoCode } from './issue-promo-codes.ts';
 export { termsOf } from './promo-codes.ts';

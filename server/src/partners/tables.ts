@@ -11,7 +11,7 @@ export interface PartnersTables {
     background: string | null;
     /** Soft colour under the welcome. */
     tint: string | null;
-    welcome: JSONColumnType<Readonly<Record<Language, string>>, string>;
+    welcome: JSONColumnType<Readonly<Record<Language, string>>>;
     starts_at: Date | null;
     ends_at: Date | null;
     /** Null: as content/partners.json has it. */

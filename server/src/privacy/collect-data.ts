@@ -12,6 +12,7 @@ import { purchaseData } from '../offers/index.ts';
 import { remindersData } from '../reminders/index.ts';
 import { resultsData } from '../reports/index.ts';
 import { statisticsData } from '../statistics/index.ts';
+import { erasureRequestData } from './erasure-requests.ts';
 
 /** Everything that the product holds of a person, by the feature that holds it. The order is the one it is read in. */
 const parts = {
@@ -28,6 +29,7 @@ const parts = {
   invoices: invoiceData,
   sharedBooklets: bookingData,
   reminders: remindersData,
+  erasureRequests: erasureRequestData,
 } as const;
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };

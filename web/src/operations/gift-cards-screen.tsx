@@ -4,7 +4,6 @@ import type { GiftCardBatchRow, GiftCardRow } from '@eqinox/contract/codes-desk'
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
-import { serverNow } from '../api/server-clock.ts';
 import { centsOf, DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
@@ -65,9 +64,9 @@ const whatOf = ({ cents, endsAt, state, left }: GiftCardBatchRow): string => {
 };
 
 /** Whether a card may be used now, in words. */
-export const cardState = ({ blockedAt, endsAt }: GiftCardRow): string => {
+export const cardState = ({ blockedAt, over }: GiftCardRow): string => {
   if (blockedAt !== null) return say('giftCards.blocked', { date: dateOf(blockedAt) });
-  return endsAt !== null && Date.parse(endsAt) <= serverNow().getTime() ? say('giftCards.over') : say('giftCards.open');
+  return say(over ? 'giftCards.over' : 'giftCards.open');
 };
 
 const cellsOf = (card: GiftCardRow) => [

@@ -3,7 +3,6 @@ import type { PromoCodeRow } from '@eqinox/contract/codes-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
-import { serverNow } from '../api/server-clock.ts';
 import { DeskPage } from '../parts/desk/desk-page.tsx';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
 import { dateOf, number, price, say } from '../parts/desk/words.ts';
@@ -19,8 +18,6 @@ export function PromoCodeScreen({ self, id }: { self: StaffSelf; id: number }) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
-  const { endsAt } = code.terms;
-  const over = endsAt !== null && Date.parse(endsAt) <= serverNow().getTime();
   return (
     <DeskPage title={say('promoCodes.one', { code: code.code })}>
       {done && <Message kind="success">{say('codes.done')}</Message>}
@@ -37,7 +34,7 @@ export function PromoCodeScreen({ self, id }: { self: StaffSelf; id: number }) {
           ]}
         />
       </Card>
-      {self.acts.includes('promo-codes') && !over && (
+      {self.acts.includes('promo-codes') && !code.over && (
         <div>
           <Button small onClick={() => setAsked(true)}>
             {say('promoCodes.stop')}

@@ -77,12 +77,12 @@ export const offOf = ({ percent, cents, endsAt, offers }: PromoCodeRow['terms'])
   return offers === null ? words : `${words}, ${say('promoCodes.offersOnly', { ids: offers.join(', ') })}`;
 };
 
-const cellsOf = ({ id, code, madeAt, terms, spent }: PromoCodeRow) => [
+const cellsOf = ({ id, code, madeAt, terms, over, spent }: PromoCodeRow) => [
   <TextLink key="number" to={deskPath('promo-codes', id)}>
     {code}
   </TextLink>,
   dateOf(madeAt),
-  offOf(terms),
+  over ? say('promoCodes.over', { off: offOf(terms) }) : offOf(terms),
   spent > COUNTED ? say('promoCodes.many') : number(spent),
 ];
 

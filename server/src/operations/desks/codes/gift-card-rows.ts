@@ -23,11 +23,12 @@ export const cardRows = (db: Kysely<Database>) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>;
 
-export const presentCard = ({ id, created_at, ends_at, blocked_at, issued, left, reserved }: CardRow) => ({
+export const presentCard = ({ id, created_at, ends_at, blocked_at, issued, left, reserved }: CardRow, now: Date) => ({
   id,
   madeAt: created_at.toISOString(),
   endsAt: ends_at?.toISOString() ?? null,
   blockedAt: blocked_at?.toISOString() ?? null,
+  over: ends_at !== null && ends_at <= now,
   issued,
   left,
   reserved,

@@ -5,7 +5,7 @@ import { cardRows, presentCard } from './gift-card-rows.ts';
 const PAGE = 50;
 
 /** Newest first, for whoever may read gift cards. */
-export const listGiftCards: Verb<'GET /operations/gift-cards'> = async ({ db }, { query: { batch, after } }) => {
+export const listGiftCards: Verb<'GET /operations/gift-cards'> = async ({ db, now }, { query: { batch, after } }) => {
   let list = cardRows(db);
   if (batch !== undefined) {
     list = list.where(
@@ -18,5 +18,8 @@ export const listGiftCards: Verb<'GET /operations/gift-cards'> = async ({ db }, 
     .limit(PAGE + 1)
     .execute();
   const page = rows.slice(0, PAGE);
-  return { cards: page.map(presentCard), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+  return {
+    cards: page.map((row) => presentCard(row, now)),
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
 };

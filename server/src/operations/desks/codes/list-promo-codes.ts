@@ -13,7 +13,7 @@ const spentUses = sql<number>`(select count(*) from (
 
 /** Newest first, for whoever may read promo codes. */
 export const listPromoCodes: Verb<'GET /operations/promo-codes'> = async (
-  { db },
+  { db, now },
   { query: { batch, find, after } },
 ) => {
   let list = db.selectFrom('checkout.promo_codes as p').selectAll('p').select(spentUses.as('spent'));
@@ -35,6 +35,7 @@ export const listPromoCodes: Verb<'GET /operations/promo-codes'> = async (
       code: row.code,
       madeAt: row.created_at.toISOString(),
       terms: presentTerms(termsOf(row)),
+      over: row.ends_at !== null && row.ends_at <= now,
       spent: row.spent,
     })),
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,

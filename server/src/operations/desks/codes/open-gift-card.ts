@@ -5,7 +5,7 @@ import { cardRows, presentCard } from './gift-card-rows.ts';
 const MOST_ENTRIES = 500;
 
 /** With its ledger, for whoever may read gift cards: orders by their number, nobody's name. */
-export const openGiftCard: Verb<'GET /operations/gift-cards/:id'> = async ({ db }, { params: { id } }, refuse) => {
+export const openGiftCard: Verb<'GET /operations/gift-cards/:id'> = async ({ db, now }, { params: { id } }, refuse) => {
   const card = await cardRows(db).where('c.id', '=', id).executeTakeFirst();
   if (!card) throw refuse('not_found');
   const entries = await db
@@ -16,7 +16,7 @@ export const openGiftCard: Verb<'GET /operations/gift-cards/:id'> = async ({ db 
     .selectAll()
     .execute();
   return {
-    ...presentCard(card),
+    ...presentCard(card, now),
     entries: entries.map(({ id, made_at, kind, cents, order_id }) => ({
       id,
       at: made_at.toISOString(),

@@ -4,7 +4,11 @@ import type { Verb } from '../../../verb.ts';
 import { presentTerms } from './present-terms.ts';
 
 /** For whoever may read promo codes: sums over its orders, nobody's name. */
-export const openPromoCode: Verb<'GET /operations/promo-codes/:id'> = async ({ db }, { params: { id } }, refuse) => {
+export const openPromoCode: Verb<'GET /operations/promo-codes/:id'> = async (
+  { db, now },
+  { params: { id } },
+  refuse,
+) => {
   const row = await db.selectFrom('checkout.promo_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw refuse('not_found');
   const uses = await db
@@ -25,6 +29,7 @@ export const openPromoCode: Verb<'GET /operations/promo-codes/:id'> = async ({ d
     code: row.code,
     madeAt: row.created_at.toISOString(),
     terms: presentTerms(termsOf(row)),
+    over: row.ends_at !== null && row.ends_at <= now,
     spent: uses.spent,
     reserved: uses.reserved,
     revenueCents: uses.revenue,
