@@ -32,6 +32,8 @@ const partnerPage = z.object({
 });
 export type PartnerPage = z.infer<typeof partnerPage>;
 
+const greeting = oneLine(300, 1);
+
 const written = {
   name: oneLine(100, 1),
   kind,
@@ -42,7 +44,7 @@ const written = {
     .nullable()
     .optional(),
   tint: tint.nullable(),
-  welcome: z.record(z.enum(LANGUAGES), oneLine(300, 1)),
+  welcome: z.object({ fr: greeting, en: greeting, es: greeting, ne: greeting }),
   /** Days in Paris, both included. */
   from: day.nullable(),
   until: day.nullable(),

@@ -21,10 +21,10 @@ export const peopleByMonth = async (
     with reached as (
       select to_char(p.bought_at at time zone 'Europe/Paris', 'YYYY-MM') as month, p.account_id, max(case
         when p.closed_at < ${before} then 5
-        when p.completed_at < ${before} and exists (select from diagnostic.sessions s join reports.booklets b on b.session_id = s.id
-          where s.purchase_id = p.id and b.rendered_at < ${before}) then 4
+        when p.completed_at < ${before} and exists (select from diagnostic.sessions s join reports.booklets b on b.account_id = s.account_id and b.session_id = s.id
+          where s.account_id = p.account_id and s.purchase_id = p.id and b.rendered_at < ${before}) then 4
         when p.completed_at < ${before} then 3
-        when exists (select from diagnostic.sessions s where s.purchase_id = p.id and s.behaviours_over_at < ${before}) then 2
+        when exists (select from diagnostic.sessions s where s.account_id = p.account_id and s.purchase_id = p.id and s.behaviours_over_at < ${before}) then 2
         when p.begun_at < ${before} then 1
         else 0 end) as step
       from offers.purchases p
