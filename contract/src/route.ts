@@ -33,8 +33,11 @@ export type MetRefusal =
   | 'user_disabled'
   | 'user_deleted';
 
-/** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'text'`: an empty or plain-text body. `'calendar'`: dates (RFC 5545). */
-export type Reply = z.ZodType | null | 'pdf' | 'text' | 'calendar';
+/**
+ * `null`: a write without a reply (204). `'pdf'`: a PDF document. `'png'`: a picture that its address names for good. `'text'`: an empty or
+ * plain-text body. `'calendar'`: dates (RFC 5545).
+ */
+export type Reply = z.ZodType | null | 'pdf' | 'png' | 'text' | 'calendar';
 
 interface Line {
   readonly params?: z.ZodType;

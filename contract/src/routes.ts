@@ -5,15 +5,20 @@ import type { commonRefusals } from './problem.ts';
 import { accountRoutes } from './account.ts';
 import { bookingRoutes } from './booking.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { codesDeskRoutes } from './codes-desk.ts';
 import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
 import { grantsRoutes } from './grants.ts';
 import { identityRoutes } from './identity.ts';
+import { figuresDeskRoutes } from './figures-desk.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
+import { partnersRoutes } from './partners.ts';
+import { partnersDeskRoutes } from './partners-desk.ts';
 import { privacyRoutes } from './privacy.ts';
+import { privacyDeskRoutes } from './privacy-desk.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
 import { restitutionDeskRoutes } from './restitution-desk.ts';
@@ -23,6 +28,7 @@ import { statisticsRoutes } from './statistics.ts';
 export const routes = {
   ...identityRoutes,
   ...accountRoutes,
+  ...partnersRoutes,
   ...consentRoutes,
   ...offersRoutes,
   ...checkoutRoutes,
@@ -38,6 +44,10 @@ export const routes = {
   ...staffRoutes,
   ...operationsRoutes,
   ...restitutionDeskRoutes,
+  ...codesDeskRoutes,
+  ...partnersDeskRoutes,
+  ...figuresDeskRoutes,
+  ...privacyDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;
@@ -81,7 +91,7 @@ export type CallInput<N extends RouteName> = {
 /** What comes back: parsed JSON, nothing, bytes of a PDF, or text (a calendar is one). */
 export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
   ? z.output<Routes[N]['reply']>
-  : Routes[N]['reply'] extends 'pdf'
+  : Routes[N]['reply'] extends 'pdf' | 'png'
     ? Uint8Array
     : Routes[N]['reply'] extends 'text' | 'calendar'
       ? string

@@ -10,6 +10,7 @@ import {
   parisDate,
   parisInstant,
   yearAfter,
+  monthAfter,
 } from './calendar.ts';
 
 it.each([
@@ -109,4 +110,13 @@ it.each([
   ['', false],
 ])('calendar date %s: %s', (text, exists) => {
   expect(isCalendarDate(text)).toBe(exists);
+});
+
+it.each([
+  ['2026-11-24', '2026-12-24'],
+  ['2026-12-31', '2027-01-31'],
+  ['2027-01-31', '2027-02-28'],
+  ['2028-01-30', '2028-02-29'],
+])('a month after %s is %s', (day, after) => {
+  expect(monthAfter(day)).toBe(after);
 });

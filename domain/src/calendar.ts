@@ -94,6 +94,13 @@ export const yearAfter = (day: CalendarDate): CalendarDate => {
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`;
 };
 
+/** The same day of the next month; of a day that it does not have, its last one. */
+export const monthAfter = (day: CalendarDate): CalendarDate => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
 /** So many days later. */
 export const daysAfter = (day: CalendarDate, days: number): CalendarDate => {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -11,6 +11,7 @@ import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { OperationsTables } from './operations/tables.ts';
+import type { PartnersTables } from './partners/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
 import type { RemindersTables } from './reminders/tables.ts';
 import type { PrivacyTables } from './privacy/tables.ts';
@@ -30,6 +31,7 @@ export type Database = IdentityTables &
   PrivacyTables &
   RemindersTables &
   OperationsTables &
+  PartnersTables &
   WebTables &
   StaffTables &
   GrantsTables &

@@ -67,6 +67,8 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     import('./reminders/index.ts'),
     import('./privacy/index.ts'),
   ]);
+  const { seedPartners } = await import('./partners/index.ts');
+  await seedPartners(database.db);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
     const { loadDemonstrationStaff } = await import('./operations/demonstration-staff.ts');

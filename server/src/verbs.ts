@@ -10,6 +10,10 @@ import { grantsVerbs } from './grants/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
+import { codesDeskVerbs } from './operations/desks/codes/routes.ts';
+import { figuresDeskVerbs } from './operations/desks/figures/routes.ts';
+import { partnersDeskVerbs } from './operations/desks/partners/routes.ts';
+import { privacyDeskVerbs } from './operations/desks/privacy/routes.ts';
 import { operationsVerbs } from './operations/routes.ts';
 import { restitutionDeskVerbs } from './operations/restitutions/routes.ts';
 import { partnersVerbs } from './partners/routes.ts';
@@ -41,4 +45,8 @@ export const verbs = {
   ...staffVerbs,
   ...operationsVerbs,
   ...restitutionDeskVerbs,
+  ...codesDeskVerbs,
+  ...partnersDeskVerbs,
+  ...figuresDeskVerbs,
+  ...privacyDeskVerbs,
 } satisfies AllVerbs;

@@ -1,4 +1,5 @@
 /** A person who holds everything there is to hold, another who holds nothing, and one request per line of the contract. */
+import { consoleCalls } from './console-calls.ts';
 import { expect, vi } from 'vitest';
 import type { CallInput, RouteName } from '@eqinox/contract/routes';
 import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce, type Shop } from './answer-at-once.ts';
@@ -91,19 +92,6 @@ const buyAndBeginYouth = async (shop: Shop, person: Person): Promise<{ session: 
   });
   await beginDiagnostic(person);
   return { session, colour: proposition.clef };
-};
-
-/** The number of no job. */
-const NO_JOB = '00000000-0000-4000-8000-000000000000';
-
-const consultantBody: CallInput<'POST /operations/consultants'>['body'] = {
-  firstName: 'Consultante Exemple Z',
-  email: 'consultante-z@eqinox.example',
-  language: 'fr',
-  link: 'consultante-exemple-z',
-  image: '',
-  places: [{ id: 2, address: 'https://visio.example/z' }],
-  description: { fr: 'Un exemple.', en: '', es: '', ne: '' },
 };
 
 /** Bytes that no authenticator made. */
@@ -305,40 +293,5 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /staff/role-changes/:id/approve': { params: { id: 1 } },
   'POST /staff/role-changes/:id/refuse': { params: { id: 1 } },
   'GET /staff/journal': {},
-  'GET /operations/today': {},
-  'GET /operations/people': { query: { find: owner.email } },
-  'GET /operations/people/:id': { params: { id: 1 } },
-  'GET /operations/people/:id/screens': { params: { id: 1 } },
-  'POST /operations/people/:id/sign-out': { params: { id: 1 }, body: { reason: 'téléphone volé' } },
-  'GET /operations/own-restitutions': {},
-  'GET /operations/own-restitutions/:id': { params: { id: 1 } },
-  'GET /operations/own-restitutions/:id/booklets/:booklet': { params: { id: 1, booklet: 'main' } },
-  'POST /operations/own-restitutions/:id/notes': { params: { id: 1 }, body: { text: 'à revoir', shared: false } },
-  'POST /operations/own-restitutions/:id/notes/remove': { params: { id: 1 }, body: { note: 1 } },
-  'GET /operations/consultant-accounts': {},
-  'POST /operations/consultant-accounts/:id': { params: { id: 1 }, body: { member: 1 } },
-  'GET /operations/orders': {},
-  'GET /operations/orders/:id': { params: { id: 1 } },
-  'GET /operations/offers': {},
-  'GET /operations/consultants': {},
-  'POST /operations/consultants': { body: consultantBody },
-  'POST /operations/consultants/:id/change': { params: { id: 1 }, body: consultantBody },
-  'POST /operations/consultants/:id/stop': { params: { id: 1 }, body: { reason: 'en congé' } },
-  'POST /operations/consultants/:id/start': { params: { id: 1 }, body: { reason: 'de retour' } },
-  'POST /operations/consultants/:id/feed': { params: { id: 1 }, body: { reason: 'son agenda' } },
-  'POST /operations/consultants/:id/feed/stop': { params: { id: 1 }, body: { reason: 'adresse perdue' } },
-  'GET /operations/restitutions': {},
-  // Nobody booked it; those that are booked are tried in the desk's own tests.
-  'GET /operations/restitutions/:id': { params: { id: 1 } },
-  'POST /operations/restitutions/:id/date': {
-    params: { id: 1 },
-    body: { startsAt: '2099-01-01T10:00:00Z', placeId: 2, place: '', decided: false, reason: 'au téléphone' },
-  },
-  'POST /operations/restitutions/:id/cancel': { params: { id: 1 }, body: { reason: 'malade' } },
-  'POST /operations/restitutions/:id/missed': { params: { id: 1 }, body: { by: 'person', reason: 'absente' } },
-  'POST /operations/restitutions/:id/held': { params: { id: 1 }, body: { reason: 'tenue' } },
-  'POST /operations/restitutions/:id/close': { params: { id: 1 }, body: { reason: 'plus souhaitée' } },
-  'GET /operations/jobs': {},
-  'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
-  'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },
+  ...consoleCalls(owner.email),
 });

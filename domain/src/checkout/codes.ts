@@ -18,3 +18,6 @@ export const GIFT_CARD_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Whether a plain code is written like a gift card's, 16 letters. Such a code is money: it is never shown or stored again. */
 export const looksLikeGiftCard = (code: string): boolean => /^[A-HJ-NP-Z]{16}$/u.test(code);
+
+/** A gift card's code as it is printed, in fours. */
+export const groupedCode = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');

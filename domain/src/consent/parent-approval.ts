@@ -6,7 +6,8 @@ import { isUnder15 } from './age.ts';
 import type { CalendarDate } from '../calendar.ts';
 
 /** What a parent has said, in the order of time. `erased`: what was answered is to be erased; it comes after a withdrawal. */
-export type ApprovalDecision = 'yes' | 'no' | 'withdrawn' | 'erased';
+export const APPROVAL_DECISIONS = ['yes', 'no', 'withdrawn', 'erased'] as const;
+export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 /** `none`: nobody is asked, or nobody has answered in time. */
 export type ApprovalState = 'none' | 'waiting' | ApprovalDecision;

@@ -3,21 +3,25 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders', 'restitutions'],
-  accountant: ['today', 'orders'],
-  coordinator: ['today', 'consultants', 'restitutions', 'consultant-accounts'],
-  psychologist: [],
-  administrator: ['today', 'jobs', 'journal', 'staff'],
-  auditor: ['journal', 'staff'],
+  support: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'restitutions'],
+  accountant: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
+  coordinator: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
+  psychologist: ['figures'],
+  administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
+  auditor: ['privacy', 'journal', 'staff'],
   consultant: ['own-restitutions'],
 };
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
+  'own-restitutions': ['consultant'],
   people: ['support'],
+  'gift-cards': ['support', 'accountant'],
+  'promo-codes': ['accountant', 'coordinator'],
   consultants: ['coordinator'],
   restitutions: ['coordinator'],
-  'own-restitutions': ['consultant'],
   'consultant-accounts': ['coordinator'],
+  partners: ['coordinator'],
+  privacy: ['administrator'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

@@ -19,9 +19,14 @@ export const DESKS = [
   'own-restitutions',
   'people',
   'orders',
+  'gift-cards',
+  'promo-codes',
   'consultants',
   'restitutions',
   'consultant-accounts',
+  'partners',
+  'figures',
+  'privacy',
   'jobs',
   'journal',
   'staff',
@@ -37,19 +42,29 @@ interface Rights {
 }
 
 /**
- * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. A consultant
- * reads of a person what that person grants, and nothing else. The psychologist's instrument has no desk here yet.
+ * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. Of privacy
+ * they see states and numbers, and consents at an address that they were given. A consultant reads of a person what that person
+ * grants, and nothing else. The psychologist's instrument has no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
-  support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
-  accountant: { read: ['today', 'orders'], write: [] },
-  coordinator: {
-    read: ['today', 'consultants', 'restitutions', 'consultant-accounts'],
-    write: ['consultants', 'restitutions', 'consultant-accounts'],
+  support: {
+    read: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'restitutions'],
+    write: ['people', 'gift-cards'],
   },
-  psychologist: { read: [], write: [] },
-  administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },
-  auditor: { read: ['journal', 'staff'], write: [] },
+  accountant: {
+    read: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
+    write: ['gift-cards', 'promo-codes'],
+  },
+  coordinator: {
+    read: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
+    write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners'],
+  },
+  psychologist: { read: ['figures'], write: [] },
+  administrator: {
+    read: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
+    write: ['privacy', 'jobs', 'staff'],
+  },
+  auditor: { read: ['privacy', 'journal', 'staff'], write: [] },
   consultant: { read: ['own-restitutions'], write: ['own-restitutions'] },
 };
 

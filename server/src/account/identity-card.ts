@@ -1,19 +1,19 @@
+import { isBabyPartner, isCollaboration } from '@eqinox/domain/partners/words';
 import { passwordExpired } from '../identity/index.ts';
-import { isBabyPartner, isCollaboration } from '../partners/index.ts';
 import type { Verb } from '../verb.ts';
 import { accountAndLegacy } from './legacy-account/legacy-accounts.ts';
 import { namesOf } from './accounts.ts';
 
 /** What the dashboard greets the person with. */
 export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
-  const account = await accountAndLegacy(db, person.accountId);
+  const account = await accountAndLegacy(db, person.accountId, now);
   return {
     ...namesOf(account),
     civilite: account.civilite,
     email: account.email,
     codeFrom: account.code_from,
-    fromCodeCollaboration: isCollaboration(account.code_from),
-    babyPartner: isBabyPartner(account.code_from),
+    fromCodeCollaboration: isCollaboration(account.partner),
+    babyPartner: isBabyPartner(account.partner),
     activatedSpace: account.activated_at !== null,
     typeDominant: account.type_dominant,
     pilier: account.pilier,

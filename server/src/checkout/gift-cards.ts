@@ -22,7 +22,7 @@ export const newGiftCardCode = (): string =>
 /** What the database keeps of a code. Plain SHA-256 is enough for 73 random bits whose tries are throttled. */
 export const giftCardHash = (code: string): Buffer => createHash('sha256').update(`gift card ${code}`).digest();
 
-/** The card of a code, with what this order could take from it; null when there is none, or it has ended. */
+/** The card of a code, with what this order could take from it; null when there is none, or it has ended or is blocked. */
 export const usableGiftCard = async (
   db: Kysely<Database>,
   order: Order,
@@ -32,6 +32,7 @@ export const usableGiftCard = async (
   const card = await db
     .selectFrom('checkout.gift_cards')
     .where('code_hash', '=', giftCardHash(code))
+    .where('blocked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .select('id')
     .executeTakeFirst();
@@ -169,6 +170,7 @@ interface LockedCard {
   readonly held: number;
   /** What other orders of the same person hold of it. */
   readonly aside: number;
+  /** Past its end, or blocked: nothing more is taken of it than what is held. */
   readonly ended: boolean;
 }
 
@@ -176,9 +178,14 @@ interface LockedCard {
 const lockGiftCards = async (db: Kysely<Database>, order: Order, now: Date): Promise<LockedCard[]> => {
   const locked: LockedCard[] = [];
   for (const { id, cents } of order.gift_cards.toSorted((a, b) => a.id - b.id)) {
-    const card = db.selectFrom('checkout.gift_cards').where('id', '=', id).select('ends_at').forUpdate();
-    const { ends_at } = await card.executeTakeFirstOrThrow();
-    locked.push({ id, cents, ended: ends_at !== null && ends_at <= now, ...(await standing(db, id, order)) });
+    const card = db
+      .selectFrom('checkout.gift_cards')
+      .where('id', '=', id)
+      .select(['ends_at', 'blocked_at'])
+      .forUpdate();
+    const { ends_at, blocked_at } = await card.executeTakeFirstOrThrow();
+    const ended = blocked_at !== null || (ends_at !== null && ends_at <= now);
+    locked.push({ id, cents, ended, ...(await standing(db, id, order)) });
   }
   return locked;
 };

@@ -1,7 +1,9 @@
 /** The door of `checkout` for other features. */
 export { claimGift } from './gifts.ts';
-export { listGiftCards, makeGiftCard } from './issue-gift-cards.ts';
-export { listPromoCodes, makePromoCode } from './issue-promo-codes.ts';
+export { askBatch, batchTakesTwo, type CodeBatch, decideBatch, lockBatch, makeBatch } from './code-batches.ts';
+export { extendGiftCard, listGiftCards, makeGiftCard, makeGiftCards, setGiftCardBlocked } from './issue-gift-cards.ts';
+export { listPromoCodes, makePromoCode, stopPromoCode } from './issue-promo-codes.ts';
+export { termsOf } from './promo-codes.ts';
 export { withdrawContract } from './withdraw-contract.ts';
 export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';
 export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figures.ts';

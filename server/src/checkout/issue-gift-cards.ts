@@ -4,25 +4,65 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { giftCardHash, newGiftCardCode } from './gift-cards.ts';
 
-/** Makes one card and returns its code: nobody can read it again. */
-export const makeGiftCard = (
+/** Makes cards and returns their codes, which nobody can read again, with the cards' numbers in no order. */
+export const makeGiftCards = (
   db: Kysely<Database>,
-  { cents, endsAt }: { cents: number; endsAt: Date | null },
+  { cents, endsAt, count }: { readonly cents: number; readonly endsAt: Date | null; readonly count: number },
   now: Date,
-): Promise<string> =>
+): Promise<{ readonly codes: readonly string[]; readonly ids: readonly number[] }> =>
   transaction(db, async (db) => {
-    const code = newGiftCardCode();
-    const { id } = await db
+    const codes = Array.from({ length: count }, newGiftCardCode);
+    const cards = await db
       .insertInto('checkout.gift_cards')
-      .values({ code_hash: giftCardHash(code), ends_at: endsAt, created_at: now })
+      .values(
+        codes.map((code) => ({ code_hash: giftCardHash(code), ends_at: endsAt, blocked_at: null, created_at: now })),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
     await db
       .insertInto('checkout.gift_card_entries')
-      .values({ gift_card_id: id, order_id: null, kind: 'issued', cents, made_at: now })
+      .values(
+        cards.map(({ id }) => ({ gift_card_id: id, order_id: null, kind: 'issued' as const, cents, made_at: now })),
+      )
       .execute();
-    return code;
+    return { codes, ids: cards.map(({ id }) => id) };
   });
+
+/** Makes one card and returns its code. */
+export const makeGiftCard = async (
+  db: Kysely<Database>,
+  card: { readonly cents: number; readonly endsAt: Date | null },
+  now: Date,
+): Promise<string> => {
+  const [code = ''] = (await makeGiftCards(db, { ...card, count: 1 }, now)).codes;
+  return code;
+};
+
+/** Says that nobody may use a card, or again everybody who has its code; false when it was so already. What is held stays held. */
+export const setGiftCardBlocked = async (
+  db: Kysely<Database>,
+  id: number,
+  blockedAt: Date | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout.gift_cards')
+    .set({ blocked_at: blockedAt })
+    .where('id', '=', id)
+    .where('blocked_at', blockedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** A later end: false for a card without one, or whose end is later already. */
+export const extendGiftCard = async (db: Kysely<Database>, id: number, endsAt: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout.gift_cards')
+    .set({ ends_at: endsAt })
+    .where('id', '=', id)
+    .where('ends_at', '<', endsAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 export interface IssuedGiftCard {
   readonly id: number;

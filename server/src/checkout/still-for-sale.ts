@@ -5,7 +5,7 @@ import type { CatalogueOffer } from '@eqinox/domain/offers/words';
 import type { Kysely } from 'kysely';
 import type { AccountRow } from '../account/index.ts';
 import type { Database } from '../database.ts';
-import { counted, findOffer, mayOrder, momentsOf, optionsExist, purchasesOf } from '../offers/index.ts';
+import { counted, findOffer, mayOrder, momentsOf, optionsExist, partnerOf, purchasesOf } from '../offers/index.ts';
 import type { Order } from './orders.ts';
 import { paymentsUnderWay } from './payments-under-way.ts';
 
@@ -28,7 +28,7 @@ export const whyNotForSale = async (
   };
   if (gift) return offer.onSale ? whyWait() : 'offer_unavailable';
   const purchases = await purchasesOf(db, account.id);
-  const holder = { codeFrom: account.code_from, purchases };
+  const holder = { partner: await partnerOf(db, account.id, now), purchases };
   if (offer.kind === 'option' && !optionsExist(holder)) return 'diagnostic_needed';
   const state = diagState(counted(purchases).map(momentsOf));
   return mayOrder(holder, offer) && mayBuy(state) ? whyWait() : 'offer_unavailable';

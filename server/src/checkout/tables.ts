@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Billing } from '@eqinox/contract/checkout';
+import type { PromoTerms } from '@eqinox/domain/checkout/promo-code';
 import type { Language } from '@eqinox/domain/languages';
 
 /** What one gift card pays of an order, in cents. */
@@ -10,6 +11,12 @@ export interface GiftCardPart {
 
 /** The address an order is billed to, as the person gave it. */
 export type BillingAddress = Omit<Billing, 'reference' | 'terms' | 'immediateExecution'>;
+
+/** Terms of promo codes as JSON keeps them: instants in ISO 8601. */
+export type PromoTermsAsText = Omit<PromoTerms, 'startsAt' | 'endsAt'> & {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+};
 
 export type GiftCardEntryKind = 'issued' | 'reserved' | 'released' | 'spent' | 'refunded';
 
@@ -71,7 +78,29 @@ export interface CheckoutTables {
     id: Generated<number>;
     code_hash: Buffer;
     ends_at: Date | null;
+    blocked_at: Date | null;
     created_at: Date;
+  };
+  'checkout.code_batches': {
+    id: Generated<number>;
+    kind: 'gift-cards' | 'promo-codes';
+    /** How many codes. */
+    amount: number;
+    /** What one gift card is worth, and its end. */
+    cents: number | null;
+    ends_at: Date | null;
+    /** The promo code, or what all of them begin with. */
+    code: string | null;
+    terms: JSONColumnType<PromoTermsAsText, string | null, never> | null;
+    reason: string;
+    asked_by: number;
+    asked_at: Date;
+    decided_by: Generated<number | null>;
+    decided_at: Generated<Date | null>;
+    approved: Generated<boolean | null>;
+    made_at: Generated<Date | null>;
+    /** Numbers of the cards, or of the promo codes. */
+    made_ids: Generated<number[] | null>;
   };
   'checkout.gift_card_entries': {
     id: Generated<number>;

@@ -32,7 +32,7 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
   if (!session) throw refuse(body.idSessionDiag ? 'not_found' : 'nothing_to_start');
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
   const account = await getAccount(db, accountId);
-  const { variant, known } = statisticsOf(account, now);
+  const { variant, known } = await statisticsOf(db, account, now);
   const given = askedOf(variant, known, answersOf(body));
   if (!listsKnow(given)) throw refuse('list_value_unknown');
   if (missingAnswers(variant, known, given).length > 0) throw refuse('answer_missing');

@@ -68,6 +68,7 @@ const lines: { readonly [N in RouteName]: Line } = {
   'POST /staff/invitation/authenticator': alike([410, 'invitation_over']),
   'POST /staff/invitation/passkey/start': alike([410, 'invitation_over']),
   'POST /staff/invitation/passkey': alike([410, 'invitation_over']),
+  'GET /partners/logos/:name': alike(unknown),
   'GET /identity': alike(done),
   'POST /identity/check-email': alike([200, { known: true, status: 'CONFIRMED' }]),
   // Only the browser that holds an unfinished sign-up proves anything here.

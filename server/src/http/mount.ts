@@ -259,5 +259,13 @@ const present = (reply: FastifyReply, route: Route, result: unknown): FastifyRep
       .header('content-disposition', `attachment; filename="${document.name.replace(/[^\w.-]/gu, '_')}"`)
       .send(Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength));
   }
+  if (route.reply === 'png') {
+    const { bytes } = result as Document;
+    // Its address is the digest of what it holds.
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(Buffer.from(bytes));
+  }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 };

@@ -26,14 +26,14 @@ const parametersOf = (route: Route): unknown[] =>
     }));
   });
 
-const TYPES = { pdf: 'application/pdf', text: 'text/plain', calendar: 'text/calendar' } as const;
+const TYPES = { pdf: 'application/pdf', png: 'image/png', text: 'text/plain', calendar: 'text/calendar' } as const;
 
 const replyOf = (route: Route): Record<string, unknown> => {
   if (route.reply === null) return { 204: { description: 'Done' } };
   const type = typeof route.reply === 'string' ? TYPES[route.reply] : 'application/json';
   const schema =
     typeof route.reply === 'string'
-      ? { type: 'string', ...(route.reply === 'pdf' ? { contentMediaType: 'application/pdf' } : {}) }
+      ? { type: 'string', ...(route.reply === 'text' ? {} : { contentMediaType: type }) }
       : jsonSchema(route.reply, 'output');
   return { 200: { description: 'Done', content: { [type]: { schema } } } };
 };

@@ -254,6 +254,7 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/approvals/:token/no',
     '/approvals/:token/withdraw',
     '/approvals/:token/yes',
+    '/partners/logos/:name',
     '/payment/notification',
     '/payment/notification',
     '/payment/order/:reference',

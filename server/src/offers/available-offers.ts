@@ -1,21 +1,22 @@
 /** Which offers a person can see and buy now. */
 import { isPending } from '@eqinox/domain/offers/state';
 import type { CatalogueOffer } from '@eqinox/domain/offers/words';
-import { isCollaboration } from '../partners/index.ts';
+import { isCollaboration, type PartnerKind } from '@eqinox/domain/partners/words';
 import { offersOnSale } from './catalogue.ts';
 import { counted, lastCompleted, momentsOf, type Purchase } from './purchases.ts';
 
 export interface Holder {
-  readonly codeFrom: string | null;
+  /** Of whom sent them. */
+  readonly partner: PartnerKind | null;
   readonly purchases: readonly Purchase[];
 }
 
 /** An option explains a completed diagnostic: without one there is nothing to explain. */
-export const optionsExist = (holder: Holder): boolean => lastCompleted(holder.purchases) !== null;
+export const optionsExist = (holder: Pick<Holder, 'purchases'>): boolean => lastCompleted(holder.purchases) !== null;
 
 /** The partner's free offer: for people of a collaboration partner who have not had it. */
 export const partnerOfferOpen = (holder: Holder): boolean =>
-  isCollaboration(holder.codeFrom) && !holder.purchases.some((purchase) => purchase.offer.kind === 'partner');
+  isCollaboration(holder.partner) && !holder.purchases.some((purchase) => purchase.offer.kind === 'partner');
 
 /** Whether this person may order this offer at all (state decides about the moment). */
 export const mayOrder = (holder: Holder, offer: CatalogueOffer): boolean => {

@@ -1,6 +1,5 @@
 /** The yes/no and which-offer calls about what a person holds. */
 import type { Verb } from '../verb.ts';
-import { getAccount } from '../account/index.ts';
 import { optionsExist, pendingPurchase } from './available-offers.ts';
 import { presentOffer } from './catalogue.ts';
 import { counted, lastCompleted, purchasesOf } from './purchases.ts';
@@ -18,10 +17,8 @@ export const lastCompletedOffer: Verb<'GET /offer/last-completed'> = async ({ db
 export const lastBuyIsOption: Verb<'GET /offer/last-buy-is-option-restit'> = async ({ db, person }) =>
   counted(await purchasesOf(db, person.accountId))[0]?.offer.kind === 'option';
 
-export const existOptions: Verb<'GET /offer/exist-options'> = async ({ db, person }) => {
-  const account = await getAccount(db, person.accountId);
-  return optionsExist({ codeFrom: account.code_from, purchases: await purchasesOf(db, person.accountId) });
-};
+export const existOptions: Verb<'GET /offer/exist-options'> = async ({ db, person }) =>
+  optionsExist({ purchases: await purchasesOf(db, person.accountId) });
 
 export const moreThanTwoOptions: Verb<'GET /offer/more-than-2-options'> = async ({ db, person }) =>
   (await purchasesOf(db, person.accountId)).filter(({ offer }) => offer.kind === 'option').length > 2;

@@ -1,5 +1,6 @@
 /** The door of `offers` for other features. */
 export { mayOrder, optionsExist, pendingPurchase } from './available-offers.ts';
+export { partnerOf } from './partner-of.ts';
 export {
   catalogueNames,
   diagnosticOfferIds,

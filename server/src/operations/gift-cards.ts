@@ -1,7 +1,9 @@
 /** `npm run gift-cards -- make 50€ ...` and `npm run gift-cards -- list`. */
 import { parisDate } from '@eqinox/domain/calendar';
+import { MOST_CODES } from '@eqinox/domain/checkout/code-batch';
+import { groupedCode } from '@eqinox/domain/checkout/codes';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { listGiftCards, makeGiftCard } from '../checkout/index.ts';
+import { listGiftCards, makeGiftCards } from '../checkout/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { readCount, readDayEnd, readEuros, parseCliArgs, writeEuros } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
@@ -11,8 +13,6 @@ npm run gift-cards -- make 50€ (or 12.50€)
   --count 10          how many; one unless given
   --until 2027-12-31  last day, in Paris; valid for good unless given
 ${AS_USAGE}`;
-
-const MOST_AT_ONCE = 1000;
 
 type Asked =
   | 'list'
@@ -25,11 +25,9 @@ const read = (words: readonly string[]): Asked => {
   const cents = readEuros(amount);
   const count = readCount(values.count) ?? 1;
   if (verb !== 'make' || cents === null || rest.length > 0) throw new StartupRefusal(USAGE);
-  if (count > MOST_AT_ONCE) throw new StartupRefusal(`At most ${MOST_AT_ONCE} cards at once.`);
+  if (count > MOST_CODES) throw new StartupRefusal(`At most ${MOST_CODES} cards at once.`);
   return { cents, endsAt: readDayEnd(values.until), count, as: values.as };
 };
-
-const grouped = (code: string): string => code.replace(/(.{4})(?!$)/gu, '$1-');
 
 export const command = cliCommand(read, async (db, asked) => {
   if (asked === 'list') {
@@ -46,9 +44,8 @@ export const command = cliCommand(read, async (db, asked) => {
   const { as, cents, count } = asked;
   const now = new Date();
   return journaled(db, { as, act: 'gift-cards-made', now }, async (db) => {
-    const codes: string[] = [];
-    for (let made = 0; made < count; made += 1) codes.push(grouped(await makeGiftCard(db, asked, now)));
-    const said = `${codes.join('\n')}\n${writeEuros(cents)} each. These codes are not kept: copy them now.`;
+    const { codes } = await makeGiftCards(db, asked, now);
+    const said = `${codes.map(groupedCode).join('\n')}\n${writeEuros(cents)} each. These codes are not kept: copy them now.`;
     return { said, after: { count, cents } };
   });
 });

@@ -1,2 +1,5 @@
 /** The door of `partners` for other features. */
-export { isBabyPartner, isCollaboration } from './partners.ts';
+export { keepLogo } from './logos.ts';
+export { type Partner, partnerKind, partnerKindOf } from './partners.ts';
+export { seedPartners } from './seed-partners.ts';
+export { addPartner, changePartner, lockPartner, type WrittenPartner } from './write-partner.ts';

@@ -14,6 +14,7 @@ import { purchaseData } from '../offers/index.ts';
 import { remindersData } from '../reminders/index.ts';
 import { resultsData } from '../reports/index.ts';
 import { statisticsData } from '../statistics/index.ts';
+import { erasureRequestData } from './erasure-requests.ts';
 
 /** Everything that the product holds of a person, by the feature that holds it. The order is the one it is read in. */
 const parts = {
@@ -32,6 +33,7 @@ const parts = {
   restitutionDates,
   grants: grantsData,
   reminders: remindersData,
+  erasureRequests: erasureRequestData,
 } as const;
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };

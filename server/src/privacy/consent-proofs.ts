@@ -8,6 +8,22 @@ import { deriveKey } from '../secrets.ts';
 /** Five years: as long as it can be disputed that consent was given (article 2224 of the Code civil). */
 const PROOF_YEARS = 5;
 
+/** What the database knows an address by. */
+const hashOf = (appSecret: string, address: string): Buffer =>
+  createHmac('sha256', deriveKey(appSecret, 'consent-proofs')).update(address).digest();
+
+/** What was kept of an erased person, or of a parent, at an address that whoever asks knows; in the order of time. */
+export const keptProofs = (db: Kysely<Database>, appSecret: string, address: string) => {
+  const hash = hashOf(appSecret, address);
+  return db
+    .selectFrom('privacy.consent_proofs')
+    .where((eb) => eb.or([eb('email_hash', '=', hash), eb('parent_email_hash', '=', hash)]))
+    .orderBy('given_at')
+    .orderBy('id')
+    .selectAll()
+    .execute();
+};
+
 /**
  * Under keyed hashes of the addresses: they can be looked for by whoever is asked to prove a consent, and read by nobody else. What
  * parents said goes with `all` alone: one diagnostic's erasure leaves it where it stands.
@@ -19,8 +35,7 @@ export const keepProofs = async (
   of: 'all' | { readonly session: number },
 ): Promise<void> => {
   await db.deleteFrom('privacy.consent_proofs').where('kept_until', '<=', now).execute();
-  const hash = (address: string): Buffer =>
-    createHmac('sha256', deriveKey(appSecret, 'consent-proofs')).update(address).digest();
+  const hash = (address: string): Buffer => hashOf(appSecret, address);
   const proof = (session: number, at: Date) => ({
     account_id: id,
     email_hash: hash(email),

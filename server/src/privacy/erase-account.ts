@@ -13,6 +13,7 @@ import { erasePurchases } from '../offers/index.ts';
 import { eraseReminders } from '../reminders/index.ts';
 import { keepProofs } from './consent-proofs.ts';
 import { startErasure } from './erasures.ts';
+import { eraseErasureRequests } from './erasure-requests.ts';
 import { eraseExports } from './exports.ts';
 import { forgetUnused } from './inactive-accounts.ts';
 import { mailPrivacy } from './mail-privacy.ts';
@@ -51,6 +52,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
     const waiting = await waitingAccountOf(db, accountId);
     const steps = [
       eraseExports,
+      eraseErasureRequests,
       forgetUnused,
       eraseReminders,
       eraseGrants,

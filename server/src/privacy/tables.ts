@@ -23,6 +23,16 @@ export interface PrivacyTables {
     progress: Generated<number>;
     done_at: Date | null;
   };
+  'privacy.erasure_requests': {
+    account_id: number;
+    id: Generated<number>;
+    reason: string;
+    asked_by: number;
+    asked_at: Date;
+    decided_by: Generated<number | null>;
+    decided_at: Generated<Date | null>;
+    approved: Generated<boolean | null>;
+  };
   'privacy.inactive': {
     account_id: number;
     warned_at: Date;

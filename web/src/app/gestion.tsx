@@ -9,14 +9,22 @@ import { ConsultantAccountsScreen } from '../grants/consultant-accounts-screen.t
 import { OwnRestitutionScreen } from '../grants/own-restitution-screen.tsx';
 import { OwnRestitutionsScreen } from '../grants/own-restitutions-screen.tsx';
 import { currentLanguage, speak } from '../language/language.ts';
+import { FiguresScreen } from '../operations/figures-screen.tsx';
+import { GiftCardScreen } from '../operations/gift-card-screen.tsx';
+import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
+import { PartnerScreen } from '../operations/partner-screen.tsx';
+import { PartnersScreen } from '../operations/partners-screen.tsx';
 import { PeopleScreen } from '../operations/people-screen.tsx';
 import { PersonScreen } from '../operations/person-screen.tsx';
 import { ConsultantsScreen } from '../operations/restitutions/consultants-screen.tsx';
 import { RestitutionScreen } from '../operations/restitutions/restitution-screen.tsx';
 import { RestitutionsScreen } from '../operations/restitutions/restitutions-screen.tsx';
+import { PrivacyScreen } from '../operations/privacy-screen.tsx';
+import { PromoCodeScreen } from '../operations/promo-code-screen.tsx';
+import { PromoCodesScreen } from '../operations/promo-codes-screen.tsx';
 import { TodayScreen } from '../operations/today-screen.tsx';
 import { noticeSessionOver, onSessionOver } from '../parts/desk/failure.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
@@ -177,6 +185,16 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return <ConsultantsScreen self={self} />;
     case 'restitutions':
       return id === undefined ? <RestitutionsScreen self={self} /> : <RestitutionScreen self={self} id={Number(id)} />;
+    case 'gift-cards':
+      return id === undefined ? <GiftCardsScreen self={self} /> : <GiftCardScreen self={self} id={Number(id)} />;
+    case 'promo-codes':
+      return id === undefined ? <PromoCodesScreen self={self} /> : <PromoCodeScreen self={self} id={Number(id)} />;
+    case 'partners':
+      return id === undefined ? <PartnersScreen self={self} /> : <PartnerScreen self={self} code={id} />;
+    case 'figures':
+      return <FiguresScreen />;
+    case 'privacy':
+      return <PrivacyScreen self={self} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -1,6 +1,8 @@
 /** Accounts of the old system that wait for their owner: imported with an old hash, without an identity. */
 import type { Kysely } from 'kysely';
+import type { PartnerKind } from '@eqinox/domain/partners/words';
 import type { Database } from '../../database.ts';
+import { partnerKindOf } from '../../partners/index.ts';
 import type { AccountRow } from '../accounts.ts';
 
 export interface LegacyAccount {
@@ -35,15 +37,17 @@ export const waitingAccountOf = async (db: Kysely<Database>, accountId: number):
   return row?.account_id ?? null;
 };
 
-/** A person's own account, and whether another one of the old system waits under the same address. One statement. */
+/** A person's own account, who sent them, and whether another one of the old system waits under the same address. One statement. */
 export const accountAndLegacy = (
   db: Kysely<Database>,
   accountId: number,
-): Promise<AccountRow & { readonly old_account_waits: unknown }> =>
+  now: Date,
+): Promise<AccountRow & { readonly old_account_waits: unknown; readonly partner: PartnerKind | null }> =>
   db
     .selectFrom('account.accounts as a')
     .where('a.id', '=', accountId)
     .selectAll('a')
+    .select(partnerKindOf('a.code_from', now).as('partner'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('account.old_credentials as o')

@@ -1,4 +1,5 @@
 /** What the console says, in French alone: its texts travel with its code, and nobody else loads them. */
+import { lazily } from '@eqinox/domain/lazily';
 import texts from '../../../../content/gestion/fr.json';
 import { formatsOf } from '../../language/formats.ts';
 import { type KeyOf, textFor, type TextValues } from '../../language/texts.ts';
@@ -11,6 +12,13 @@ const f = formatsOf('fr');
 
 /** `24 novembre 2026, 14 h 05`. */
 export const moment = (iso: string | null): string => (iso === null ? '' : `${f.date(iso)}, ${f.time(iso)}`);
+export const dateOf = (iso: string | null): string => (iso === null ? '' : f.date(iso));
+/** The last day of what ends at an instant, which is the beginning of the day after. */
+export const lastDayOf = (iso: string): string => f.date(new Date(Date.parse(iso) - 1).toISOString());
+const months = lazily(() => new Intl.DateTimeFormat('fr', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+/** `novembre 2026`, of `2026-11`. */
+export const monthOf = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));
+export const number = (value: number): string => f.number(value);
 export const price = (cents: number): string => f.exactPrice(cents);
 
 const MINUTE = 60_000;

@@ -1,0 +1,131 @@
+/** The desk of figures, on a shop of three months: what it shows, what it hides, and that this month is not in it. */
+import { beforeAll, expect, test } from 'vitest';
+import { accountIdOf } from '../../../../testing/diagnostics.ts';
+import { insertPerson } from '../../../../testing/insert-person.ts';
+import { insertMember } from '../../../../testing/staff.ts';
+import { DAY } from '../../../../testing/test-clock.ts';
+import { startTestProduct } from '../../../../testing/test-product.ts';
+
+const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
+const { db, clock } = product;
+
+/** The first day of so many months before this one, at noon. */
+const monthsAgo = (months: number): Date => {
+  const now = clock();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2, 12));
+};
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+let people = 0;
+/** So many people who bought then, of whom so many began. */
+const bought = async (at: Date, count: number, begun: number): Promise<void> => {
+  for (let one = 0; one < count; one += 1) {
+    const person = await insertPerson(product, `figures-${(people += 1)}@example.org`);
+    const account_id = await accountIdOf(product, person);
+    const begunAt = one < begun ? new Date(at.getTime() + DAY) : null;
+    const { id } = await db
+      .insertInto('offers.purchases')
+      .values({
+        account_id,
+        offer_id: 27,
+        order_id: null,
+        gift: false,
+        bought_at: at,
+        begun_at: begunAt,
+        colour_over_at: null,
+        completed_at: null,
+        retaken_at: null,
+        booked_at: null,
+        explorer_id: null,
+        closed_at: null,
+        withdrawn_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('checkout.orders')
+      .values({
+        account_id,
+        offer_id: 27,
+        status: 'paid',
+        list_cents: 5000,
+        promo_code: null,
+        billing: null,
+        terms_version: null,
+        terms_accepted_at: null,
+        immediate_execution_at: null,
+        created_at: at,
+        paid_at: at,
+      })
+      .execute();
+    if (begunAt === null) continue;
+    await db
+      .insertInto('diagnostic.sessions')
+      .values({
+        account_id,
+        purchase_id: id,
+        kind: 'complete',
+        instrument_version: '1',
+        language: 'fr',
+        seed: 7,
+        created_at: begunAt,
+        part_one_started_at: begunAt,
+        part_two_started_at: null,
+        behaviours_answered: 40,
+        behaviours_last_at: begunAt,
+        behaviours_over_at: null,
+        resources_last_at: null,
+        resources_over_at: null,
+      })
+      .execute();
+  }
+};
+
+const figuresOf = async () => {
+  const { browser } = await insertMember(product, 'psychologist', `psy-${(people += 1)}@staff.example`);
+  return browser.call('GET /operations/figures', {});
+};
+
+beforeAll(async () => {
+  await bought(monthsAgo(3), 30, 20);
+  await bought(monthsAgo(2), 4, 2);
+  await bought(monthsAgo(1), 14, 9);
+  await bought(monthsAgo(0), 12, 12);
+});
+
+test('months are shown where ten people stand behind each number, this month is not; a total tells of no hidden one', async () => {
+  const { until, months, total } = await figuresOf();
+  expect(until).toBe(monthOf(monthsAgo(1)));
+  const byMonth = new Map(months.map((month) => [month.month, month]));
+  expect([...byMonth.keys()]).toEqual([1, 2, 3].map((ago) => monthOf(monthsAgo(ago))));
+  // All three parts of what follows from one another: 30 of whom 20 began, none went further.
+  expect(byMonth.get(monthOf(monthsAgo(3)))).toMatchObject({
+    bought: 30,
+    begun: 20,
+    partOne: 0,
+    partTwo: 0,
+    booklet: null,
+    turnoverCents: 150_000,
+  });
+  // Four people; and fourteen who would tell of them by the total.
+  for (const ago of [1, 2]) {
+    expect(byMonth.get(monthOf(monthsAgo(ago)))).toMatchObject({ bought: null, begun: null, turnoverCents: null });
+  }
+  expect(total).toMatchObject({ bought: 48, turnoverCents: 240_000, booklet: null });
+  // 20 began of those shown, 11 of those hidden: 18 - 11 are 7.
+  expect(total.begun).toBeNull();
+});
+
+test('where people stop is said in tens', async () => {
+  const { answered } = await figuresOf();
+  expect(answered.at(0)).toEqual({ propositions: 0, people: 30 });
+  expect(answered.find(({ propositions }) => propositions === 40)).toEqual({ propositions: 40, people: 30 });
+  expect(answered.find(({ propositions }) => propositions === 48)).toEqual({ propositions: 48, people: 0 });
+  expect(answered.at(-1)).toEqual({ propositions: 192, people: 0 });
+});
+
+test('two looks in one month say the same, whatever happens between them', async () => {
+  const before = await figuresOf();
+  await bought(clock(), 25, 25);
+  expect(await figuresOf()).toEqual(before);
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ErasureRequestRow } from '@eqinox/contract/privacy-desk';
+import { call } from '../api/call.ts';
+import { useRefresh, useReply } from '../api/queries.ts';
+import { useAction } from '../api/use-action.ts';
+import { DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
+import { DeskPart } from '../parts/desk/desk-page.tsx';
+import { deskFailure } from '../parts/desk/failure.ts';
+import { dateOf, moment, say } from '../parts/desk/words.ts';
+import { Field } from '../ui/field.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { Message } from '../ui/message.tsx';
+import { Row, Table } from '../ui/table.tsx';
+
+const HEADS = ['account', 'by', 'why', 'due', 'state'] as const;
+
+/** Erasures that somebody asked for by letter: one asks, another approves. */
+export function ErasureRequests({ acts }: { acts: boolean }) {
+  const { requests } = useReply('GET /operations/erasure-requests');
+  const refresh = useRefresh();
+  const [done, setDone] = useState<string | null>(null);
+  const { run, failure } = useAction<string>();
+  const onDone = (words: string) => {
+    setDone(words);
+    void refresh('GET /operations/erasure-requests', 'GET /operations/erasures');
+  };
+  const decide = async (id: number, decision: 'approve' | 'refuse') => {
+    const route = `POST /operations/erasure-requests/:id/${decision}` as const;
+    const decided = await run(
+      () => call(route, { params: { id } }),
+      (error) => deskFailure('POST /operations/erasure-requests/:id/approve', error),
+    );
+    if (decided) onDone(say(decision === 'approve' ? 'privacy.approved' : 'privacy.refused'));
+  };
+  return (
+    <>
+      {done !== null && <Message kind="success">{done}</Message>}
+      {failure !== null && <Message kind="error">{failure}</Message>}
+      <DeskPart title={say('privacy.requests')}>
+        {requests.length === 0 ? (
+          <p>{say('privacy.noRequests')}</p>
+        ) : (
+          <Table
+            label={say('privacy.requests')}
+            heads={[...HEADS.map((head) => say(`privacy.${head}`)), ...(acts ? [say('privacy.acts')] : [])]}
+          >
+            {requests.map((request) => (
+              <Row
+                key={request.id}
+                cells={[
+                  request.accountId,
+                  `${request.askedBy}, ${moment(request.askedAt)}`,
+                  request.reason,
+                  dateOf(request.dueAt),
+                  stateOf(request),
+                  ...(acts ? [<RequestActs key="acts" request={request} decide={decide} />] : []),
+                ]}
+              />
+            ))}
+          </Table>
+        )}
+      </DeskPart>
+      {acts && <AskErasure onDone={() => onDone(say('privacy.askDone'))} />}
+    </>
+  );
+}
+
+const stateOf = ({ state, decidedBy }: ErasureRequestRow): string => {
+  const words = say(`privacy.stateName.${state}`);
+  return decidedBy === null ? words : say('privacy.decidedBy', { state: words, name: decidedBy });
+};
+
+interface RequestActsProps {
+  request: ErasureRequestRow;
+  decide: (id: number, decision: 'approve' | 'refuse') => Promise<void>;
+}
+
+function RequestActs({ request: { id, accountId, state, mayApprove }, decide }: RequestActsProps) {
+  if (state !== 'waiting') return null;
+  const label = { id: String(accountId) };
+  return (
+    <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">
+      {mayApprove && (
+        <LinkButton aria-label={say('privacy.approveLabel', label)} onClick={() => void decide(id, 'approve')}>
+          {say('privacy.approve')}
+        </LinkButton>
+      )}
+      <LinkButton aria-label={say('privacy.refuseLabel', label)} onClick={() => void decide(id, 'refuse')}>
+        {say('privacy.refuse')}
+      </LinkButton>
+    </p>
+  );
+}
+
+function AskErasure({ onDone }: { onDone: () => void }) {
+  return (
+    <DeskForm
+      title={say('privacy.ask')}
+      text={say('privacy.askText')}
+      go={say('privacy.askGo')}
+      route="POST /operations/erasure-requests"
+      act={(typed) =>
+        call('POST /operations/erasure-requests', {
+          body: { accountId: numberOf(typed, 'accountId') ?? 0, reason: textOf(typed, 'reason') ?? '' },
+        })
+      }
+      onDone={onDone}
+    >
+      <Field label={say('privacy.number')} type="number" name="accountId" min="1" autoComplete="off" required />
+    </DeskForm>
+  );
+}

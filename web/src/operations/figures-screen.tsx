@@ -1,0 +1,50 @@
+import type { Figures } from '@eqinox/contract/figures-desk';
+import { useReply } from '../api/queries.ts';
+import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
+import { monthOf, number, price, say } from '../parts/desk/words.ts';
+import { Row, Table } from '../ui/table.tsx';
+
+const STEPS = ['bought', 'begun', 'partOne', 'partTwo', 'booklet', 'restitution'] as const;
+
+/** How far people come, month by month, and where they stop: nothing that tells of fewer than ten. */
+export function FiguresScreen() {
+  const { until, months, total, answered } = useReply('GET /operations/figures');
+  return (
+    <DeskPage title={say('figures.title')}>
+      <p className="text-ink-2">{say('figures.until', { month: monthOf(until) })}</p>
+      <DeskPart title={say('figures.funnel')}>
+        {months.length === 0 ? (
+          <p>{say('figures.none')}</p>
+        ) : (
+          <>
+            <Table
+              label={say('figures.funnel')}
+              heads={[say('figures.month'), ...STEPS.map((step) => say(`figures.${step}`)), say('figures.turnover')]}
+            >
+              {months.map((month) => (
+                <Row key={month.month} cells={[monthOf(month.month), ...cellsOf(month)]} />
+              ))}
+              <Row cells={[say('figures.total'), ...cellsOf(total)]} />
+            </Table>
+            <p className="type-small text-ink-2">{say('figures.bookletText')}</p>
+          </>
+        )}
+      </DeskPart>
+      <DeskPart title={say('figures.answered')}>
+        <p className="text-ink-2">{say('figures.answeredText')}</p>
+        <Table label={say('figures.answered')} heads={[say('figures.propositions'), say('figures.people')]}>
+          {answered.map(({ propositions, people }) => (
+            <Row key={propositions} cells={[number(propositions), shown(people)]} />
+          ))}
+        </Table>
+      </DeskPart>
+    </DeskPage>
+  );
+}
+
+const shown = (count: number | null): string => (count === null ? say('figures.hidden') : number(count));
+
+const cellsOf = (row: Figures['total']) => [
+  ...STEPS.map((step) => shown(row[step])),
+  row.turnoverCents === null ? say('figures.hidden') : price(row.turnoverCents),
+];
