@@ -16,6 +16,7 @@ import type { Env } from './env.ts';
 import { invoiceSeries } from './invoices/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
+import { withLedger } from './mails/index.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
 import type { Settings } from './settings.ts';
 import type { Open, Opened } from './stopping.ts';
@@ -64,7 +65,8 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
-  const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
+  const enqueue = withLedger(jobs.enqueue, clock);
+  const adapters = { enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
@@ -104,7 +106,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
       return sleep(drainMs);
     },
   };
-  return { app, readiness, handlers, enqueue: jobs.enqueue };
+  return { app, readiness, handlers, enqueue };
 };
 
 /** For jobs under way, beside the time in which calls are still taken; what has not ended then is put back. */

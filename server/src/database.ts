@@ -8,6 +8,7 @@ import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { WebTables } from './http/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
+import type { MailsTables } from './mails/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { OperationsTables } from './operations/tables.ts';
 import type { ReportsTables } from './reports/tables.ts';
@@ -28,6 +29,7 @@ export type Database = IdentityTables &
   InvoicesTables &
   PrivacyTables &
   RemindersTables &
+  MailsTables &
   OperationsTables &
   WebTables &
   StaffTables &

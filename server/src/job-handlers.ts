@@ -11,6 +11,7 @@ import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund } from './checkout/refunds.ts';
 import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
+import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { askResetCode } from './identity/forgot-password.ts';
@@ -64,7 +65,7 @@ export const jobHandlers = (
     const span = traces?.begin('job', name, { 'eqinox.job_id': run.id, 'eqinox.attempt': run.attempt });
     let done = false;
     try {
-      await job({ ...context, now: clock() }, payload, run);
+      await carryMail({ ...context, now: clock() }, { name, payload, run }, (context) => job(context, payload, run));
       done = true;
     } finally {
       span?.end({}, !done);

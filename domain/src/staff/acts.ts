@@ -15,6 +15,8 @@ export const ACTS = [
   'person-signed-out',
   'job-retried',
   'job-given-up',
+  'mail-sent-again',
+  'suppression-released',
   'access-changed',
   'everybody-signed-out',
   'person-invited',
@@ -30,5 +32,16 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** On what an act was done. */
-export const SUBJECTS = ['account', 'staff', 'order', 'job', 'promo-code', 'gift-card', 'purchase', 'month'] as const;
+export const SUBJECTS = [
+  'account',
+  'staff',
+  'order',
+  'job',
+  'promo-code',
+  'gift-card',
+  'purchase',
+  'month',
+  'mail',
+  'suppression',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];

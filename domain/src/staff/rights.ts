@@ -14,7 +14,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = ['today', 'people', 'orders', 'mails', 'jobs', 'journal', 'staff'] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `restitutions`: those that wait for somebody, on the page of today. */
@@ -33,7 +33,7 @@ interface Rights {
  * psychologist's instrument and the consultant's debriefs have no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
-  support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
+  support: { read: ['today', 'people', 'orders', 'mails', 'restitutions'], write: ['people', 'mails'] },
   accountant: { read: ['today', 'orders'], write: [] },
   coordinator: { read: ['today', 'restitutions'], write: [] },
   psychologist: { read: [], write: [] },

@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts';
 
 const LARGEST_MAIL = 30_000_000;
 
-/** An SMTP server that accepts every mail for everybody, with or without a password, and delivers nothing further. */
+/** An SMTP server that accepts every mail, with or without a password, but for people at refuse.example; it delivers nothing further. */
 export const smtpServer = (inbox: Inbox): SMTPServer => {
   return new SMTPServer({
     name: 'sandbox.localhost',
@@ -14,6 +14,10 @@ export const smtpServer = (inbox: Inbox): SMTPServer => {
     disableReverseLookup: true,
     closeTimeout: 200,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onRcptTo: ({ address }, _session, done) =>
+      /@refuse\.example$/iu.test(address)
+        ? done(Object.assign(new Error(`5.1.1 <${address}>: user unknown`), { responseCode: 550 }))
+        : done(),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

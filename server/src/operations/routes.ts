@@ -5,8 +5,11 @@ import { findPeople } from './desks/find-people.ts';
 import { listJobs } from './desks/list-jobs.ts';
 import { listOffers } from './desks/list-offers.ts';
 import { listOrders } from './desks/list-orders.ts';
+import { listMails, openMail } from './desks/list-mails.ts';
+import { listSuppressions, releaseSuppression } from './desks/list-suppressions.ts';
 import { openOrder } from './desks/open-order.ts';
 import { openPerson } from './desks/open-person.ts';
+import { sendMailAgain } from './desks/send-mail-again.ts';
 import { showToday } from './desks/show-today.ts';
 import { signPersonOut } from './desks/sign-person-out.ts';
 
@@ -18,6 +21,11 @@ export const operationsVerbs = {
   'GET /operations/orders': listOrders,
   'GET /operations/orders/:id': openOrder,
   'GET /operations/offers': listOffers,
+  'GET /operations/mails': listMails,
+  'GET /operations/mails/:id': openMail,
+  'POST /operations/mails/:id/send-again': sendMailAgain,
+  'GET /operations/suppressions': listSuppressions,
+  'POST /operations/suppressions/:id/release': releaseSuppression,
   'GET /operations/jobs': listJobs,
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
+import { mailsData } from '../mails/index.ts';
 import { purchaseData } from '../offers/index.ts';
 import { remindersData } from '../reminders/index.ts';
 import { resultsData } from '../reports/index.ts';
@@ -28,6 +29,7 @@ const parts = {
   invoices: invoiceData,
   sharedBooklets: bookingData,
   reminders: remindersData,
+  mails: mailsData,
 } as const;
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };

@@ -7,10 +7,13 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { currentLanguage, speak } from '../language/language.ts';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
+import { MailScreen } from '../operations/mail-screen.tsx';
+import { MailsScreen } from '../operations/mails-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
 import { PeopleScreen } from '../operations/people-screen.tsx';
 import { PersonScreen } from '../operations/person-screen.tsx';
+import { SuppressionsScreen } from '../operations/suppressions-screen.tsx';
 import { TodayScreen } from '../operations/today-screen.tsx';
 import { noticeSessionOver, onSessionOver } from '../parts/desk/failure.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
@@ -163,6 +166,9 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PeopleScreen /> : <PersonScreen self={self} id={Number(id)} />;
     case 'orders':
       return id === undefined ? <OrdersScreen /> : <OrderScreen self={self} id={Number(id)} />;
+    case 'mails':
+      if (id === undefined) return <MailsScreen self={self} />;
+      return id === 'suppressions' ? <SuppressionsScreen self={self} /> : <MailScreen self={self} id={Number(id)} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Where a server sends back what it could not deliver; the sender's own address unless given. */
+  returnTo?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
   /** Beside those of every mail. */
   headers?: Readonly<Record<string, string>>;
@@ -14,10 +16,10 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Resolves once the mail server has taken the mail over. Rejects otherwise, with an error that names nobody: try again later
+   * Resolves to what the mail server said once it has taken the mail over. Rejects otherwise, with an error that names nobody: try again later
    * (MailFailure), or do not (MailRefusal).
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string>;
   /** How many mails were taken over, refused for good and not sent this time, since the start. */
   counts(): Readonly<Record<'sent' | 'refused' | 'failed', number>>;
   close(): void;
@@ -53,23 +55,26 @@ export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpC
     disableUrlAccess: true,
   });
   const counts = { sent: 0, refused: 0, failed: 0 };
-  const send = async ({ to, subject, text, html, attachments, headers }: Mail): Promise<void> => {
-    await transport.sendMail({
+  const send = async ({ to, subject, text, html, attachments, headers, returnTo }: Mail): Promise<string> => {
+    const sent = await transport.sendMail({
       from,
       // As an object: a string would be parsed as a list with display names.
       to: { name: '', address: oneAddress(to) },
       subject: oneLine(subject),
       text,
       ...(html !== undefined && { html }),
+      ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
       ...(headers && { headers: { ...headers } }),
       ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
     });
+    return sent.response;
   };
   return {
     send: async (mail) => {
       try {
-        await send(mail);
+        const reply = await send(mail);
         counts.sent += 1;
+        return reply;
       } catch (error) {
         // Not as its cause: the log prints causes, and this one names the address.
         const failure = mailFailure(error);
