@@ -6,6 +6,7 @@ import { type CardsConfig, createCards } from './adapters/cards/cards.ts';
 import type { Database as OpenDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jobs.ts';
+import { createReturnsMailbox } from './adapters/mail/returns-mailbox.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { startTraces } from './adapters/traces/traces.ts';
@@ -66,7 +67,8 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const enqueue = withLedger(jobs.enqueue, clock);
-  const adapters = { enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
+  const returns = env.returns && createReturnsMailbox(env.returns.imap);
+  const adapters = { enqueue, jobs, mailer, returns, pdf, cards, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
@@ -81,7 +83,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
     adapters,
     clock,
     jobsReady: jobs.isReady,
-    work: { jobs, mailer },
+    work: { jobs, mailer, returns },
     shop: {
       pool,
       pdf,

@@ -1,4 +1,5 @@
 /** The door of `mails` for other features. */
+export { startReadingReturns } from './read-returns.ts';
 export { mailsKept } from './kept.ts';
 export { forgetQueued, giveMailUp, mailOfJob, noteOutcome, noteReader, type Outcome, withLedger } from './ledger.ts';
 export { describeMail, NOBODY } from './mail-jobs.ts';

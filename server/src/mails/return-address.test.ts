@@ -40,7 +40,11 @@ test('no other sign, number, secret or mailbox makes one', () => {
 });
 
 test('what was typed by anybody is none', () => {
-  fc.assert(fc.property(fc.string(), (typed) => expect(mailOfReturn(BASE, SECRET, typed)).toBeNull()));
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(mailOfReturn(BASE, SECRET, typed)).toBeNull();
+    }),
+  );
   for (const typed of [BASE, 'retours+@eqinox.example', 'retours+1-1-@eqinox.example', '@', '']) {
     expect(mailOfReturn(BASE, SECRET, typed)).toBeNull();
   }
