@@ -3,7 +3,13 @@
  * 3834), a complaint (RFC 5965). Sent to the envelope's sender, as they do.
  */
 
-type Sent = { readonly sender: string; readonly recipient: string; readonly source: Buffer };
+type Sent = {
+  readonly sender: string;
+  readonly recipient: string;
+  readonly source: Buffer;
+  /** How many mails the recipient has had before. */
+  readonly earlier: number;
+};
 
 const BOUNDARY = 'returned-by-the-sandbox';
 const CRLF = '\r\n';
@@ -100,6 +106,8 @@ const unknown = (sent: Sent): Buffer => deliveryReport(sent, 'failed', '5.1.1', 
 /** By the host of the recipient. */
 const HABITS: Readonly<Record<string, (sent: Sent) => readonly Buffer[]>> = {
   'revient.example': (sent) => [unknown(sent)],
+  // A mailbox that was closed after its first mail.
+  'ferme.example': (sent) => (sent.earlier > 0 ? [unknown(sent)] : []),
   'deux-fois.example': (sent) => [unknown(sent), unknown(sent)],
   'plein.example': (sent) => [deliveryReport(sent, 'failed', '5.2.2', '552 5.2.2 mailbox full')],
   'tarde.example': (sent) => [deliveryReport(sent, 'delayed', '4.4.1', 'connection timed out')],

@@ -35,7 +35,8 @@ export const smtpServer = (inbox: Inbox, returns: ReturnsBox): SMTPServer => {
         inbox.receive(source, sender, recipients).then(
           () => {
             for (const recipient of recipients) {
-              for (const back of returnsOf({ sender, recipient, source })) returns.add(back);
+              for (const back of returnsOf({ sender, recipient, source, earlier: inbox.list(recipient).length - 1 }))
+                returns.add(back);
             }
             done();
           },

@@ -179,6 +179,8 @@ describe('at the desk', () => {
     const again = await browser.ask('POST', `/operations/mails/${shown?.id}/send-again`, { reason: 'jamais reçu' });
     expect(again).toMatchObject({ status: 409, body: { code: 'mail_not_sent_again' } });
 
+    const card = await person.call('GET /account/identity', {});
+    expect(card.mailsReturnSince).toBe(clock().toISOString());
     const waiting = await browser.call('GET /operations/today', {});
     expect(waiting.find(({ kind }) => kind === 'mail-returned')).toBeDefined();
     const { suppressions } = await browser.call('GET /operations/suppressions', {
@@ -193,6 +195,7 @@ describe('at the desk', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(await standing('desk@refuse.example')).toBeUndefined();
+    expect(await person.call('GET /account/identity', {})).toMatchObject({ mailsReturnSince: null });
     const journal = await db
       .selectFrom('staff.journal')
       .where('act', '=', 'suppression-released')
