@@ -3,7 +3,7 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders'],
+  support: ['today', 'people', 'orders', 'mails'],
   accountant: ['today', 'orders'],
   coordinator: ['today'],
   psychologist: [],
@@ -14,6 +14,7 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
+  mails: ['support'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

@@ -2,8 +2,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Kept, ReturnsBox } from './returns-box.ts';
 
-export const IMAP_USER = 'retours';
-export const IMAP_PASSWORD = 'sandbox';
+const LOGIN = 'retours';
+const IMAP_PASSWORD = 'sandbox';
 
 const CAPABILITIES = 'IMAP4rev1 UIDPLUS';
 const LONGEST_LINE = 8_000;
@@ -70,7 +70,7 @@ const carryOut = (command: string, words: readonly string[], session: Session, b
   if (command === 'CAPABILITY') return ok(`CAPABILITY ${CAPABILITIES}`);
   if (command === 'NOOP') return ok();
   if (command === 'LOGIN') {
-    session.signedIn = words[0] === IMAP_USER && words[1] === IMAP_PASSWORD;
+    session.signedIn = words[0] === LOGIN && words[1] === IMAP_PASSWORD;
     return session.signedIn ? ok() : no('[AUTHENTICATIONFAILED] not this one');
   }
   if (!session.signedIn) return bad('sign in first');

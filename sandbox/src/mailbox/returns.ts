@@ -56,7 +56,7 @@ const report = (kind: string, to: string, words: string, machine: string, header
     ].join(CRLF),
   );
 
-export const deliveryReport = (
+const deliveryReport = (
   { sender, recipient, source }: Sent,
   action: 'failed' | 'delayed',
   status: string,

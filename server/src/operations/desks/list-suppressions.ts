@@ -1,11 +1,9 @@
-/** Addresses that no mail goes to, for whoever may read mails; released by whoever may write of them. */
 import { NOBODY, readerOf } from '../../mails/index.ts';
-import { act } from '../../staff/index.ts';
 import type { Verb } from '../../verb.ts';
 
 const PAGE = 50;
 
-/** Newest first. An address is shown where it is still the one of the person whose mail came back: of others there is a hash. */
+/** Addresses that no mail goes to, newest first, for whoever may read mails. An address is shown where it is still the one of the person whose mail came back: of others there is a hash. */
 export const listSuppressions: Verb<'GET /operations/suppressions'> = async ({ db, env }, { query }) => {
   const { address, after } = query;
   let list = db
@@ -35,28 +33,3 @@ export const listSuppressions: Verb<'GET /operations/suppressions'> = async ({ d
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
 };
-
-export const releaseSuppression = act(
-  'POST /operations/suppressions/:id/release',
-  async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
-    const found = await db
-      .selectFrom('mails.suppressions')
-      .where('id', '=', id)
-      .select(['ended_at', 'reason', 'status'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw refuse('not_found');
-    if (found.ended_at) throw refuse('suppression_over');
-    await db
-      .updateTable('mails.suppressions')
-      .set({ ended_at: now, ended_by: 'released' })
-      .where('id', '=', id)
-      .execute();
-    return {
-      reply: undefined,
-      on: ['suppression', id],
-      before: { reason: found.reason, status: found.status },
-      reason,
-    };
-  },
-);
