@@ -18,6 +18,7 @@ const KNOWN =
 
 /** Read and found fit by a person, each with the reason. */
 const READ: Readonly<Record<string, string>> = {
+  '@zone-eu/mailsplit': 'MIT OR EUPL-1.1+: taken under MIT; takes returned mails apart',
   '@stackforge-eu/factur-x': 'EUPL-1.2: used unchanged, as a library; where it is handed on, its source is to be named',
 };
 
