@@ -68,6 +68,7 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
     'Commandes et paiements',
     'Cartes cadeaux',
     'Codes promo',
+    'Courriels',
     'Restitutions',
   ]);
 

@@ -14,10 +14,11 @@ interface Component {
 
 /** What may be shipped with a product whose own source is not public, with its text beside it. */
 const KNOWN =
-  /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|CC0-1\.0|Unlicense|Python-2\.0)$/u;
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|CC0-1\.0|Unlicense|Python-2\.0)$/u;
 
 /** Read and found fit by a person, each with the reason. */
 const READ: Readonly<Record<string, string>> = {
+  '@zone-eu/mailsplit': 'MIT OR EUPL-1.1+: taken under MIT; takes returned mails apart',
   '@stackforge-eu/factur-x': 'EUPL-1.2: used unchanged, as a library; where it is handed on, its source is to be named',
 };
 

@@ -1,7 +1,7 @@
 /** People: profile, sign-up by the product, settings. */
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { civilite, day, email, language, LONGEST_NAME, originCode, personName } from './words.ts';
+import { civilite, day, email, language, LONGEST_NAME, originCode, personName, instant } from './words.ts';
 import {
   birthList,
   givenPassword,
@@ -59,6 +59,8 @@ export const identityCard = z.object({
   passwordExpired: z.boolean(),
   /** An account of the old system waits under the person's own address: /identity/link-account joins it to this one. */
   oldAccountWaits: z.boolean(),
+  /** Since when mails to the person's address come back; null where they do not. */
+  mailsReturnSince: instant.nullable(),
 });
 export type IdentityCard = z.infer<typeof identityCard>;
 

@@ -3,6 +3,7 @@ import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
 import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
+import { mailDeskRoutes } from './mail-desk.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
 import { cents, day, instant, oneLine, originCode, pathId, wholeNumber } from './words.ts';
@@ -167,6 +168,7 @@ const jobId = z.object({ id: z.uuid() });
 const jobRefusals = { job_not_troubled: { status: 409 } } as const;
 
 export const operationsRoutes = routeTable({
+  ...mailDeskRoutes,
   'GET /operations/today': {
     access: 'staff',
     right: 'today:read',

@@ -5,6 +5,8 @@ export type Environment = {
   readonly host: string;
   readonly port: number;
   readonly smtpPort: number;
+  /** Where returned mails are read; null: nowhere. */
+  readonly imapPort: number | null;
   /** The sandbox's own folder, inside DATA_DIR. */
   readonly folder: string;
   /** Where the product answers: the booking page sends the browser back there. */
@@ -19,6 +21,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     host: env['HOST'] || '127.0.0.1',
     port: readPort('SANDBOX_PORT', env['SANDBOX_PORT'] || '3001'),
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'] || '3025'),
+    imapPort: env['IMAP_PORT'] ? readPort('IMAP_PORT', env['IMAP_PORT']) : null,
     folder: join(env['DATA_DIR'] || './.data', 'sandbox'),
     publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, ''),
     merchants: [...ownMerchant(env), ...PUBLIC_TEST_MERCHANTS],

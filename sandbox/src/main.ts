@@ -22,7 +22,10 @@ try {
   process.on('disconnect', () => stop(LAST_MAILS_MS));
   // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined where nobody started us with a channel
   if (process.connected === false) stop(0);
-  console.log(`Sandbox ready: ${sandbox.url} (mailbox at ${sandbox.url}/mailbox, SMTP on port ${sandbox.smtpPort})`);
+  const imap = sandbox.imapPort === null ? '' : `, IMAP on port ${sandbox.imapPort}`;
+  console.log(
+    `Sandbox ready: ${sandbox.url} (mailbox at ${sandbox.url}/mailbox, SMTP on port ${sandbox.smtpPort}${imap})`,
+  );
   if (process.connected) process.send?.('ready', () => {});
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

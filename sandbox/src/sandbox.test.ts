@@ -64,6 +64,7 @@ test('settings', () => {
     host: '127.0.0.1',
     port: 3001,
     smtpPort: 3025,
+    imapPort: null,
     folder: join('.data', 'sandbox'),
     publicUrl: 'http://localhost:3000',
   });

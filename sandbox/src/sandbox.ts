@@ -7,6 +7,9 @@ import type { Environment } from './environment.ts';
 import { serveRoutes } from './http.ts';
 import { indexRoute } from './index-page.ts';
 import { Inbox } from './mailbox/inbox.ts';
+import { imapServer } from './mailbox/imap.ts';
+import { ReturnsBox } from './mailbox/returns-box.ts';
+import { returnsRoutes } from './mailbox/returns-routes.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { smtpServer } from './mailbox/smtp.ts';
 import { styleRoute } from './page.ts';
@@ -16,22 +19,27 @@ export type Sandbox = {
   /** Where its pages are, with the port really taken (0 asks for a free one). */
   readonly url: string;
   readonly smtpPort: number;
+  /** Null: nobody reads what comes back. */
+  readonly imapPort: number | null;
   readonly stop: () => Promise<void>;
 };
 
 /** Starts the neighbours. Rejects with one readable sentence when a port is taken. */
 export const startSandbox = async (environment: Environment): Promise<Sandbox> => {
   const inbox = new Inbox();
+  const returns = new ReturnsBox();
   const provider = new CardProvider(environment.merchants, loadKeyPairs(environment.folder));
   const web = serveRoutes([
     indexRoute,
     styleRoute,
     ...mailboxRoutes(inbox),
+    ...returnsRoutes(returns),
     ...cardRoutes(provider),
     ...bookingRoutes(environment.publicUrl),
     ...tagManagerRoutes(),
   ]);
-  const smtp = smtpServer(inbox);
+  const smtp = smtpServer(inbox, returns);
+  const imap = imapServer(returns);
   smtp.on('error', () => {}); // a client that hangs up is nobody's concern; a taken port is reported below
 
   const stop = async (): Promise<void> => {
@@ -39,6 +47,7 @@ export const startSandbox = async (environment: Environment): Promise<Sandbox> =
     const closed = [
       new Promise<void>((done) => void web.close(() => done())),
       new Promise<void>((done) => smtp.close(done)),
+      imap.stop(),
     ];
     web.closeAllConnections();
     await Promise.all(closed);
@@ -46,7 +55,11 @@ export const startSandbox = async (environment: Environment): Promise<Sandbox> =
   try {
     const port = await listen(web, environment.port, environment.host, 'SANDBOX_PORT');
     const smtpPort = await listen(smtp.server, environment.smtpPort, environment.host, 'SMTP_PORT');
-    return { url: `http://${urlHost(environment.host)}:${port}`, smtpPort, stop };
+    const imapPort =
+      environment.imapPort === null
+        ? null
+        : await listen(imap.server, environment.imapPort, environment.host, 'IMAP_PORT');
+    return { url: `http://${urlHost(environment.host)}:${port}`, smtpPort, imapPort, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,6 +6,7 @@ import { type CardsConfig, createCards } from './adapters/cards/cards.ts';
 import type { Database as OpenDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
 import { type JobHandlers, type JobsConfig, startJobs } from './adapters/jobs/jobs.ts';
+import { createReturnsMailbox } from './adapters/mail/returns-mailbox.ts';
 import { createSmtpMailer } from './adapters/mail/smtp-mailer.ts';
 import { createPdfRenderer, type PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import { startTraces } from './adapters/traces/traces.ts';
@@ -17,6 +18,7 @@ import type { Env } from './env.ts';
 import { invoiceSeries } from './invoices/index.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
+import { withLedger } from './mails/index.ts';
 import { BOOKLET_COMPOSER } from './reports/index.ts';
 import type { Settings } from './settings.ts';
 import type { Open, Opened } from './stopping.ts';
@@ -65,7 +67,9 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const { publicKeyFiles } = env.cards;
   const keyFiles = publicKeyFiles.length > 0 ? publicKeyFiles : sandboxKeyFiles(env.data.dir);
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
-  const adapters = { enqueue: jobs.enqueue, jobs, mailer, pdf, cards, giveGift: claimGift, giftOfToken };
+  const enqueue = withLedger(jobs.enqueue, clock);
+  const returns = env.returns && createReturnsMailbox(env.returns.imap);
+  const adapters = { enqueue, jobs, mailer, returns, pdf, cards, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
@@ -81,7 +85,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
     adapters,
     clock,
     jobsReady: jobs.isReady,
-    work: { jobs, mailer },
+    work: { jobs, mailer, returns },
     shop: {
       pool,
       pdf,
@@ -106,7 +110,7 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
       return sleep(drainMs);
     },
   };
-  return { app, readiness, handlers, enqueue: jobs.enqueue };
+  return { app, readiness, handlers, enqueue };
 };
 
 /** For jobs under way, beside the time in which calls are still taken; what has not ended then is put back. */

@@ -11,6 +11,7 @@ import { databasePlace } from './database-place.ts';
 import { type Env, readEnv } from './env.ts';
 import { type EnqueueJob, type JobPayloads, jobsConfig } from './jobs.ts';
 import { createLogger } from './logger.ts';
+import { withLedger } from './mails/index.ts';
 
 /** One command: the words behind its name and the environment, to the text that it prints; refuses with a StartupRefusal. */
 export type CliCommand = (words: readonly string[], vars: NodeJS.ProcessEnv) => Promise<string>;
@@ -74,7 +75,10 @@ const lateJobs = ({ connection, direct }: Ways, log: Log) => {
   let opened: Promise<Jobs<JobPayloads>> | undefined;
   const open = (): Promise<Jobs<JobPayloads>> =>
     (opened ??= startJobs<JobPayloads>({ ...jobsConfig, connection, listener: direct, log }));
-  const enqueue: EnqueueJob = async (...job) => (await open()).enqueue(...job);
+  const enqueue = withLedger(
+    async (...job) => (await open()).enqueue(...job),
+    () => new Date(),
+  );
   return { enqueue, open, stop: async () => (await opened)?.stop() };
 };
 

@@ -7,6 +7,7 @@ import type { Role } from '@eqinox/domain/staff/rights';
 import type { GiftOfToken, GiveGift } from './account/registration/init-tokens.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
+import type { ReturnsMailbox } from './adapters/mail/returns-mailbox.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';
 import type { PdfRenderer } from './adapters/pdf/pdf-renderer.ts';
 import type { Database } from './database.ts';
@@ -19,6 +20,8 @@ export interface Adapters {
   readonly enqueue: EnqueueJob;
   readonly jobs: JobsAtHand;
   readonly mailer: Mailer;
+  /** Null: no mailbox is named, and nobody hears of mails that come back later. */
+  readonly returns: ReturnsMailbox | null;
   readonly pdf: PdfRenderer;
   readonly cards: Cards;
   /** Handed in because gifts know accounts and not the other way round. */

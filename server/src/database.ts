@@ -9,6 +9,7 @@ import type { GrantsTables } from './grants/tables.ts';
 import type { WebTables } from './http/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
+import type { MailsTables } from './mails/tables.ts';
 import type { OffersTables } from './offers/tables.ts';
 import type { OperationsTables } from './operations/tables.ts';
 import type { PartnersTables } from './partners/tables.ts';
@@ -30,6 +31,7 @@ export type Database = IdentityTables &
   InvoicesTables &
   PrivacyTables &
   RemindersTables &
+  MailsTables &
   OperationsTables &
   PartnersTables &
   WebTables &

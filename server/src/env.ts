@@ -11,6 +11,7 @@ import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
 import { isProxy, plainAddress } from './network.ts';
+import { flag, port, type ReturnsEnv, returnsOf, returnsVars } from './returns-env.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -21,14 +22,12 @@ const testMerchant = {
   PAYBOX_CLE: '1999888I',
 };
 
-const port = z.coerce.number().int().min(1).max(65_535);
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean),
 );
-const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -63,6 +62,7 @@ const schema = z.object({
   SMTP_PASSWORD: z.string().optional(),
   SMTP_SECURE: flag.default(false),
   MAIL_FROM: z.string().optional(),
+  ...returnsVars,
   PAYBOX_HOSTS: list.optional(),
   PAYBOX_SITE: z
     .string()
@@ -151,6 +151,8 @@ export interface Env {
     readonly auth: { readonly user: string; readonly pass: string } | null;
     readonly from: string;
   };
+  /** The mailbox to which servers send back what they could not deliver; null: nobody reads what comes back. */
+  readonly returns: ReturnsEnv | null;
   readonly cards: CardsConfig & {
     /** Addresses that may notify, each in its plain form; empty: any (development). */
     readonly sourceAddresses: readonly string[];
@@ -234,6 +236,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       auth: vars.SMTP_USER && vars.SMTP_PASSWORD ? { user: vars.SMTP_USER, pass: vars.SMTP_PASSWORD } : null,
       from: vars.MAIL_FROM ?? 'EQINOX <bonjour@eqinox.example>',
     },
+    returns: returnsOf(vars),
     cards: {
       hosts: vars.PAYBOX_HOSTS ?? [`http://localhost:${vars.SANDBOX_PORT}`],
       site: vars.PAYBOX_SITE,

@@ -12,6 +12,7 @@ import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
 import { reconcileAttempt } from './checkout/reconcile.ts';
 import { askRefund } from './checkout/refunds.ts';
 import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
+import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { askResetCode } from './identity/forgot-password.ts';
@@ -20,6 +21,7 @@ import { sendNotice } from './identity/notices.ts';
 import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
+import { readReturns } from './mails/read-returns.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
@@ -54,6 +56,7 @@ const jobs = {
   'mail-reminder': sendReminder,
   'keep-no-longer': keepNoLonger,
   'mail-staff-invitation': sendInvitation,
+  'read-returns': readReturns,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */
@@ -66,7 +69,7 @@ export const jobHandlers = (
     const span = traces?.begin('job', name, { 'eqinox.job_id': run.id, 'eqinox.attempt': run.attempt });
     let done = false;
     try {
-      await job({ ...context, now: clock() }, payload, run);
+      await carryMail({ ...context, now: clock() }, { name, payload, run }, (context) => job(context, payload, run));
       done = true;
     } finally {
       span?.end({}, !done);

@@ -5,6 +5,7 @@ import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
+import type { MailsJobs } from './mails/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
 import type { StaffJobs } from './staff/jobs.ts';
@@ -15,6 +16,7 @@ export type JobPayloads = IdentityJobs &
   BookingJobs &
   PrivacyJobs &
   RemindersJobs &
+  MailsJobs &
   StaffJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
@@ -44,6 +46,7 @@ export const jobNames = [
   'mail-reminder',
   'keep-no-longer',
   'mail-staff-invitation',
+  'read-returns',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -80,6 +83,8 @@ const rules = {
   'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
   'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
+  // Of what comes back unread nobody knows that it was lost.
+  'read-returns': { promised: true },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));

@@ -62,10 +62,11 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     patience: { statementMs: env.migrationStatementSeconds * 1_000 },
   });
   // Loaded now, which is most of a start: whatever refuses one has done so by then.
-  const [{ assemble }, { startReminders }, { startKeepingNoLonger }] = await Promise.all([
+  const [{ assemble }, { startReminders }, { startKeepingNoLonger }, { startReadingReturns }] = await Promise.all([
     import('./assemble.ts'),
     import('./reminders/index.ts'),
     import('./privacy/index.ts'),
+    import('./mails/index.ts'),
   ]);
   const { seedPartners } = await import('./partners/index.ts');
   await seedPartners(database.db);
@@ -82,6 +83,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   open.unshift(readiness);
   await startReminders(database.db, enqueue);
   await startKeepingNoLonger(database.db, enqueue);
+  if (env.returns) await startReadingReturns(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');
 };

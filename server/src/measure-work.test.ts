@@ -24,6 +24,7 @@ const measured = (counts: () => Promise<JobCount[]>): Promise<string> => {
   measureWork(registry, {
     jobs: { counts, outcomes: () => outcomes, onDone: (hear) => hear('mail-order', 7) },
     mailer,
+    returns: { counts: () => ({ returned: 13, 'soft-returned': 14, complained: 15, ignored: 16 }) },
   });
   return registry.metrics();
 };
@@ -44,6 +45,7 @@ test('every name has a line, those without jobs too, and nothing else has', asyn
     'eqinox_job_seconds_bucket{le="5",job="mail-order"} 0',
     'eqinox_job_seconds_bucket{le="10",job="mail-order"} 1',
     'eqinox_mails_total{outcome="refused"} 11',
+    'eqinox_mails_total{outcome="returned"} 13',
   ]) {
     expect(said.split('\n')).toContain(line);
   }

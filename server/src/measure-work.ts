@@ -2,12 +2,14 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobCount } from './adapters/jobs/job-rows.ts';
 import type { Jobs } from './adapters/jobs/jobs.ts';
+import type { ReturnsMailbox } from './adapters/mail/returns-mailbox.ts';
 import type { Mailer } from './adapters/mail/smtp-mailer.ts';
 import { jobNames, type JobPayloads, promisedJobs } from './jobs.ts';
 
 export interface Work {
   readonly jobs: Pick<Jobs<JobPayloads>, 'counts' | 'outcomes' | 'onDone'>;
   readonly mailer: Pick<Mailer, 'counts'>;
+  readonly returns: Pick<ReturnsMailbox, 'counts'> | null;
 }
 
 /** Whoever asks more often hears the same. */
@@ -17,7 +19,7 @@ const PATIENCE_MS = 1_000;
 
 const STATES = ['waiting', 'later', 'running', 'retrying', 'failed'] as const;
 
-export const measureWork = (registry: Registry, { jobs, mailer }: Work): void => {
+export const measureWork = (registry: Registry, { jobs, mailer, returns }: Work): void => {
   const registers = [registry];
   const counts = briefly(() => jobs.counts());
   const perName = async (gauge: Gauge, set: (count: JobCount) => void): Promise<void> => {
@@ -79,12 +81,13 @@ export const measureWork = (registry: Registry, { jobs, mailer }: Work): void =>
   jobs.onDone((job, taken) => seconds.observe({ job }, taken));
   new Counter({
     name: 'eqinox_mails_total',
-    help: 'Mails in this process: taken over by the mail server, refused for good, not sent this time.',
+    help: 'Mails in this process: taken over by the mail server, refused for good, not sent this time; came back (for good, for a while), called unwanted; messages among returns that said nothing of a mail.',
     labelNames: ['outcome'],
     registers,
     collect() {
       this.reset();
-      for (const [outcome, mails] of Object.entries(mailer.counts())) this.inc({ outcome }, mails);
+      for (const [outcome, mails] of Object.entries({ ...mailer.counts(), ...returns?.counts() }))
+        this.inc({ outcome }, mails);
     },
   });
 };

@@ -21,5 +21,6 @@ export const statementsOf = async (call: () => Promise<unknown>): Promise<string
 
 /** What verbs send; a job's polling comes and goes at any time, and writing one is a verb's. */
 const isOurs = (text: string): boolean =>
-  /\b(identity|account|offers|diagnostic|reports)"?\.|^\s*(begin|start transaction|commit|rollback)\b/iu.test(text) ||
-  /insert into jobs/iu.test(text);
+  /\b(identity|account|mails|offers|diagnostic|reports)"?\.|^\s*(begin|start transaction|commit|rollback)\b/iu.test(
+    text,
+  ) || /insert into jobs/iu.test(text);

@@ -10,6 +10,7 @@ export interface TestSandbox {
   /** Where its pages are, without a trailing slash. */
   readonly url: string;
   readonly smtpPort: number;
+  readonly imapPort: number;
   stop(): Promise<void>;
 }
 
@@ -35,17 +36,19 @@ export const startTestSandbox = async (dataDir: string): Promise<TestSandbox> =>
   const folder = join(dataDir, 'sandbox');
   await giveKeys(folder);
   const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
-    env: { ...childEnv, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: dataDir },
+    env: { ...childEnv, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', IMAP_PORT: '0', DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
   const [said] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer | number];
-  const [, port, smtpPort] = /http:\/\/[^:]+:(\d+) .*SMTP on port (\d+)/u.exec(String(said)) ?? [];
+  const [, port, smtpPort, imapPort] =
+    /http:\/\/[^:]+:(\d+) .*SMTP on port (\d+), IMAP on port (\d+)/u.exec(String(said)) ?? [];
   if (!port || !smtpPort) throw new Error(`the sandbox did not start: ${String(said)}`);
   if (madeKeys.size === 0) await keepKeys(folder);
   return {
     url: `http://127.0.0.1:${port}`,
     smtpPort: Number(smtpPort),
+    imapPort: Number(imapPort),
     stop: async () => {
       child.kill('SIGTERM');
       await gone;

@@ -15,6 +15,7 @@ export const WAITING = [
   'gift-unclaimed',
   'erasure-due',
   'export-due',
+  'mail-returned',
 ] as const;
 export type Waiting = (typeof WAITING)[number];
 
@@ -31,6 +32,7 @@ export const WAITING_MS = {
   'gift-unclaimed': 14 * DAY_MS,
   'erasure-due': 0,
   'export-due': HOUR_MS,
+  'mail-returned': 0,
 } as const satisfies Record<Waiting, number>;
 
 /** What happened to a person, as far as the shop may know it: states, never answers or results. */
@@ -72,4 +74,5 @@ export const WAITING_RIGHT = {
   'gift-unclaimed': 'orders:read',
   'erasure-due': 'people:read',
   'export-due': 'people:read',
+  'mail-returned': 'mails:read',
 } as const satisfies Record<Waiting, Right>;

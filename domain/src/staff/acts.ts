@@ -16,6 +16,8 @@ export const ACTS = [
   'person-signed-out',
   'job-retried',
   'job-given-up',
+  'mail-sent-again',
+  'suppression-released',
   'access-changed',
   'everybody-signed-out',
   'person-invited',
@@ -77,5 +79,7 @@ export const SUBJECTS = [
   'purchase',
   'month',
   'consultant',
+  'mail',
+  'suppression',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

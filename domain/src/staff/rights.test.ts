@@ -3,7 +3,7 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'restitutions'],
+  support: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
   accountant: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
   coordinator: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
   psychologist: ['figures'],
@@ -17,6 +17,7 @@ const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
   'gift-cards': ['support', 'accountant'],
   'promo-codes': ['accountant', 'coordinator'],
+  mails: ['support'],
   consultants: ['coordinator'],
   restitutions: ['coordinator'],
   'consultant-accounts': ['coordinator'],

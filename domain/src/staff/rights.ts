@@ -21,6 +21,7 @@ export const DESKS = [
   'orders',
   'gift-cards',
   'promo-codes',
+  'mails',
   'consultants',
   'restitutions',
   'consultant-accounts',
@@ -48,8 +49,8 @@ interface Rights {
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: {
-    read: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'restitutions'],
-    write: ['people', 'gift-cards'],
+    read: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
+    write: ['people', 'gift-cards', 'mails'],
   },
   accountant: {
     read: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],

@@ -113,6 +113,7 @@ export const startTestSandbox = async (): Promise<Sandbox> => {
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
+    imapPort: null,
     folder: join(folder, 'sandbox'),
     publicUrl: 'https://eqinox.example',
     merchants: PUBLIC_TEST_MERCHANTS,

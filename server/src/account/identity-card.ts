@@ -1,11 +1,12 @@
 import { isBabyPartner, isCollaboration } from '@eqinox/domain/partners/words';
 import { passwordExpired } from '../identity/index.ts';
+import { returnsSince } from '../mails/index.ts';
 import type { Verb } from '../verb.ts';
 import { accountAndLegacy } from './legacy-account/legacy-accounts.ts';
 import { namesOf } from './accounts.ts';
 
 /** What the dashboard greets the person with. */
-export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, now }) => {
+export const identityCard: Verb<'GET /account/identity'> = async ({ db, env, person, now }) => {
   const account = await accountAndLegacy(db, person.accountId, now);
   return {
     ...namesOf(account),
@@ -24,5 +25,6 @@ export const identityCard: Verb<'GET /account/identity'> = async ({ db, person, 
     language: account.language,
     passwordExpired: await passwordExpired(db, person.identityId, now),
     oldAccountWaits: Boolean(account.old_account_waits),
+    mailsReturnSince: (await returnsSince(db, env.appSecret, account.email))?.toISOString() ?? null,
   };
 };

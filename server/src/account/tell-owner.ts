@@ -14,5 +14,9 @@ export const tellOwner = async (
   kind: NoticeKind,
 ): Promise<void> => {
   const { email, language } = await getAccount(db, person.accountId);
-  await notify(db, { now, adapters, request: { ...request, language } }, kind, { id: person.identityId, email });
+  await notify(db, { now, adapters, request: { ...request, language } }, kind, {
+    id: person.identityId,
+    accountId: person.accountId,
+    email,
+  });
 };

@@ -29,7 +29,7 @@ export const completeOrder = async (
     .execute();
   await spendCodes(db, order, now);
   const gift = order.gift ? await settleGift(db, order.id, reference) : null;
-  if (gift) await scheduleGift(db, enqueue, gift);
+  if (gift) await scheduleGift(db, enqueue, gift, order.account_id);
   else await createPurchase(db, { accountId: order.account_id, offerId: offer.id, orderId: order.id, now });
   const line = {
     quantity: 1,
@@ -70,7 +70,7 @@ export const completeOrder = async (
     },
     now,
   );
-  await enqueue(db, 'mail-order', { orderId: order.id });
+  await enqueue(db, 'mail-order', { orderId: order.id, accountId: order.account_id });
 };
 
 const meansOf = (order: Order): 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing' => {

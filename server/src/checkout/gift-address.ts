@@ -3,6 +3,7 @@ import { expireInitTokens, tellOwner } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
 import { findInvoice } from '../invoices/index.ts';
+import { forgetQueued } from '../mails/index.ts';
 import type { Verb } from '../verb.ts';
 import { lockGift, scheduleGift, takeGiftLinks } from './gifts.ts';
 
@@ -35,7 +36,8 @@ export const giftAddress: Verb<'PUT /payment/gift-address'> = async (context, { 
       .executeTakeFirstOrThrow();
     // The former message would find nothing to do on its day, and name its address until then.
     await forgetJobs(db, ['mail-gift'], [{ orderId: gift.order_id }]);
-    await scheduleGift(db, adapters.enqueue, corrected);
+    await forgetQueued(db, person.accountId, 'gift', gift.order_id);
+    await scheduleGift(db, adapters.enqueue, corrected, person.accountId);
     await tellOwner(db, context, 'giftAddressChanged');
   });
   return undefined;

@@ -96,10 +96,15 @@ export const giftsOf = async (
   return new Map(gifts.map((gift) => [gift.order_id, gift]));
 };
 
-/** Writes the job that sends a gift's message: at eight o'clock in Paris on its day, at once when that is past. */
-export const scheduleGift = async (db: Kysely<Database>, enqueue: EnqueueJob, gift: Gift): Promise<void> => {
+/** Writes the job that sends a gift's message: at eight o'clock in Paris on its day, at once when that is past. `accountId`: the giver. */
+export const scheduleGift = async (
+  db: Kysely<Database>,
+  enqueue: EnqueueJob,
+  gift: Gift,
+  accountId: number,
+): Promise<void> => {
   const startAfter = giftDueAt(gift.send_on);
-  await enqueue(db, 'mail-gift', { orderId: gift.order_id, to: gift.recipient_email }, { startAfter });
+  await enqueue(db, 'mail-gift', { orderId: gift.order_id, accountId, to: gift.recipient_email }, { startAfter });
 };
 
 /**

@@ -1,17 +1,20 @@
 /** What the jobs of checkout carry. */
 export type CheckoutJobs = {
-  'mail-order': { readonly orderId: number };
+  /** `accountId`, of this and the mails below: whose order it is; jobs of before have none. */
+  'mail-order': { readonly orderId: number; readonly accountId?: number };
   'mail-gift': {
     readonly orderId: number;
+    readonly accountId?: number;
     /** The address it was meant for: a corrected gift has a message of its own. */
     readonly to: string;
   };
   'mail-withdrawal': {
     readonly orderId: number;
+    readonly accountId?: number;
     /** To the account's address, when the acknowledgment itself was asked for at another. */
     readonly copy?: true;
   };
-  'mail-refund': { readonly refundId: number };
+  'mail-refund': { readonly refundId: number; readonly accountId?: number };
   'reconcile-attempt': {
     readonly reference: string;
     /** The signing that is watched. */

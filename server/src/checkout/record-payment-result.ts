@@ -159,7 +159,8 @@ const apply = async (
   if (reason && call && transaction) {
     await mark('refunded');
     if (order.status !== 'paid') await releaseCodes(db, order.id, now);
-    await decideRefund(db, enqueue, { orderId: order.id, reference, call, transaction, amountCents, reason }, now);
+    const payment = { accountId: order.account_id, orderId: order.id, reference, call, transaction };
+    await decideRefund(db, enqueue, { ...payment, amountCents, reason }, now);
   }
   // What was not told in full, or cannot be believed, the provider is asked: which payment it was, or what was taken under this
   // reference.

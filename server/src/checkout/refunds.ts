@@ -19,6 +19,8 @@ type Refund = Selectable<CheckoutTables['checkout.refunds']>;
 export type RefundReason = Refund['reason'];
 
 export interface RefundToAsk {
+  /** Whose order it is. */
+  readonly accountId: number;
   readonly orderId: number;
   readonly reference: string;
   /** The provider's numbers of the payment. */
@@ -35,7 +37,7 @@ export interface RefundToAsk {
 export const decideRefund = async (
   db: Kysely<Database>,
   enqueue: EnqueueJob,
-  { orderId, reference, call, transaction, amountCents, reason }: RefundToAsk,
+  { accountId, orderId, reference, call, transaction, amountCents, reason }: RefundToAsk,
   now: Date,
 ): Promise<void> => {
   const decided = await db
@@ -60,7 +62,7 @@ export const decideRefund = async (
   if (!decided) return;
   await enqueue(db, 'refund-card', { refundId: decided.id });
   // A withdrawal has its own acknowledgment.
-  if (reason !== 'withdrawal') await enqueue(db, 'mail-refund', { refundId: decided.id });
+  if (reason !== 'withdrawal') await enqueue(db, 'mail-refund', { refundId: decided.id, accountId });
 };
 
 /** The next number of a question to the provider. */

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
 import { faultPoint } from '../fault-point.ts';
 import { findInvoice, issueCreditNote } from '../invoices/index.ts';
+import { forgetQueued } from '../mails/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
@@ -74,6 +75,7 @@ export const withdrawContract = (
     if (gift) {
       await expireInitTokens(db, await takeGiftLinks(db, order.id), now);
       await forgetJobs(db, ['mail-gift'], [{ orderId: order.id }]);
+      await forgetQueued(db, accountId, 'gift', order.id);
       const forgotten = account ? {} : { recipient_email: '', giver_name: null, giver_language: null };
       await db
         .updateTable('checkout.gifts')
@@ -84,11 +86,13 @@ export const withdrawContract = (
     if (refund > 0) await issueCreditNote(db, invoice, refund, now);
     const byCard = Math.min(refund, totalOf(order));
     const payment = byCard > 0 ? await paymentOf(db, order) : null;
-    if (payment) await decideRefund(db, enqueue, { ...payment, amountCents: byCard, reason: 'withdrawal' }, now);
+    if (payment)
+      await decideRefund(db, enqueue, { ...payment, accountId, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
-    await enqueue(db, 'mail-withdrawal', { orderId: order.id });
+    await enqueue(db, 'mail-withdrawal', { orderId: order.id, accountId });
     // Whoever declared it, and wherever they asked for the answer: the owner is told too.
-    if (account && contact !== account.email) await enqueue(db, 'mail-withdrawal', { orderId: order.id, copy: true });
+    if (account && contact !== account.email)
+      await enqueue(db, 'mail-withdrawal', { orderId: order.id, accountId, copy: true });
     faultPoint('withdrawal-recorded');
     return { refund };
   });

@@ -175,6 +175,25 @@ export const spendCode = async (
   return { refused: row.tries + 1 >= TRIES ? 'code_exhausted' : 'code_wrong' };
 };
 
+/** The mailbox that a code of this purpose was mailed to; null for a parent's, which is known elsewhere. */
+export const mailboxOf = async (
+  db: Kysely<Database>,
+  purpose: CodePurpose,
+  subject: CodeSubject,
+): Promise<string | null> => {
+  if (purpose === 'parent-approval') return null;
+  if (purpose === 'change-email' && 'identityId' in subject) return codeTarget(db, purpose, subject.identityId);
+  const row =
+    'signUpId' in subject
+      ? await db.selectFrom('identity.sign_ups').where('id', '=', subject.signUpId).select('email').executeTakeFirst()
+      : await db
+          .selectFrom('identity.identities')
+          .where('id', '=', subject.identityId)
+          .select('email')
+          .executeTakeFirst();
+  return row?.email ?? null;
+};
+
 /** The address that the latest code of this purpose was asked for. */
 export const codeTarget = async (
   db: Kysely<Database>,

@@ -56,6 +56,16 @@ export const identityIdOf = async (db: Kysely<Database>, accountId: number): Pro
   return row?.id ?? null;
 };
 
+/** Whose identity it is. */
+export const accountIdOf = async (db: Kysely<Database>, identityId: number): Promise<number> => {
+  const { account_id } = await db
+    .selectFrom('identity.identities')
+    .where('id', '=', identityId)
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  return account_id;
+};
+
 /** Makes an identity for an account; null when the address has one already. */
 export const createIdentity = async (
   db: Kysely<Database>,

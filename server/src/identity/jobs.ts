@@ -8,6 +8,8 @@ export type IdentityJobs = {
     /** Whose code it is, by the identity or the sign-up; jobs of before have neither. */
     readonly identityId?: number;
     readonly signUpId?: number;
+    /** Of an identity's; jobs of before have none. */
+    readonly accountId?: number;
     readonly purpose: OwnCodePurpose;
     readonly to: string;
     readonly language: Language;
@@ -28,6 +30,7 @@ export type IdentityJobs = {
     readonly to: string;
     /** Whom it tells: an address may be a former one when the person is erased. Jobs of before have none. */
     readonly identityId?: number;
+    readonly accountId?: number;
     readonly language: Language;
     /** When it happened, ISO 8601. */
     readonly at: string;
@@ -52,5 +55,6 @@ export type NoticeKind =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'newDevice'
+  | 'guessing'
   | 'giftAddressChanged'
   | 'erasureCancelled';

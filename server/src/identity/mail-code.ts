@@ -6,6 +6,7 @@ import { mailTexts } from '../content/mails.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
+import { accountIdOf } from './identities.ts';
 import { type CodeSubject, makeCode, requestCode } from './codes.ts';
 import { secondsToNextReset } from './reset-codes.ts';
 import type { OwnCodePurpose } from './tables.ts';
@@ -33,7 +34,10 @@ export const mailCode = async (
   }
   const asked = await requestCode(db, purpose, subject, now, purpose === 'change-email' ? to : null);
   if ('waitSeconds' in asked) return asked.waitSeconds;
-  const whose = 'signUpId' in subject ? { signUpId: subject.signUpId } : { identityId: subject.identityId };
+  const whose =
+    'signUpId' in subject
+      ? { signUpId: subject.signUpId }
+      : { identityId: subject.identityId, accountId: await accountIdOf(db, subject.identityId) };
   const mail = { codeId: asked.codeId, ...whose, purpose, to, language, origin: request.origin };
   await adapters.enqueue(db, 'mail-code', mail, { priority });
   return 0;

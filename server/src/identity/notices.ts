@@ -20,7 +20,7 @@ export const notify = async (
   db: Kysely<Database>,
   { now, adapters, request }: Pick<Context, 'now' | 'adapters' | 'request'>,
   kind: NoticeKind,
-  { id, email }: { readonly id: number; readonly email: string },
+  { id, accountId, email }: { readonly id: number; readonly accountId: number; readonly email: string },
   passkeys: readonly string[] = [],
 ): Promise<void> => {
   const { language, origin, userAgent } = request;
@@ -28,6 +28,7 @@ export const notify = async (
     kind,
     to: email,
     identityId: id,
+    accountId,
     language,
     at: now.toISOString(),
     userAgent,

@@ -1,4 +1,5 @@
 import { transaction } from '../adapters/database/transaction.ts';
+import { endSuppression } from '../mails/index.ts';
 import type { Verb } from '../verb.ts';
 import { answerSignIn } from './answer-sign-in.ts';
 import { findIdentity, setPassword } from './identities.ts';
@@ -45,6 +46,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
       return refused ?? ({ refused: 'code_wrong' } as const);
     }
     await setPassword(db, identity.id, passwordHash);
+    await endSuppression(db, env.appSecret, identity.email, 'confirmed', now);
     await endResetCodes(db, identity.id, now);
     await revokeDevices(db, { accountId: identity.accountId, identityId: identity.id }, now);
     await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, identity.id));

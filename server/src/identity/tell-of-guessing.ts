@@ -1,8 +1,6 @@
 /** The mail that tells a person that somebody tries passwords at their account: once, until one was proved or replaced. */
 import type { Kysely } from 'kysely';
 import type { Language } from '@eqinox/domain/languages';
-import { writeLetter } from '../adapters/mail/letter.ts';
-import { mailTexts } from '../content/mails.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -16,13 +14,14 @@ export const tellOfGuessing = async (
   await adapters.enqueue(db, 'tell-of-guessing', { email, origin: request.origin });
 };
 
-/** The job. Written in the person's language, which `languageOf` an account knows: the call came in the guesser's. */
+/** The job: whoever is there is told by a notice. In the person's language, which `languageOf` an account knows: the call came in the guesser's. */
 export const mailOfGuessing =
   (languageOf: (db: Kysely<Database>, accountId: number) => Promise<Language>): Job<'tell-of-guessing'> =>
-  async ({ db, adapters }, { email, origin }) => {
+  async ({ db, adapters, now }, { email, origin }) => {
     const identity = await findIdentity(db, email);
     if (!identity || identity.disabled) return;
-    const language = await languageOf(db, identity.accountId);
-    const letter = writeLetter(mailTexts(language).guessing, {}, language, `${origin}/login`);
-    await adapters.mailer.send({ to: email, ...letter });
+    const { id: identityId, accountId } = identity;
+    const language = await languageOf(db, accountId);
+    const notice = { kind: 'guessing', to: email, identityId, accountId, language, origin } as const;
+    await adapters.enqueue(db, 'mail-notice', { ...notice, at: now.toISOString(), userAgent: '' });
   };

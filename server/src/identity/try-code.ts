@@ -4,7 +4,8 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Refuse } from '../refusal.ts';
-import { type CodeRefusal, type CodeSubject, spendCode } from './codes.ts';
+import { endSuppression } from '../mails/index.ts';
+import { type CodeRefusal, type CodeSubject, mailboxOf, spendCode } from './codes.ts';
 import { type Lane, personCodeLane } from './lanes.ts';
 import { clearing, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';
 import type { CodePurpose } from './tables.ts';
@@ -33,6 +34,8 @@ export const tryCode = async <T>(
     const refused = await spendCode(db, env.appSecret, purpose, subject, code, now);
     if (refused) return refused;
     await forget(db, clearing(taken.key));
+    const reached = await mailboxOf(db, purpose, subject);
+    if (reached !== null) await endSuppression(db, env.appSecret, reached, 'confirmed', now);
     return { opened: await open(db) };
   });
   if ('refused' in outcome) {

@@ -8,6 +8,7 @@ import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
 import { forgetUndone } from '../checkout/index.ts';
 import type { Database } from '../database.ts';
+import { giveMailUp } from '../mails/index.ts';
 
 export interface Decision {
   readonly reason: string;
@@ -37,6 +38,7 @@ export const giveUpJob = (
       })
       .execute();
     await desk.drop(db, job);
+    await giveMailUp(db, job.name, job.data, job.id);
     const { orderId } = job.data;
     if (typeof orderId === 'number') await forgetUndone(db, orderId);
   });

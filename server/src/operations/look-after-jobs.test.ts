@@ -148,7 +148,10 @@ test('away for days: nothing is lost, the alarm is heard, and the operator sends
   expect(await jobs('give-up', refused.id, ...decided)).toMatchObject({ code: 0 });
   expect(await rows('mail-order')).toMatchObject([{ id: told.id }]);
   expect((await jobs('given-up')).said).toMatch(
-    new RegExp(`mail-order ${refused.id} orderId \\d+, \\d+ tries, by Dominique: no such mailbox: told by letter`, 'u'),
+    new RegExp(
+      `mail-order ${refused.id} orderId \\d+ accountId \\d+, \\d+ tries, by Dominique: no such mailbox: told by letter`,
+      'u',
+    ),
   );
   expect(await jobs('retry', refused.id)).toMatchObject({ code: 1, said: expect.stringContaining('There is no job') });
   expect(await jobs('retry', told.id)).toMatchObject({ code: 1, said: expect.stringContaining('neither failed') });

@@ -5,9 +5,14 @@ import { findPeople } from './desks/find-people.ts';
 import { listJobs } from './desks/list-jobs.ts';
 import { listOffers } from './desks/list-offers.ts';
 import { listOrders } from './desks/list-orders.ts';
+import { listMails } from './desks/list-mails.ts';
+import { listSuppressions } from './desks/list-suppressions.ts';
+import { openMail } from './desks/open-mail.ts';
 import { openOrder } from './desks/open-order.ts';
 import { openPerson } from './desks/open-person.ts';
 import { seeScreens } from './desks/see-screens.ts';
+import { releaseSuppression } from './desks/release-suppression.ts';
+import { sendMailAgain } from './desks/send-mail-again.ts';
 import { showToday } from './desks/show-today.ts';
 import { signPersonOut } from './desks/sign-person-out.ts';
 
@@ -20,6 +25,11 @@ export const operationsVerbs = {
   'GET /operations/orders': listOrders,
   'GET /operations/orders/:id': openOrder,
   'GET /operations/offers': listOffers,
+  'GET /operations/mails': listMails,
+  'GET /operations/mails/:id': openMail,
+  'POST /operations/mails/:id/send-again': sendMailAgain,
+  'GET /operations/suppressions': listSuppressions,
+  'POST /operations/suppressions/:id/release': releaseSuppression,
   'GET /operations/jobs': listJobs,
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,

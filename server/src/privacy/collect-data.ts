@@ -10,6 +10,7 @@ import { diagnosticData } from '../diagnostic/index.ts';
 import { grantsData } from '../grants/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
+import { mailsData } from '../mails/index.ts';
 import { purchaseData } from '../offers/index.ts';
 import { remindersData } from '../reminders/index.ts';
 import { resultsData } from '../reports/index.ts';
@@ -34,6 +35,7 @@ const parts = {
   grants: grantsData,
   reminders: remindersData,
   erasureRequests: erasureRequestData,
+  mails: mailsData,
 } as const;
 
 export type PersonalData = { readonly [Part in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Part]>> };

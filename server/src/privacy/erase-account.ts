@@ -8,6 +8,7 @@ import { eraseDiagnostics } from '../diagnostic/index.ts';
 import { eraseGrants } from '../grants/index.ts';
 import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
+import { eraseMails } from '../mails/index.ts';
 import type { JobName } from '../jobs.ts';
 import { erasePurchases } from '../offers/index.ts';
 import { eraseReminders } from '../reminders/index.ts';
@@ -68,6 +69,8 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       if (waiting !== null) await erase(db, waiting, []);
       await progress(Math.round((90 * (index + 1)) / steps.length));
     }
+    await eraseMails(db, env.appSecret, accountId, addresses);
+    if (waiting !== null) await eraseMails(db, env.appSecret, waiting, []);
     await eraseIdentity(db, accountId, now);
     if (!account) return false;
     // Finished, failed and waiting ones alike; before the last mail is written, which goes when it has left.

@@ -198,7 +198,7 @@ test('after an erasure', async () => {
   const after = await tablesWith(TRACES);
   expect(after.filter((table) => !KEPT.includes(table))).toEqual(OWED);
   const jobs = await pool.query('select name, data from jobs.job where data::text ~* $1', ['zelindor|vraquebois']);
-  expect(jobs.rows).toEqual([{ name: 'mail-gift', data: { orderId: owed, to: EMAIL } }]);
+  expect(jobs.rows).toEqual([{ name: 'mail-gift', data: { orderId: owed, accountId: otherAccount, to: EMAIL } }]);
 
   // Links of invitations are nobody's, or over; a gift is still there to be opened by whoever holds its link.
   const opened = await Promise.all(

@@ -60,6 +60,7 @@ const STATES = new Set([
   'language',
   'decision',
   'outcome',
+  'mail',
   'openedBy',
   'opened',
   'booklet',

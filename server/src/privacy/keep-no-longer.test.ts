@@ -210,6 +210,40 @@ const SORTS: readonly Sort[] = [
       ),
   },
   {
+    what: /^the ledger of mails/u,
+    days: 366,
+    table: 'mails.mails',
+    make: (at) =>
+      row(
+        `insert into mails.mails (account_id, job_id, kind, state, queued_at)
+         values ($2, gen_random_uuid(), 'notice', 'taken', $1) ${found('id')}`,
+        at,
+        accountId,
+      ),
+  },
+  {
+    what: null,
+    days: 30,
+    table: 'mails.mails',
+    make: (at) =>
+      row(
+        `insert into mails.mails (account_id, job_id, kind, detail, state, queued_at)
+         values (0, gen_random_uuid(), 'code', 'sign-up', 'taken', $1) ${found('id')}`,
+        at,
+      ),
+  },
+  {
+    what: /^addresses whose mails/u,
+    days: 366,
+    table: 'mails.suppressions',
+    make: (at, n) =>
+      row(
+        `insert into mails.suppressions (reader, account_id, since, returned_at, reason)
+         values (${hashed(n)}, 0, $1, $1, 'returned') ${found('id')}`,
+        at,
+      ),
+  },
+  {
     what: null,
     days: Infinity,
     table: 'consent.consents',

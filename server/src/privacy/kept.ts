@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
 import { consentKept } from '../consent/index.ts';
 import { identityKept } from '../identity/index.ts';
+import { mailsKept } from '../mails/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
 import { grantsKept } from '../grants/index.ts';
@@ -26,6 +27,7 @@ export const allKept: readonly Kept[] = [
   ...accountKept,
   ...consentKept,
   ...reportsKept,
+  ...mailsKept,
   ...staffKept,
   ...grantsKept,
   ...privacyKept,

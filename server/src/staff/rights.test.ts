@@ -75,6 +75,7 @@ describe.each(ROLES)('%s', (role) => {
       orders: 'GET /operations/orders',
       'gift-cards': 'GET /operations/gift-cards',
       'promo-codes': 'GET /operations/promo-codes',
+      mails: 'GET /operations/mails',
       consultants: 'GET /operations/consultants',
       restitutions: 'GET /operations/restitutions',
       'consultant-accounts': 'GET /operations/consultant-accounts',

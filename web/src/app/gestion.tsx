@@ -13,6 +13,8 @@ import { FiguresScreen } from '../operations/figures-screen.tsx';
 import { GiftCardScreen } from '../operations/gift-card-screen.tsx';
 import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
+import { MailScreen } from '../operations/mail-screen.tsx';
+import { MailsScreen } from '../operations/mails-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
 import { PartnerScreen } from '../operations/partner-screen.tsx';
@@ -25,6 +27,7 @@ import { RestitutionsScreen } from '../operations/restitutions/restitutions-scre
 import { PrivacyScreen } from '../operations/privacy-screen.tsx';
 import { PromoCodeScreen } from '../operations/promo-code-screen.tsx';
 import { PromoCodesScreen } from '../operations/promo-codes-screen.tsx';
+import { SuppressionsScreen } from '../operations/suppressions-screen.tsx';
 import { TodayScreen } from '../operations/today-screen.tsx';
 import { noticeSessionOver, onSessionOver } from '../parts/desk/failure.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
@@ -195,6 +198,9 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return <FiguresScreen />;
     case 'privacy':
       return <PrivacyScreen self={self} />;
+    case 'mails':
+      if (id === undefined) return <MailsScreen self={self} />;
+      return id === 'suppressions' ? <SuppressionsScreen self={self} /> : <MailScreen self={self} id={Number(id)} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -17,6 +17,7 @@ import { useCart, useHomeState } from './use-cart.ts';
 const CompleteProfile = lazy(() => import('../account/complete-profile.tsx'));
 const OrdersUnderWay = lazy(() => import('../checkout/orders-under-way.tsx'));
 const ErasureNote = lazy(() => import('../privacy/erasure-note.tsx'));
+const MailsReturnNote = lazy(() => import('../identity/mails-return-note.tsx'));
 const RetakeOffer = lazy(() =>
   import('../diagnostic/retake-offer.tsx').then(({ RetakeOffer }) => ({ default: RetakeOffer })),
 );
@@ -31,7 +32,7 @@ const NOTICE_MS = 8_000;
 
 /** `/`: the dashboard, or the complete-profile form in its place while the account is new. Here offers meet checkout. */
 export default function Home() {
-  const { activatedSpace, oldAccountWaits } = useReply('GET /account/identity');
+  const { activatedSpace, oldAccountWaits, mailsReturnSince: since } = useReply('GET /account/identity');
   const young = useAge() === 'young';
   const cart = useCart();
   const hasOrdersUnderWay = useOrdersUnderWay();
@@ -72,6 +73,7 @@ export default function Home() {
                 <ErasureNote eraseAt={eraseAt} />
               </Suspense>
             )}
+            <Suspense>{since !== null && <MailsReturnNote since={since} />}</Suspense>
             <Suspense>{oldAccountWaits && <LegacyAccountAtHome />}</Suspense>
             <PasskeyOfferAtHome />
           </>

@@ -11,12 +11,18 @@ import { TextLink } from '../ui/link.tsx';
 type Item = WaitingGroup['items'][number];
 
 /** Where a thing that waits is looked at. */
-const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = { account: 'people', order: 'orders', job: 'jobs' };
+const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = {
+  account: 'people',
+  order: 'orders',
+  job: 'jobs',
+  suppression: 'mails',
+};
 
 const linkTo = ({ subject, id, reference }: Item, desks: readonly Desk[]): string | null => {
   if (reference !== null && desks.includes('restitutions')) return deskPath('restitutions', reference);
   const desk = PLACE[subject];
   if (desk === undefined || !desks.includes(desk)) return null;
+  if (subject === 'suppression') return deskPath('mails', 'suppressions');
   return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);
 };
 

@@ -34,7 +34,7 @@ export const runJob = async (job: JobWithMetadata, attempted: JobTry): Promise<J
   const attempt = job.retryCount + 1;
   const noMoreTries = job.retryCount >= job.retryLimit;
   try {
-    await work(attempt, noMoreTries);
+    await work(attempt, noMoreTries || isWorthless(job, rules));
   } catch (error) {
     const outcome = outcomeOf(job, rules, noMoreTries || isHopeless(error));
     count(outcome);
@@ -54,9 +54,12 @@ const gone = async (id: string, forget: () => Promise<unknown>): Promise<JobResu
   return { id, status: 'completed' };
 };
 
-const outcomeOf = (job: JobWithMetadata, { worthSeconds }: JobRules, over: boolean): JobOutcome => {
-  if (worthSeconds === undefined) return over ? 'failed' : 'again';
-  return over || Date.now() - job.createdOn.getTime() > worthSeconds * 1000 ? 'ended' : 'again';
+const isWorthless = (job: JobWithMetadata, { worthSeconds }: JobRules): boolean =>
+  worthSeconds !== undefined && Date.now() - job.createdOn.getTime() > worthSeconds * 1000;
+
+const outcomeOf = (job: JobWithMetadata, rules: JobRules, over: boolean): JobOutcome => {
+  if (rules.worthSeconds === undefined) return over ? 'failed' : 'again';
+  return over || isWorthless(job, rules) ? 'ended' : 'again';
 };
 
 interface Line {

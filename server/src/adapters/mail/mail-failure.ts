@@ -3,9 +3,23 @@
  * do the fields of nodemailer's errors: what is thrown from here goes into logs and beside jobs, so it says codes and no more.
  */
 
+import { isDeadAddress } from '@eqinox/domain/mails/returned';
+
 /** This mail can never be sent as it is, or never to this address: trying again is of no use. */
 export class MailRefusal extends Error {
   override name = 'MailRefusal';
+  /** What the mail server said, where it said anything: an enhanced status, or the three digits of its reply. */
+  readonly status: string | null;
+  /** Whether it said so of the address: no other mail would fare better there. */
+  readonly ofAddress: boolean;
+  constructor(
+    message: string,
+    { status = null, ofAddress = false }: Partial<Pick<MailRefusal, 'status' | 'ofAddress'>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.ofAddress = ofAddress;
+  }
 }
 
 /** This mail did not leave: another try may help. */
@@ -13,9 +27,11 @@ export class MailFailure extends Error {
   override name = 'MailFailure';
   /** nodemailer's word for it: ESOCKET, EAUTH, ETIMEDOUT… */
   readonly code: string;
-  constructor(code: string, message: string) {
+  readonly status: string | null;
+  constructor(code: string, message: string, status: string | null = null) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -42,7 +58,9 @@ export const mailFailure = (error: unknown): MailRefusal | MailFailure => {
   }
   const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/u.exec(typeof response === 'string' ? response : '')?.[0];
   const said = `The mail server answered ${responseCode}${enhanced ? ` ${enhanced}` : ''}${at ? ` to ${at}` : ''}`;
-  return isForGood(responseCode, enhanced, at) ? new MailRefusal(said) : new MailFailure(kind, said);
+  const status = enhanced ?? String(responseCode);
+  if (!isForGood(responseCode, enhanced, at)) return new MailFailure(kind, said, status);
+  return new MailRefusal(said, { status, ofAddress: at === 'RCPT TO' && isDeadAddress(status) });
 };
 
 /**

@@ -7,6 +7,10 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Of this mail, however often it is handed over: its Message-ID is made of it. */
+  id?: string;
+  /** Where a server sends back what it could not deliver; the sender's own address unless given. */
+  returnTo?: string;
   attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
   /** An event for the reader's calendar (RFC 6047): beside the text, and as a file. */
   calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
@@ -16,10 +20,10 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Resolves once the mail server has taken the mail over. Rejects otherwise, with an error that names nobody: try again later
+   * Resolves to what the mail server said once it has taken the mail over. Rejects otherwise, with an error that names nobody: try again later
    * (MailFailure), or do not (MailRefusal).
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string>;
   /** How many mails were taken over, refused for good and not sent this time, since the start. */
   counts(): Readonly<Record<'sent' | 'refused' | 'failed', number>>;
   close(): void;
@@ -55,8 +59,18 @@ export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpC
     disableUrlAccess: true,
   });
   const counts = { sent: 0, refused: 0, failed: 0 };
-  const send = async ({ to, subject, text, html, attachments, calendar, headers }: Mail): Promise<void> => {
-    await transport.sendMail({
+  const send = async ({
+    to,
+    subject,
+    text,
+    html,
+    attachments,
+    calendar,
+    headers,
+    id,
+    returnTo,
+  }: Mail): Promise<string> => {
+    const sent = await transport.sendMail({
       from,
       // As an object: a string would be parsed as a list with display names.
       to: { name: '', address: oneAddress(to) },
@@ -64,15 +78,19 @@ export const createSmtpMailer = ({ host, port, secure, user, pass, from }: SmtpC
       text,
       ...(html !== undefined && { html }),
       ...(calendar && { icalEvent: { ...calendar, filename: 'restitution.ics' } }),
+      ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
+      ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
       ...(headers && { headers: { ...headers } }),
       ...(attachments && { attachments: attachments.map((attachment) => ({ ...attachment })) }),
     });
+    return sent.response;
   };
   return {
     send: async (mail) => {
       try {
-        await send(mail);
+        const reply = await send(mail);
         counts.sent += 1;
+        return reply;
       } catch (error) {
         // Not as its cause: the log prints causes, and this one names the address.
         const failure = mailFailure(error);
@@ -98,3 +116,6 @@ const oneLine = (subject: string): string => {
   if (/\p{Cc}/u.test(subject)) throw new MailRefusal('A subject is one line without control characters');
   return subject;
 };
+
+/** Of `EQINOX <bonjour@example.org>`: example.org. */
+const domainOf = (sender: string): string => /@([\w.-]+)/u.exec(sender)?.[1] ?? 'localhost';

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../../adapters/database/transaction.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
+import { endSuppression } from '../../mails/index.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { CodeRefusal } from '../codes.ts';
 import { signUpCodeLane } from '../lanes.ts';
@@ -53,6 +54,7 @@ export const proveMailboxByLink = async <T>(
   }
   return transaction(db, async (db) => {
     if (!(await spendLink(db, codeId, now))) throw refuse('code_expired');
+    await endSuppression(db, env.appSecret, signUp.email, 'confirmed', now);
     return open(db, signUp, here);
   });
 };

@@ -17,6 +17,8 @@ export interface Item {
 
 type Find = (context: Pick<WorkContext, 'db' | 'adapters'>, before: Date, most: number) => Promise<Item[]>;
 
+const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
+
 const refunds = (
   db: Kysely<Database>,
   statuses: readonly ('due' | 'asked' | 'refused')[],
@@ -130,6 +132,19 @@ export const FIND = {
       .select(['requested_at as since', 'account_id as id'])
       .execute();
     return rows.map((row) => ({ ...row, subject: 'account', label: '' }));
+  },
+  'mail-returned': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('mails.suppressions')
+      .where('ended_at', 'is', null)
+      .where('returned_at', '<=', before)
+      // What nobody mended in a month waits for its reader alone.
+      .where('returned_at', '>', new Date(before.getTime() - RETURNED_SHOWN_MS))
+      .orderBy('returned_at')
+      .limit(most)
+      .select(['returned_at as since', 'id', 'status'])
+      .execute();
+    return rows.map(({ since, id, status }) => ({ since, subject: 'suppression', id, label: status ?? '' }));
   },
 } satisfies Record<Waiting, Find>;
 
