@@ -13,6 +13,7 @@ import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
 import { privacyRoutes } from './privacy.ts';
+import { refundsDeskRoutes } from './refunds-desk.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
 import { staffRoutes } from './staff.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...remindersRoutes,
   ...staffRoutes,
   ...operationsRoutes,
+  ...refundsDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;

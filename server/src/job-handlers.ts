@@ -5,6 +5,7 @@ import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
+import { sendGrantedRefundMail } from './checkout/mail-granted-refund.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
 import { sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
@@ -41,6 +42,7 @@ const jobs = {
   'mail-gift': sendGiftMail,
   'mail-withdrawal': sendWithdrawalMail,
   'mail-refund': sendRefundMail,
+  'mail-granted-refund': sendGrantedRefundMail,
   'reconcile-attempt': reconcileAttempt,
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,

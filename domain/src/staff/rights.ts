@@ -14,11 +14,11 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = ['today', 'people', 'orders', 'refunds', 'jobs', 'journal', 'staff'] as const;
 export type Desk = (typeof DESKS)[number];
 
-/** `restitutions`: those that wait for somebody, on the page of today. */
-type Matter = Desk | 'restitutions';
+/** `restitutions`: those that wait for somebody, on the page of today; `approvals`: refunds that take a second person. */
+type Matter = Desk | 'restitutions' | 'approvals';
 
 /** `own`: every role's, such as one's own account. */
 export type Right = `${Matter}:${'read' | 'write'}` | 'own';
@@ -33,8 +33,8 @@ interface Rights {
  * psychologist's instrument and the consultant's debriefs have no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
-  support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
-  accountant: { read: ['today', 'orders'], write: [] },
+  support: { read: ['today', 'people', 'orders', 'refunds', 'restitutions'], write: ['people', 'refunds'] },
+  accountant: { read: ['today', 'orders', 'refunds', 'approvals'], write: ['refunds', 'approvals'] },
   coordinator: { read: ['today', 'restitutions'], write: [] },
   psychologist: { read: [], write: [] },
   administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },

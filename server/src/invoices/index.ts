@@ -1,5 +1,11 @@
 /** The door of `invoices` for other features. */
-export { creditNoteOfOrder, creditNotesOf, issueCreditNote, presentCreditNote } from './credit-notes.ts';
+export {
+  creditedCents,
+  creditNotesOf,
+  creditNotesOfOrder,
+  issueCreditNote,
+  presentCreditNote,
+} from './credit-notes.ts';
 export type { Seller } from './invoice.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';

@@ -9,12 +9,11 @@ export const invoiceData = async (db: Kysely<Database>, accountId: number) => {
   const creditNotes = await creditNotesOf(db, accountId);
   return (await invoicesOf(db, accountId)).toReversed().map((row) => {
     const { name, address } = row.snapshot.client;
-    const creditNote = creditNotes.get(row.id);
     return {
       ...documentData(row),
       offer: row.offer_label,
       client: { name, address: addressLines(address) },
-      ...(creditNote && { creditNote: documentData(creditNote) }),
+      creditNotes: (creditNotes.get(row.id) ?? []).map(documentData),
     };
   });
 };

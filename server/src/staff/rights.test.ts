@@ -72,6 +72,7 @@ describe.each(ROLES)('%s', (role) => {
       today: 'GET /operations/today',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
+      refunds: 'GET /operations/refunds',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',

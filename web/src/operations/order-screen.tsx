@@ -57,7 +57,7 @@ const factsOf = (order: OrderPage, { desks }: StaffSelf) => {
     [say('orders.date'), moment(order.createdAt)],
     [say('orders.paidAt'), moment(order.paidAt)],
     [say('orders.invoice'), order.invoice],
-    [say('orders.creditNote'), order.creditNote],
+    [say('orders.creditNote'), order.creditNotes.join(', ')],
     [say('orders.withdrawnAt'), moment(order.withdrawnAt)],
     [say('orders.giftSentAt'), moment(order.giftSentAt)],
     [say('orders.giftClaimedAt'), moment(order.giftClaimedAt)],
