@@ -41,7 +41,7 @@ export type RefundGrant = z.infer<typeof grant>;
 const providerRefund = z.object({
   id: z.number().int(),
   cents,
-  reason: z.string(),
+  reason: z.enum(['granted', 'withdrawal', 'duplicate-charge', 'late-payment', 'account-erased']),
   status: z.enum(['due', 'asked', 'done', 'refused']),
   requestedAt: instant,
   askedAt: instant.nullable(),

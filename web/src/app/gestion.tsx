@@ -9,6 +9,8 @@ import { currentLanguage, speak } from '../language/language.ts';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
+import { OrderRefundsScreen } from '../operations/refunds/order-refunds-screen.tsx';
+import { RefundsScreen } from '../operations/refunds/refunds-screen.tsx';
 import { PeopleScreen } from '../operations/people-screen.tsx';
 import { PersonScreen } from '../operations/person-screen.tsx';
 import { TodayScreen } from '../operations/today-screen.tsx';
@@ -163,6 +165,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PeopleScreen /> : <PersonScreen self={self} id={Number(id)} />;
     case 'orders':
       return id === undefined ? <OrdersScreen /> : <OrderScreen self={self} id={Number(id)} />;
+    case 'refunds':
+      return id === undefined ? <RefundsScreen self={self} /> : <OrderRefundsScreen self={self} id={Number(id)} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

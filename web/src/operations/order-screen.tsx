@@ -35,6 +35,11 @@ export function OrderScreen({ self, id }: { self: StaffSelf; id: number }) {
         ))}
       </DeskPart>
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      {order.invoice !== null && self.desks.includes('refunds') && (
+        <p>
+          <TextLink to={deskPath('refunds', id)}>{say('orders.toRefunds')}</TextLink>
+        </p>
+      )}
     </DeskPage>
   );
 }

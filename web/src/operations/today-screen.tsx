@@ -13,8 +13,8 @@ type Item = WaitingGroup['items'][number];
 /** Where a thing that waits is looked at. */
 const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = { account: 'people', order: 'orders', job: 'jobs' };
 
-const linkTo = ({ subject, id }: Item, desks: readonly Desk[]): string | null => {
-  const desk = PLACE[subject];
+const linkTo = (kind: WaitingGroup['kind'], { subject, id }: Item, desks: readonly Desk[]): string | null => {
+  const desk = kind.startsWith('refund-') ? 'refunds' : PLACE[subject];
   if (desk === undefined || !desks.includes(desk)) return null;
   return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);
 };
@@ -29,7 +29,11 @@ export function TodayScreen({ self }: { self: StaffSelf }) {
         <DeskPart key={kind} title={say(`today.kind.${kind}`)}>
           <ul className="rounded-card border border-line bg-surface px-5">
             {items.map((item) => (
-              <WaitingItem key={`${item.subject}-${item.id}-${item.since}`} item={item} to={linkTo(item, self.desks)} />
+              <WaitingItem
+                key={`${item.subject}-${item.id}-${item.since}`}
+                item={item}
+                to={linkTo(kind, item, self.desks)}
+              />
             ))}
           </ul>
           {more && <p className="type-small text-ink-2">{say('more')}</p>}
