@@ -33,8 +33,8 @@ export type MetRefusal =
   | 'user_disabled'
   | 'user_deleted';
 
-/** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'text'`: an empty or plain-text body. */
-export type Reply = z.ZodType | null | 'pdf' | 'text';
+/** `null`: a write without a reply (204). `'pdf'`: a PDF document. `'file'`: another file to keep. `'text'`: an empty or plain-text body. */
+export type Reply = z.ZodType | null | 'pdf' | 'file' | 'text';
 
 interface Line {
   readonly params?: z.ZodType;

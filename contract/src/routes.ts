@@ -9,6 +9,7 @@ import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
 import { identityRoutes } from './identity.ts';
+import { invoicesDeskRoutes } from './invoices-desk.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...staffRoutes,
   ...operationsRoutes,
   ...refundsDeskRoutes,
+  ...invoicesDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;
@@ -76,10 +78,10 @@ export type CallInput<N extends RouteName> = {
   ]?: InputOf<N, K>;
 };
 
-/** What comes back: parsed JSON, nothing, bytes of a PDF, or text. */
+/** What comes back: parsed JSON, nothing, bytes of a PDF or of another file, or text. */
 export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
   ? z.output<Routes[N]['reply']>
-  : Routes[N]['reply'] extends 'pdf'
+  : Routes[N]['reply'] extends 'pdf' | 'file'
     ? Uint8Array
     : Routes[N]['reply'] extends 'text'
       ? string

@@ -106,6 +106,7 @@ const schema = z.object({
   ALLOW_MOCK: flag.default(false),
   FAULT_POINT_FILE: z.string().min(1).optional(),
   SELLER_FILE: z.string().optional(),
+  ACCOUNTS_FILE: z.string().optional(),
 });
 
 export interface Env {
@@ -177,6 +178,8 @@ export interface Env {
   readonly faultPointFile: string | null;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
   readonly sellerFile: string | null;
+  /** JSON file with the accounts of sales and cash; null: the usual ones. */
+  readonly accountsFile: string | null;
 }
 
 /** Reads the environment. Throws {@link StartupRefusal} with one sentence that says what to do. */
@@ -262,6 +265,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     allowMock: vars.ALLOW_MOCK && !production,
     faultPointFile: production ? null : (vars.FAULT_POINT_FILE ?? null),
     sellerFile: vars.SELLER_FILE ?? null,
+    accountsFile: vars.ACCOUNTS_FILE ?? null,
   };
 };
 

@@ -20,6 +20,7 @@ import { sendNotice } from './identity/notices.ts';
 import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
+import { makeMonthFile } from './operations/accounts/make-month-file.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
@@ -54,6 +55,7 @@ const jobs = {
   'mail-reminder': sendReminder,
   'keep-no-longer': keepNoLonger,
   'mail-staff-invitation': sendInvitation,
+  'make-month-file': makeMonthFile,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

@@ -5,6 +5,7 @@ import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
+import type { OperationsJobs } from './operations/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
 import type { StaffJobs } from './staff/jobs.ts';
@@ -15,7 +16,8 @@ export type JobPayloads = IdentityJobs &
   BookingJobs &
   PrivacyJobs &
   RemindersJobs &
-  StaffJobs;
+  StaffJobs &
+  OperationsJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
@@ -44,6 +46,7 @@ export const jobNames = [
   'mail-reminder',
   'keep-no-longer',
   'mail-staff-invitation',
+  'make-month-file',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -80,6 +83,7 @@ const rules = {
   'keep-no-longer': { promised: true },
   'mail-reminder': { worthSeconds: REMINDER_WORTH_SECONDS },
   'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
+  'make-month-file': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));

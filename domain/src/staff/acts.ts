@@ -30,6 +30,10 @@ export const ACTS = [
   'restitution-closed',
   'booklet-link-revoked',
   'sales-exported',
+  'document-opened',
+  'month-closed',
+  'month-file-asked',
+  'month-file-opened',
   'rows-taken-away',
 ] as const;
 export type Act = (typeof ACTS)[number];

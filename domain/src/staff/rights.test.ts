@@ -4,7 +4,7 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders', 'refunds'],
-  accountant: ['today', 'orders', 'refunds'],
+  accountant: ['today', 'orders', 'refunds', 'invoices'],
   coordinator: ['today'],
   psychologist: [],
   administrator: ['today', 'jobs', 'journal', 'staff'],
@@ -15,6 +15,7 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
   refunds: ['support', 'accountant'],
+  invoices: ['accountant'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };
@@ -34,7 +35,9 @@ describe.each(ROLES)('%s', (role) => {
 test('an auditor writes nothing, and an administrator reads no person and no order', () => {
   const all = (['read', 'write'] as const).flatMap((way) => DESKS.map((desk): Right => `${desk}:${way}`));
   expect(all.filter((right) => right.endsWith(':write') && mayUse('auditor', right))).toEqual([]);
-  expect(all.filter((right) => /people|orders|refunds/u.test(right) && mayUse('administrator', right))).toEqual([]);
+  expect(
+    all.filter((right) => /people|orders|refunds|invoices/u.test(right) && mayUse('administrator', right)),
+  ).toEqual([]);
 });
 
 test('nobody is invited as an administrator', () => {

@@ -14,7 +14,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'refunds', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = ['today', 'people', 'orders', 'refunds', 'invoices', 'jobs', 'journal', 'staff'] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `restitutions`: those that wait for somebody, on the page of today; `approvals`: refunds that take a second person. */
@@ -34,7 +34,10 @@ interface Rights {
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: { read: ['today', 'people', 'orders', 'refunds', 'restitutions'], write: ['people', 'refunds'] },
-  accountant: { read: ['today', 'orders', 'refunds', 'approvals'], write: ['refunds', 'approvals'] },
+  accountant: {
+    read: ['today', 'orders', 'refunds', 'invoices', 'approvals'],
+    write: ['refunds', 'invoices', 'approvals'],
+  },
   coordinator: { read: ['today', 'restitutions'], write: [] },
   psychologist: { read: [], write: [] },
   administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },

@@ -26,12 +26,15 @@ const parametersOf = (route: Route): unknown[] =>
     }));
   });
 
+/** Of a reply that is no JSON. */
+const TYPES = { pdf: 'application/pdf', file: 'application/octet-stream', text: 'text/plain' } as const;
+
 const replyOf = (route: Route): Record<string, unknown> => {
   if (route.reply === null) return { 204: { description: 'Done' } };
-  const type = route.reply === 'pdf' ? 'application/pdf' : route.reply === 'text' ? 'text/plain' : 'application/json';
+  const type = typeof route.reply === 'string' ? TYPES[route.reply] : 'application/json';
   const schema =
     typeof route.reply === 'string'
-      ? { type: 'string', ...(route.reply === 'pdf' ? { contentMediaType: 'application/pdf' } : {}) }
+      ? { type: 'string', ...(route.reply === 'text' ? {} : { contentMediaType: type }) }
       : jsonSchema(route.reply, 'output');
   return { 200: { description: 'Done', content: { [type]: { schema } } } };
 };

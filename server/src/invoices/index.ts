@@ -6,6 +6,18 @@ export {
   issueCreditNote,
   presentCreditNote,
 } from './credit-notes.ts';
+export { closeMonth, closingOf } from './closings.ts';
+export { documentNumbered, type IssuedDocument, listDocuments } from './documents.ts';
+export {
+  askMonthFile,
+  findMonthFile,
+  findPart,
+  invoicesKept,
+  keepPart,
+  KEPT_DAYS,
+  monthFilesOf,
+  setMade,
+} from './month-files.ts';
 export type { Seller } from './invoice.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';

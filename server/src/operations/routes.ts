@@ -1,6 +1,8 @@
+import type { invoicesDeskRoutes } from '@eqinox/contract/invoices-desk';
 import type { operationsRoutes } from '@eqinox/contract/operations';
 import type { refundsDeskRoutes } from '@eqinox/contract/refunds-desk';
 import type { Verbs } from '../verb.ts';
+import { invoicesDeskVerbs } from './desks/invoices/routes.ts';
 import { refundsDeskVerbs } from './desks/refunds/routes.ts';
 import { giveJobUp, retryJob } from './desks/decide-job.ts';
 import { findPeople } from './desks/find-people.ts';
@@ -24,4 +26,5 @@ export const operationsVerbs = {
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,
   ...refundsDeskVerbs,
-} satisfies Verbs<typeof operationsRoutes & typeof refundsDeskRoutes>;
+  ...invoicesDeskVerbs,
+} satisfies Verbs<typeof operationsRoutes & typeof refundsDeskRoutes & typeof invoicesDeskRoutes>;

@@ -1,8 +1,9 @@
-/** Everything that is kept for a time, feature by feature. Invoices are not here: nothing of ours takes them away (decision 47). */
+/** Everything that is kept for a time, feature by feature. Invoices themselves are not here: nothing of ours takes them away (decision 47). */
 import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
 import { consentKept } from '../consent/index.ts';
 import { identityKept } from '../identity/index.ts';
+import { invoicesKept } from '../invoices/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
 import { staffKept } from '../staff/index.ts';
@@ -25,6 +26,7 @@ export const allKept: readonly Kept[] = [
   ...accountKept,
   ...consentKept,
   ...reportsKept,
+  ...invoicesKept,
   ...staffKept,
   ...privacyKept,
 ];

@@ -73,6 +73,7 @@ describe.each(ROLES)('%s', (role) => {
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
       refunds: 'GET /operations/refunds',
+      invoices: 'GET /operations/documents',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',

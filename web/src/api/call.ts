@@ -11,8 +11,8 @@ type Input<N extends RouteName> = CallInput<N> & { readonly signal?: AbortSignal
 /** Routes without any input may be called with their name alone. */
 export type InputArguments<N extends RouteName> = {} extends CallInput<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** Routes that answer a PDF: they are downloaded (`download.ts`), not called. */
-export type PdfRoute = { [N in RouteName]: Routes[N]['reply'] extends 'pdf' ? N : never }[RouteName];
+/** Routes that answer a PDF or another file: they are downloaded (`download.ts`), not called. */
+export type PdfRoute = { [N in RouteName]: Routes[N]['reply'] extends 'pdf' | 'file' ? N : never }[RouteName];
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
