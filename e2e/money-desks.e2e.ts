@@ -1,4 +1,4 @@
-/** The desks of money in a real browser: a refund that takes two, what the provider says of it, and its credit note. */
+/** The desks of money in a real browser: a refund that takes two, what the provider says of it, its credit note, and the journal that has both. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
@@ -65,6 +65,23 @@ test('a refund of more than 50 €: who asked may not approve it, another does, 
   await expectBothAccessible(accountant, 'Remboursements et rétractations', 'refunds');
   await accountant.getByRole('button', { name: 'Saisir une rétractation reçue par courrier' }).click();
   await expectAccessible(accountant, 'a letter');
+
+  await accountant.goto('/gestion/invoices');
+  await expect(at(accountant, 'Factures et comptes')).toBeVisible();
+  await expect(accountant.getByRole('row', { name: new RegExp(`avoir de ${invoice}`, 'u') })).toContainText('−60,00');
+  await accountant.getByRole('button', { name: 'Préparer le journal des ventes et encaissements' }).click();
+  const saved = accountant.waitForEvent('download');
+  await accountant.getByRole('link', { name: /^Télécharger journal-/u }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+  const rows = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
+  expect(rows[0]?.split('\t')).toHaveLength(18);
+  expect(rows.filter((row) => row.includes(`Facture ${invoice}`)).map((row) => row.split('\t').slice(11, 13))).toEqual([
+    ['120,00', '0,00'],
+    ['0,00', '100,00'],
+    ['0,00', '20,00'],
+  ]);
+  await expectBothAccessible(accountant, 'Factures et comptes', 'invoices and accounts');
 
   await buyer.reload();
   await expect(buyer.getByText(/Avoir A\d{4}-\d{6}/u)).toBeVisible();

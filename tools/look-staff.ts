@@ -33,6 +33,8 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
+  { name: 'gestion-remboursements', path: '/gestion/refunds', staff: person('support') },
+  { name: 'gestion-factures', path: '/gestion/invoices', staff: person('comptable') },
   { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
   { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
   { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },

@@ -30,6 +30,8 @@ const list = z.string().transform((text) =>
 );
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
+const databaseUrl = z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().optional(),
@@ -37,13 +39,10 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   SANDBOX_PORT: port.default(3001),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   MIGRATION_STATEMENT_SECONDS: z.coerce.number().int().positive().max(86_400).default(15),
   APP_SECRET: z.string().min(32).optional(),

@@ -6,7 +6,7 @@ import { refuseBadKeys } from './adapters/cards/public-keys.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { type Consultants, readConsultants } from './booking/consultants.ts';
 import type { Env } from './env.ts';
-import { readAccountPlan } from './operations/accounts/account-plan.ts';
+import { readAccountPlan } from './invoices/account-plan.ts';
 import type { Seller } from './invoices/invoice.ts';
 import { readSiteLinks } from './http/site.ts';
 import { readSeller } from './invoices/seller.ts';

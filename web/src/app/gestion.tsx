@@ -6,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { currentLanguage, speak } from '../language/language.ts';
+import { InvoicesScreen } from '../operations/invoices/invoices-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
@@ -167,6 +168,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <OrdersScreen /> : <OrderScreen self={self} id={Number(id)} />;
     case 'refunds':
       return id === undefined ? <RefundsScreen self={self} /> : <OrderRefundsScreen self={self} id={Number(id)} />;
+    case 'invoices':
+      return <InvoicesScreen self={self} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -23,6 +23,11 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
+/** A file to keep: the browser saves it, with the cookies that it has. */
+export function FileLink(props: Omit<ComponentProps<'a'>, 'className' | 'download'>) {
+  return <a {...props} download className={LOOK} />;
+}
+
 /** An action that reads as a link: "Mot de passe oublié ?". */
 export function LinkButton({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   // oxlint-disable-next-line react/button-has-type -- its own default is `button`

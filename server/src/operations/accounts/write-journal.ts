@@ -30,13 +30,13 @@ export const writeJournalOfMonth = async (db: Kysely<Database>, plan: AccountPla
     text.push(fecLines(plan, entry, { number: numbers[entry.journal], validated }));
   };
   const cash: { at: Date; entry: Entry }[] = [];
-  for await (const document of documentsOf(db, from, until)) {
+  await eachDocument(db, { from, until }, (document) => {
     const accounted = accountedOf(document);
     const sale = saleEntry(plan, accounted);
     if (sale) write(sale);
     const paid = cashEntry(plan, accounted);
     if (paid) cash.push({ at: document.issued_at, entry: paid });
-  }
+  });
   for (const refund of await cardRefunds(db, from, until)) {
     cash.push({ at: refund.done_at, entry: refundEntry(plan, { ...refund, day: parisDate(refund.done_at) }) });
   }
@@ -45,15 +45,20 @@ export const writeJournalOfMonth = async (db: Kysely<Database>, plan: AccountPla
   return text.join('');
 };
 
-async function* documentsOf(db: Kysely<Database>, from: Date, until: Date): AsyncGenerator<IssuedDocument> {
+/** In the order of their issue, a page in memory at a time. */
+const eachDocument = async (
+  db: Kysely<Database>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  visit: (document: IssuedDocument) => void,
+): Promise<void> => {
   let after: IssuedDocument | undefined;
   for (;;) {
     const page: IssuedDocument[] = await listDocuments(db, { from, until, after, newest: false, most: PAGE });
-    yield* page;
+    for (const document of page) visit(document);
     if (page.length < PAGE) return;
     after = page.at(-1);
   }
-}
+};
 
 const accountedOf = (document: IssuedDocument): AccountedDocument => {
   const { amounts } = document.snapshot;
@@ -96,10 +101,10 @@ const cardRefunds = async (db: Kysely<Database>, from: Date, until: Date): Promi
 
 /** How many entries of each journal there are from then until then. */
 const entriesBefore = async (db: Kysely<Database>, from: Date, until: Date): Promise<Record<Journal, number>> => {
-  const sales = { count: 0, cash: 0 };
-  for await (const { kind, total_cents, gift_cents } of documentsOf(db, from, until)) {
-    if (total_cents > 0) sales.count += 1;
-    if (kind === 'invoice' ? total_cents > 0 : gift_cents > 0) sales.cash += 1;
-  }
-  return { sales: sales.count, cash: sales.cash + (await cardRefunds(db, from, until)).length };
+  const count = { sales: 0, cash: (await cardRefunds(db, from, until)).length };
+  await eachDocument(db, { from, until }, ({ kind, total_cents, gift_cents }) => {
+    if (total_cents > 0) count.sales += 1;
+    if (kind === 'invoice' ? total_cents > 0 : gift_cents > 0) count.cash += 1;
+  });
+  return count;
 };

@@ -1,7 +1,8 @@
 import type { invoicesDeskRoutes } from '@eqinox/contract/invoices-desk';
 import type { Verbs } from '../../../verb.ts';
 import { listDocumentsAtDesk, openDocument } from './documents.ts';
-import { askMonthFileAtDesk, closeMonthAtDesk, openMonthFile, showMonth } from './months.ts';
+import { askMonthFileAtDesk, closeMonthAtDesk, openMonthFile } from './months.ts';
+import { showMonth } from './show-month.ts';
 
 export const invoicesDeskVerbs = {
   'GET /operations/documents': listDocumentsAtDesk,

@@ -2,8 +2,8 @@
 import { oneLine } from '@eqinox/contract/words';
 import type { AccountPlan } from '@eqinox/domain/operations/accounting';
 import * as z from 'zod';
-import usual from '../../../../content/invoices/accounts.json' with { type: 'json' };
-import { readJsonFile } from '../../read-json-file.ts';
+import usual from '../../../content/invoices/accounts.json' with { type: 'json' };
+import { readJsonFile } from '../read-json-file.ts';
 
 const account = z.strictObject({
   number: z.string().regex(/^[1-9][\dA-Z]{2,19}$/u, 'expected the number of an account, such as 411000'),
