@@ -171,6 +171,8 @@ export const refundsDeskRoutes = routeTable({
       withdrawal_over: { status: 409 },
       address_needed: { status: 422 },
       declared_later: { status: 422 },
+      declared_before: { status: 422 },
+      letter_late: { status: 403 },
       invoice_unknown: { status: 404 },
     },
     summary: 'Carries out a withdrawal that came by letter: refund, credit note, acknowledgment.',

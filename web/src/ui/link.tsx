@@ -24,8 +24,12 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 }
 
 /** A file to keep: the browser saves it, with the cookies that it has. */
-export function FileLink(props: Omit<ComponentProps<'a'>, 'className' | 'download'>) {
-  return <a {...props} download className={LOOK} />;
+export function FileLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className' | 'download'>) {
+  return (
+    <a {...rest} download className={LOOK}>
+      {children}
+    </a>
+  );
 }
 
 /** An action that reads as a link: "Mot de passe oublié ?". */

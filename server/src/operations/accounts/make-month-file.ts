@@ -59,7 +59,6 @@ const makeDocuments = async (
   for (const document of documents) {
     const render = document.kind === 'invoice' ? renderInvoice : renderCreditNote;
     // One after the other: whoever waits for a booklet comes between.
-    // oxlint-disable-next-line no-await-in-loop -- as said above
     files.push(await render(db, adapters.pdf, document));
   }
   const name = `factures-${month}-${part}.zip`;

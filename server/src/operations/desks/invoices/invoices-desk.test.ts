@@ -13,10 +13,16 @@ import { DAY, testClock } from '../../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../../testing/test-product.ts';
 import { transaction } from '../../../adapters/database/transaction.ts';
 import { makeGiftCard } from '../../../checkout/index.ts';
-import { findInvoice, invoiceAmounts, issueCreditNote, issueInvoice, vatByDay } from '../../../invoices/index.ts';
+import {
+  findInvoice,
+  invoiceAmounts,
+  invoicesKept,
+  issueCreditNote,
+  issueInvoice,
+  vatByDay,
+} from '../../../invoices/index.ts';
 import { exampleInvoice } from '../../../invoices/invoice-example.testing.ts';
 import { removeOver } from '../../../retention.ts';
-import { invoicesKept } from '../../../invoices/index.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, clock: testClock() });
 const { db, clock } = product;
@@ -38,7 +44,13 @@ const sell = async (instant: string, unitGross: number, vatRate: number | null =
   const { lines, amounts, seller, client, payment } = exampleInvoice({ amounts: invoiceAmounts(prices) }, { vatRate });
   const means = giftCents > 0 ? 'cardAndGiftCard' : 'card';
   const content = {
-    ...{ lines, amounts, seller, client, paidAt: now, serviceFrom: now, immediateExecutionAt: null },
+    lines,
+    amounts,
+    seller,
+    client,
+    paidAt: now,
+    serviceFrom: now,
+    immediateExecutionAt: null,
     payment: { ...payment, means, giftCents } as const,
   };
   const toIssue = { accountId, orderId, offerId: 27, offerLabel: 'Menu', content };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyBackRow } from '@eqinox/contract/refunds-desk';
+import { parisDate } from '@eqinox/domain/calendar';
 import { insertPerson } from '../../../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../../../testing/journey.ts';
 import type { Person } from '../../../../testing/person.ts';
@@ -186,10 +187,22 @@ describe('a letter at the desk', () => {
   test.each([
     [{ invoice: 'F1999-000001' }, 404, 'invoice_unknown'],
     [{ declared: '2999-01-01' }, 422, 'declared_later'],
+    [{ declared: '2020-01-01' }, 422, 'declared_before'],
   ])('%j: %i', async (change, status, code) => {
     const { invoice } = await bought();
     const letter = { invoice, name: 'Camille Exemple', ...change };
     expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({ status, body: { code } });
+  });
+
+  test('declared in time and taken after its days is the accountant’s', async () => {
+    const { invoice } = await bought({ days: 40 });
+    const declared = parisDate(new Date(clock().getTime() - 35 * DAY));
+    const letter = { invoice, name: 'Camille Exemple', declared };
+    expect(await support.ask('POST', '/operations/withdrawals', letter)).toMatchObject({
+      status: 403,
+      body: { code: 'letter_late' },
+    });
+    expect(await accountant.ask('POST', '/operations/withdrawals', letter)).toMatchObject({ body: { cents: 12_000 } });
   });
 
   test('that comes too late is over, and leaves no act', async () => {
