@@ -26,6 +26,7 @@ process.once('message', async ({ connection, sittings, callers }: Work) => {
       name: 'save-behaviour',
       text: SAVE_BEHAVIOUR,
       values: [
+        sitting.accountId,
         tokenHash(sitting.token),
         sitting.sessionId,
         1,
@@ -36,6 +37,9 @@ process.once('message', async ({ connection, sittings, callers }: Work) => {
         now,
         new Date(now.getTime() - 24 * 3_600_000),
         4000,
+        false,
+        'fr',
+        '2011-01-01',
       ],
     });
     if (rows.length !== 1) throw new Error('an answer was not taken');

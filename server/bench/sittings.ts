@@ -8,6 +8,7 @@ import { makePeople } from './people.ts';
 
 /** One person and the 128 answers that they will give, in order. */
 export interface Sitting {
+  readonly accountId: number;
   readonly sessionId: number;
   readonly token: string;
   readonly answers: readonly {
@@ -34,6 +35,7 @@ export const makeSittings = async (pool: Pool, appSecret: string, count: number)
   return rows.map(({ id, account_id, seed }) => {
     const sessionId = Number(id);
     return {
+      accountId: Number(account_id),
       sessionId,
       token: tokens.get(Number(account_id)) ?? '',
       answers: behaviourOrder(seed).map(({ block, pair }, index) => ({

@@ -22,18 +22,23 @@ export const storeAnswers = async (pool: Pool, answers: number): Promise<void> =
       insert into diagnostic.sessions (account_id, purchase_id, kind, instrument_version, language, seed, created_at,
         part_one_started_at, behaviours_answered)
       select account_id, id, 'complete', 'stored', 'fr', 1, now(), now(), ${BEHAVIOUR_PROPOSITIONS} from purchases`);
+    // Of this version or of one before, whose answers do not say whose they are.
+    const { rows: constraints } = await db.query<{ name: string; is: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as is from pg_constraint
+       where conrelid = 'diagnostic.behaviour_answers'::regclass and contype in ('p', 'f') order by contype desc`,
+    );
+    const { rowCount: named } = await db.query(
+      `select from pg_attribute where attrelid = 'diagnostic.behaviour_answers'::regclass and attname = 'account_id'`,
+    );
     await db.query(`
       begin;
-      alter table diagnostic.behaviour_answers drop constraint behaviour_answers_pkey;
-      alter table diagnostic.behaviour_answers drop constraint behaviour_answers_session_id_fkey;
+      ${constraints.map(({ name }) => `alter table diagnostic.behaviour_answers drop constraint ${name};`).join('\n')}
       insert into diagnostic.behaviour_answers
-        (session_id, attempt, ordinal, block, pair, chosen, duration_ms, answered_at)
-      select s.id, 1, n, 1 + (n - 1) / 8, 1 + (n - 1) % 8, 'left', 4000, now()
+        (${named ? 'account_id, ' : ''}session_id, attempt, ordinal, block, pair, chosen, duration_ms, answered_at)
+      select ${named ? 's.account_id, ' : ''}s.id, 1, n, 1 + (n - 1) / 8, 1 + (n - 1) % 8, 'left', 4000, now()
       from diagnostic.sessions s, generate_series(1, ${BEHAVIOUR_PROPOSITIONS}) n
       where s.instrument_version = 'stored';
-      alter table diagnostic.behaviour_answers add primary key (session_id, attempt, ordinal);
-      alter table diagnostic.behaviour_answers
-        add foreign key (session_id) references diagnostic.sessions on delete cascade;
+      ${constraints.map(({ name, is }) => `alter table diagnostic.behaviour_answers add constraint ${name} ${is};`).join('\n')}
       commit`);
     await db.query('vacuum (analyze) diagnostic.behaviour_answers');
     await db.query('vacuum (analyze) diagnostic.sessions');

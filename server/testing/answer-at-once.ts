@@ -34,7 +34,7 @@ const sessionOf = ({ db }: Shop, { sessionId }: ClefPlace) =>
   db
     .selectFrom('diagnostic.sessions')
     .where('id', '=', sessionId)
-    .select(['seed', 'mirrored', 'instrument_version'])
+    .select(['account_id', 'seed', 'mirrored', 'instrument_version'])
     .executeTakeFirstOrThrow();
 
 /** As answerBehaviours does. */
@@ -47,10 +47,11 @@ export const answerBehavioursAtOnce = async (
   const { propositions } = await person.call('GET /orizon/behaviours/next', {});
   const place = placeOf(shop, propositions[0]?.clef, last);
   if (place !== null) {
-    const { seed, mirrored, instrument_version } = await sessionOf(shop, place);
+    const { account_id, seed, mirrored, instrument_version } = await sessionOf(shop, place);
     const order = behaviourOrder(seed, bankOf(instrument_version).plan);
     const now = shop.clock();
     const rows = ordinalsBefore(place, last).map((ordinal) => ({
+      account_id,
       session_id: place.sessionId,
       attempt: place.attempt,
       ordinal,
@@ -81,9 +82,11 @@ export const answerResourcesAtOnce = async (
   const { proposition } = await person.call('GET /orizon/resources/next', {});
   const place = placeOf(shop, proposition?.clef, last);
   if (place !== null) {
-    const order = resourceOrder((await sessionOf(shop, place)).seed);
+    const { account_id, seed } = await sessionOf(shop, place);
+    const order = resourceOrder(seed);
     const now = shop.clock();
     const rows = ordinalsBefore(place, last).map((ordinal) => ({
+      account_id,
       session_id: place.sessionId,
       attempt: place.attempt,
       ordinal,
@@ -114,13 +117,14 @@ export const answerColoursAtOnce = async (
   const { proposition } = await person.call('GET /chromatic/next', {});
   const place = placeOf(shop, proposition.clef, last);
   if (place !== null) {
-    const { instrument_version } = await shop.db
+    const { account_id, instrument_version } = await shop.db
       .selectFrom('colour_test.sessions')
       .where('session_id', '=', place.sessionId)
-      .select('instrument_version')
+      .select(['account_id', 'instrument_version'])
       .executeTakeFirstOrThrow();
     const bank = bankOf(instrument_version);
     const rows = ordinalsBefore(place, last).map((ordinal) => ({
+      account_id,
       session_id: place.sessionId,
       ordinal,
       ...statementAt(bank, ordinal)!,

@@ -52,7 +52,7 @@ export const insertPerson = async (
   const { session } = await openSession(
     db,
     { now, cookies, request: { userAgent: 'test' } },
-    { id, email, passwordHash },
+    { id, accountId, email, passwordHash },
   );
   person.token = session.accessToken;
   return person;

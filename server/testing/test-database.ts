@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { Database, DatabaseConnection } from '../src/adapters/database/database.ts';
 import { SESSION_SETTINGS } from '../src/adapters/database/session-settings.ts';
+import { dropFromWorkers, spreadDatabase, testWorkers } from './citus.ts';
 import { asAdministrator, onDatabase } from './template.ts';
 import { testLog } from './test-log.ts';
 
@@ -23,7 +24,7 @@ export const createTestDatabase = async <DB>(): Promise<Database<DB>> => {
 
 /** As createTestDatabase, but empty: for tests of what makes a database. */
 export const createEmptyDatabase = async <DB>(): Promise<Database<DB>> => {
-  return openCopy<DB>(inject('testDatabase').connection, 'template1');
+  return openCopy<DB>(inject('testDatabase').connection, EMPTY);
 };
 
 /** The connection as a DATABASE_URL. */
@@ -33,6 +34,8 @@ export const databaseUrl = (connection: DatabaseConnection): string => {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
 };
 
+const EMPTY = 'template1';
+
 const openCopy = async <DB>(server: DatabaseConnection, template: string): Promise<Database<DB>> => {
   const name = `eqinox_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(server, async (administrator) => {
@@ -41,10 +44,13 @@ const openCopy = async <DB>(server: DatabaseConnection, template: string): Promi
     const settings = Object.entries(SESSION_SETTINGS).map(([of, is]) => `ALTER DATABASE ${name} SET ${of} = '${is}'`);
     await administrator.query(settings.join(';'));
   });
+  const spread = testWorkers.length > 0 && template !== EMPTY;
+  if (spread) await spreadDatabase(server, name);
   const database = connectDatabase<DB>(onDatabase(server, name), { log: testLog });
   afterAll(async () => {
     await database.close();
     await asAdministrator(server, (administrator) => administrator.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    if (spread) await dropFromWorkers(server, name);
   });
   return database;
 };

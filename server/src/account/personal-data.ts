@@ -72,5 +72,6 @@ export const eraseAccount = async (
       .where(sql`lower(email)`, 'in', addresses)
       .execute();
   }
+  await db.deleteFrom('account.old_credentials').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account.accounts').where('id', '=', accountId).execute();
 };

@@ -52,8 +52,9 @@ export const withdrawContract = (
     if (!withdrawUntil({ order, purchase, gift }, declaredAt)) return { refused: 'withdrawal_over' };
     if (purchase) {
       // From here on nothing more is answered, and what was answered counts.
-      await withdrawSessions(db, purchase.id, now);
-      await withdrawColourTest(db, purchase.id, now);
+      const held = { accountId: purchase.account_id, purchaseId: purchase.id };
+      await withdrawSessions(db, held, now);
+      await withdrawColourTest(db, held, now);
     }
     // An answer that was waited for may have been the last one: then nothing was closed, and everything is performed.
     const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift };

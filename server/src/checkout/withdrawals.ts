@@ -43,9 +43,8 @@ export const refundFor = async (
 ): Promise<number> => {
   const offer = getOffer(order.offer_id);
   const hasColours = offer.parts.includes('colour');
-  const answered = purchase
-    ? (await answeredOf(db, purchase.id)) + (hasColours ? await coloursAnsweredOf(db, purchase.id) : 0)
-    : 0;
+  const held = purchase && { accountId: purchase.account_id, purchaseId: purchase.id };
+  const answered = held ? (await answeredOf(db, held)) + (hasColours ? await coloursAnsweredOf(db, held) : 0) : 0;
   return refundOf({
     paid: paidFor(order) - givenBack,
     list: order.list_cents,

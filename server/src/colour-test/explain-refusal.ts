@@ -34,11 +34,17 @@ export const explainRefusal = async (
   if (place.ordinal > session.answered) {
     if (session.withdrawn_at !== null) return { refused: 'diagnostic_withdrawn' };
     const { birthday } = await getAccount(db, person.accountId);
-    const lacks = await isApprovalMissing(db, { sessionId: session.session_id, birthday, now });
+    const lacks = await isApprovalMissing(db, {
+      accountId: person.accountId,
+      sessionId: session.session_id,
+      birthday,
+      now,
+    });
     return lacks ? { refused: 'parent_approval_missing' } : { done: 'try-again', session };
   }
   const stored = await db
     .selectFrom('colour_test.answers')
+    .where('account_id', '=', person.accountId)
     .where('session_id', '=', place.sessionId)
     .where('ordinal', '=', place.ordinal)
     .select('value')

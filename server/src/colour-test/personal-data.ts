@@ -16,6 +16,7 @@ export const colourTestData = async (db: Kysely<Database>, accountId: number) =>
     sessions.map(async (session) => {
       const rows = await db
         .selectFrom('colour_test.answers')
+        .where('account_id', '=', accountId)
         .where('session_id', '=', session.session_id)
         .orderBy('ordinal')
         .selectAll()

@@ -7,7 +7,9 @@ export const progress: Verb<'GET /orizon/progress'> = async ({ db, person, now, 
   const { accountId } = person;
   const sessions = await db
     .selectFrom('diagnostic.sessions as session')
-    .leftJoin('colour_test.sessions as test', 'test.session_id', 'session.id')
+    .leftJoin('colour_test.sessions as test', (join) =>
+      join.onRef('test.account_id', '=', 'session.account_id').onRef('test.session_id', '=', 'session.id'),
+    )
     .where('session.account_id', '=', accountId)
     .orderBy('session.id', 'desc')
     .selectAll('session')

@@ -8,6 +8,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
 import { type ClefPlace, type Clefs, clefsOf, findSession, inLanguage, saveOnce } from '../diagnostic/index.ts';
 import { markColourTestOver } from '../offers/index.ts';
+import { accountOfBearer } from '../identity/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { colourPage } from './pages.ts';
@@ -34,7 +35,10 @@ const save = async (
   place: ClefPlace,
   answer: { value: ColourValue; durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<ColourPage | null> => {
+  const accountId = await accountOfBearer(pool, bearer ?? '');
+  if (accountId === null) return null;
   const values = [
+    accountId,
     tokenHash(bearer ?? ''),
     place.sessionId,
     place.ordinal,
@@ -52,7 +56,7 @@ const save = async (
       ? (await pool.query<SavedRow>({ name: 'save-colour', text: SAVE_RESPONSE, values })).rows[0]
       : await transaction(db, async (db) => {
           const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(SAVE_RESPONSE, values));
-          const session = rows[0] && (await findSession(db, rows[0].account_id, place.sessionId));
+          const session = rows[0] && (await findSession(db, accountId, place.sessionId));
           if (session?.purchase_id) await markColourTestOver(db, session.purchase_id, now);
           return rows[0];
         });

@@ -40,7 +40,7 @@ export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, 
           started_at: now,
           over_at: null,
         })
-        .onConflict((conflict) => conflict.column('session_id').doNothing())
+        .onConflict((conflict) => conflict.columns(['account_id', 'session_id']).doNothing())
         .execute();
       await markBegun(db, purchase.id, now);
     });

@@ -13,6 +13,7 @@ export interface ColourTestTables {
     withdrawn_at: Generated<Date | null>;
   };
   'colour_test.answers': {
+    account_id: number;
     session_id: number;
     ordinal: number;
     form: number;

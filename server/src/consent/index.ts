@@ -1,6 +1,6 @@
 /** The door of `consent` for other features. */
 export { consentKept } from './kept.ts';
 export { missingConsentRefusal } from './missing-consent-refusal.ts';
-export { approvalHolds, approvalOfSession, isApprovalMissing, presentApproval } from './parent-approval/approvals.ts';
+export { approvalOfSession, isApprovalMissing, presentApproval } from './parent-approval/approvals.ts';
 export { askParent } from './parent-approval/ask-parent.ts';
 export { approvalData, consentData, eraseApprovals } from './personal-data.ts';

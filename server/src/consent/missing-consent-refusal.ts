@@ -24,5 +24,7 @@ export const missingConsentRefusal = async (
   const stored = await consentsOf(db, accountId, sessionId);
   const given = stored.map((row) => ({ isParent: row.is_parent }));
   if (missingConsents(due, given).length > 0) return { refused: 'consent_missing' };
-  return (await isApprovalMissing(db, { sessionId, birthday, now })) ? { refused: 'parent_approval_missing' } : null;
+  return (await isApprovalMissing(db, { accountId, sessionId, birthday, now }))
+    ? { refused: 'parent_approval_missing' }
+    : null;
 };

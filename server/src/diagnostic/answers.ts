@@ -20,10 +20,12 @@ export const sessionAnswers = async (db: Kysely<Database>, session: Session): Pr
   const { rows } = await sql<AnswerRow>`
     select 1 as part, ordinal, duration_ms as "durationMs", block, pair, chosen,
       null as facet, null as slot, null as value
-    from diagnostic.behaviour_answers where session_id = ${session.id} and attempt = ${session.behaviours_attempt}
+    from diagnostic.behaviour_answers
+    where account_id = ${session.account_id} and session_id = ${session.id} and attempt = ${session.behaviours_attempt}
     union all
     select 2, ordinal, duration_ms, null, null, null, facet, slot, value
-    from diagnostic.resource_answers where session_id = ${session.id} and attempt = ${session.resources_attempt}
+    from diagnostic.resource_answers
+    where account_id = ${session.account_id} and session_id = ${session.id} and attempt = ${session.resources_attempt}
     order by part, ordinal`.execute(db);
   const { mirrored } = session;
   return {

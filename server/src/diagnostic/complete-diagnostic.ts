@@ -6,9 +6,15 @@ import { markCompleted, markRetaken } from '../offers/index.ts';
 import { sessionAnswers } from './answers.ts';
 
 /** The last answer is in: the purchase is completed and the person's shape is written, in the answer's own transaction. */
-export const completeDiagnostic = async (db: Kysely<Database>, sessionId: number, now: Date): Promise<void> => {
+export const completeDiagnostic = async (
+  db: Kysely<Database>,
+  accountId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> => {
   const session = await db
     .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -50,13 +50,13 @@ export const explainRefusal = async (
     }
     if (!part.started) return { refused: 'assertion_unknown' };
     if (place.ordinal <= part.answered) {
-      const stored = await storedAnswer(db, place);
+      const stored = await storedAnswer(db, person.accountId, place);
       return stored === value ? { done: 'repeated', session } : { refused: 'already_answered' };
     }
     if (place.ordinal > part.answered + 1) return { refused: 'not_the_next' };
     const { birthday } = await getAccount(db, person.accountId);
     // Before the sitting is looked at: what waits for a parent does not start again meanwhile.
-    if (await isApprovalMissing(db, { sessionId: session.id, birthday, now }))
+    if (await isApprovalMissing(db, { accountId: person.accountId, sessionId: session.id, birthday, now }))
       return { refused: 'parent_approval_missing' };
     const verdict = sittingVerdict(
       {
@@ -90,11 +90,16 @@ const partOf = (session: Session, part: 1 | 2) =>
         lastAt: session.resources_last_at,
       };
 
-const storedAnswer = async (db: Kysely<Database>, place: PartPlace): Promise<string | number | undefined> => {
+const storedAnswer = async (
+  db: Kysely<Database>,
+  accountId: number,
+  place: PartPlace,
+): Promise<string | number | undefined> => {
   const key = [place.sessionId, place.attempt, place.ordinal] as const;
   if (place.part === 1) {
     const row = await db
       .selectFrom('diagnostic.behaviour_answers')
+      .where('account_id', '=', accountId)
       .where('session_id', '=', key[0])
       .where('attempt', '=', key[1])
       .where('ordinal', '=', key[2])
@@ -104,6 +109,7 @@ const storedAnswer = async (db: Kysely<Database>, place: PartPlace): Promise<str
   }
   const row = await db
     .selectFrom('diagnostic.resource_answers')
+    .where('account_id', '=', accountId)
     .where('session_id', '=', key[0])
     .where('attempt', '=', key[1])
     .where('ordinal', '=', key[2])
@@ -139,6 +145,7 @@ const resetParts = async (
       ...(part === 2 || both ? second : {}),
       ...(both ? { part_one_started_at: now, part_two_started_at: null } : {}),
     })
+    .where('account_id', '=', session.account_id)
     .where('id', '=', session.id)
     .execute();
 };

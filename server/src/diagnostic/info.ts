@@ -52,7 +52,8 @@ export const infoOf = async (
     ressourceOver: session.resources_over_at !== null,
     hasPartOneBegin: session.part_one_started_at !== null,
     // A retake asks nothing of this again.
-    statsOver: session.retake || !hasStatisticsToTell(account, now) || (await statisticsOver(db, session.id)),
+    statsOver:
+      session.retake || !hasStatisticsToTell(account, now) || (await statisticsOver(db, accountId, session.id)),
     asksExecution: purchase !== null && purchase.gift && purchase.begun_at === null,
     codeFrom: code_from,
     ...((await isApprovalMissing(db, account, session, now)) && { approvalMissing: true as const }),

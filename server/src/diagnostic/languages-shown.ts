@@ -7,16 +7,18 @@ import type { Session } from './sessions.ts';
 /** Of the attempts that count, most often one language; of a session without an answer, the one it would show. */
 export const languagesShown = async (
   db: Kysely<Database>,
-  { id, language, behaviours_attempt, resources_attempt }: Session,
+  { id, account_id, language, behaviours_attempt, resources_attempt }: Session,
 ): Promise<Language[]> => {
   const rows = await db
     .selectFrom('diagnostic.behaviour_answers')
+    .where('account_id', '=', account_id)
     .where('session_id', '=', id)
     .where('attempt', '=', behaviours_attempt)
     .select('language')
     .union(
       db
         .selectFrom('diagnostic.resource_answers')
+        .where('account_id', '=', account_id)
         .where('session_id', '=', id)
         .where('attempt', '=', resources_attempt)
         .select('language'),
@@ -35,12 +37,14 @@ export interface AnswersShown {
 export const answersShown = async (db: Kysely<Database>, session: Session): Promise<AnswersShown> => ({
   behaviours: await db
     .selectFrom('diagnostic.behaviour_answers')
+    .where('account_id', '=', session.account_id)
     .where('session_id', '=', session.id)
     .where('attempt', '=', session.behaviours_attempt)
     .select(['block', 'pair', 'language'])
     .execute(),
   resources: await db
     .selectFrom('diagnostic.resource_answers')
+    .where('account_id', '=', session.account_id)
     .where('session_id', '=', session.id)
     .where('attempt', '=', session.resources_attempt)
     .select(['facet', 'slot', 'language'])

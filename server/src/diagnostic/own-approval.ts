@@ -17,7 +17,7 @@ export const offerOf = async (db: Kysely<Database>, session: Session) =>
 export const ownApprovalOf = async (db: Kysely<Database>, session: Session, now: Date): Promise<OwnApproval> => {
   const { birthday } = await getAccount(db, session.account_id);
   const { libelle } = await offerOf(db, session);
-  const asked = await approvalOfSession(db, session.id, now);
+  const asked = await approvalOfSession(db, session.account_id, session.id, now);
   const nobody = { email: null, name: null, askedUntil: null, givenAt: null, decidedAt: null };
   return {
     ...(asked && asked.state !== 'none'

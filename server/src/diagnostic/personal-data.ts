@@ -37,9 +37,10 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
   );
 };
 
-const behaviours = async (db: Kysely<Database>, { id, instrument_version }: Session) => {
+const behaviours = async (db: Kysely<Database>, { id, account_id, instrument_version }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.behaviour_answers')
+    .where('account_id', '=', account_id)
     .where('session_id', '=', id)
     .orderBy('attempt')
     .orderBy('ordinal')
@@ -61,9 +62,10 @@ const behaviours = async (db: Kysely<Database>, { id, instrument_version }: Sess
   });
 };
 
-const resources = async (db: Kysely<Database>, { id, instrument_version }: Session) => {
+const resources = async (db: Kysely<Database>, { id, account_id, instrument_version }: Session) => {
   const rows = await db
     .selectFrom('diagnostic.resource_answers')
+    .where('account_id', '=', account_id)
     .where('session_id', '=', id)
     .orderBy('attempt')
     .orderBy('ordinal')

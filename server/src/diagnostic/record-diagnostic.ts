@@ -46,6 +46,7 @@ export const recordDiagnostic = async (db: Kysely<Database>, diagnostic: Answere
     .insertInto('diagnostic.behaviour_answers')
     .values(
       behaviours.map((answer) => ({
+        account_id: accountId,
         session_id: id,
         attempt: 1,
         ordinal: answer.ordinal,
@@ -62,6 +63,7 @@ export const recordDiagnostic = async (db: Kysely<Database>, diagnostic: Answere
       .insertInto('diagnostic.resource_answers')
       .values(
         resources.map((answer) => ({
+          account_id: accountId,
           session_id: id,
           attempt: 1,
           ordinal: answer.ordinal,
@@ -73,5 +75,5 @@ export const recordDiagnostic = async (db: Kysely<Database>, diagnostic: Answere
         })),
       )
       .execute();
-  if (whole) await completeDiagnostic(db, id, answeredAt);
+  if (whole) await completeDiagnostic(db, accountId, id, answeredAt);
 };

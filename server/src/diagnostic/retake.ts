@@ -19,6 +19,7 @@ export const retake: Verb<'POST /orizon/retake'> = async (context, { body }, ref
   await createSession(db, { accountId, purchaseId: purchase.id, kind: 'complete', retake: true, now });
   const session = await db
     .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
     .where('purchase_id', '=', purchase.id)
     .where('retake', '=', true)
     .selectAll()

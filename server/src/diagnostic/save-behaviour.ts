@@ -3,6 +3,7 @@ import { parisDate } from '@eqinox/domain/calendar';
 import { latestBirthdayOf15 } from '@eqinox/domain/consent/age';
 import type { Language } from '@eqinox/domain/languages';
 import type { Context } from '../context.ts';
+import { accountOfBearer } from '../identity/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { SAVE_BEHAVIOUR, type SavedRow } from './answer-sql.ts';
@@ -35,10 +36,13 @@ const save = async (
   place: ClefPlace,
   manner: { durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<BehaviourPage | null> => {
+  const accountId = await accountOfBearer(pool, bearer ?? '');
+  if (accountId === null) return null;
   const { rows } = await pool.query<SavedRow>({
     name: 'save-behaviour',
     text: SAVE_BEHAVIOUR,
     values: [
+      accountId,
       tokenHash(bearer ?? ''),
       place.sessionId,
       place.attempt,

@@ -6,6 +6,7 @@ import type { Language } from '@eqinox/domain/languages';
 import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
+import { accountOfBearer } from '../identity/index.ts';
 import { tokenHash } from '../secrets.ts';
 import type { Verb } from '../verb.ts';
 import { SAVE_RESOURCE, type SavedRow } from './answer-sql.ts';
@@ -36,7 +37,10 @@ const save = async (
   place: ClefPlace,
   answer: { value: -1 | 0 | 1 | 2; durationMs: number | null; readAloud: boolean; wanted: Language | undefined },
 ): Promise<ResourcePage | null> => {
+  const accountId = await accountOfBearer(pool, bearer ?? '');
+  if (accountId === null) return null;
   const values = [
+    accountId,
     tokenHash(bearer ?? ''),
     place.sessionId,
     place.attempt,
@@ -49,15 +53,15 @@ const save = async (
     answer.durationMs,
     answer.readAloud,
     place.language,
-    new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
     latestBirthdayOf15(parisDate(now)),
+    new Date(now.getTime() - env.sitting.partsGapDays * 24 * HOUR_MS),
   ];
   const saved =
     place.ordinal < RESOURCE_PROPOSITIONS
       ? (await pool.query<SavedRow>({ name: 'save-resource', text: SAVE_RESOURCE, values })).rows[0]
       : await transaction(db, async (db) => {
           const { rows } = await db.executeQuery<SavedRow>(CompiledQuery.raw(SAVE_RESOURCE, values));
-          if (rows[0]) await completeDiagnostic(db, place.sessionId, now);
+          if (rows[0]) await completeDiagnostic(db, accountId, place.sessionId, now);
           return rows[0];
         });
   const row = saved && inLanguage(saved, answer.wanted);

@@ -63,6 +63,7 @@ export const openSessionOf = async (db: Kysely<Database>, accountId: number, now
   await createSession(db, { accountId, purchaseId: pending.id, kind: 'complete', now });
   return db
     .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
     .where('purchase_id', '=', pending.id)
     .where('retake', '=', false)
     .selectAll()

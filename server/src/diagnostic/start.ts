@@ -41,6 +41,7 @@ export const start: Verb<'POST /orizon/start'> = async (context, { body }, refus
           // As of the start, not of the day the session was made.
           ...shownFromNow(session.seed, language),
         })
+        .where('account_id', '=', accountId)
         .where('id', '=', session.id)
         .execute();
       await markBegun(db, purchaseId, now);

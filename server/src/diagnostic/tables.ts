@@ -30,6 +30,7 @@ export interface DiagnosticTables {
     withdrawn_at: Generated<Date | null>;
   };
   'diagnostic.behaviour_answers': {
+    account_id: number;
     session_id: number;
     attempt: number;
     ordinal: number;
@@ -45,6 +46,7 @@ export interface DiagnosticTables {
     answered_at: Date;
   };
   'diagnostic.resource_answers': {
+    account_id: number;
     session_id: number;
     attempt: number;
     ordinal: number;

@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import type { Route } from '@eqinox/contract/route';
 import { type RouteName, routes } from '@eqinox/contract/routes';
+import { accountIdOf } from '../../testing/diagnostics.ts';
 import { signIn, signUp } from '../../testing/journey.ts';
 import { type Answer, newPerson, type Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { type TwoPeople, twoPeople, wellFormed } from '../../testing/two-people.ts';
+import { changeAccess, eraseIdentity } from '../identity/index.ts';
 import { tokenHash } from '../secrets.ts';
 
 // Many calls from one address, with tokens that are no longer good among them: not what the general limit is tried by.
@@ -350,14 +352,14 @@ describe('a token that is no longer good', () => {
     bearers.set('empty', { header: 'Bearer ', message: anonymous });
     bearers.set('made up', { header: `Bearer ${'A'.repeat(43)}`, message: anonymous });
     bearers.set('too long', { header: `Bearer ${'A'.repeat(4000)}`, message: anonymous });
-    const { device_id } = await db
+    const { account_id, device_id } = await db
       .selectFrom('identity.access_tokens')
       .where('hash', '=', tokenHash(people.owner.token ?? ''))
-      .select('device_id')
+      .select(['account_id', 'device_id'])
       .executeTakeFirstOrThrow();
     await db
       .insertInto('identity.access_tokens')
-      .values({ hash: tokenHash('expired'), device_id, expires_at: new Date(clock().getTime()) })
+      .values({ account_id, hash: tokenHash('expired'), device_id, expires_at: new Date(clock().getTime()) })
       .execute();
     bearers.set('expired', { header: 'Bearer expired', message: anonymous });
 
@@ -369,11 +371,9 @@ describe('a token that is no longer good', () => {
       ['deleted', 'User does not exist.'],
     ] as const) {
       const person = await signUp(places, `${state}@example.org`);
-      await db
-        .updateTable('identity.identities')
-        .set({ [`${state}_at`]: clock() })
-        .where('email', '=', person.email)
-        .execute();
+      await (state === 'disabled'
+        ? changeAccess(db, person.email, 'disable', clock())
+        : eraseIdentity(db, await accountIdOf(product, person), clock()));
       bearers.set(state, { header: `Bearer ${person.token}`, message });
     }
   });

@@ -15,7 +15,7 @@ import { type Cleared, forget } from './sign-in-delay.ts';
 export const answerSignIn = async (
   db: Kysely<Database>,
   context: Context,
-  identity: Omit<Identity, 'accountId' | 'disabled'>,
+  identity: Omit<Identity, 'disabled'>,
   cleared: Cleared,
 ): Promise<SignInAnswer> => {
   if (identity.secondFactor) {

@@ -15,6 +15,7 @@ export const changeAccess = (db: Kysely<Database>, email: string, change: Access
     if (change === 'disable' || change === 'enable') {
       await setDisabled(db, identity.id, change === 'disable' ? now : null);
     }
-    if (change === 'sign-out' || change === 'disable') await revokeDevices(db, identity.id, now);
+    if (change === 'sign-out' || change === 'disable')
+      await revokeDevices(db, { accountId: identity.accountId, identityId: identity.id }, now);
     return true;
   });

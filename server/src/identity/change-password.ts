@@ -33,7 +33,7 @@ export const changePassword = async (
   const identity = await getIdentity(db, person.identityId);
   await transaction(db, async (db) => {
     await setPassword(db, person.identityId, passwordHash);
-    await revokeDevices(db, person.identityId, now, person.deviceId);
+    await revokeDevices(db, person, now, person.deviceId);
     await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, person.identityId));
   });
 };

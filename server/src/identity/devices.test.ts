@@ -48,11 +48,11 @@ describe('the list', () => {
 
   test('comes in pages of 60', async () => {
     const person = await signUp(places, 'many@example.org');
-    const { identity_id } = await db
+    const { account_id, identity_id } = await db
       .selectFrom('identity.devices as d')
       .innerJoin('identity.identities as i', 'i.id', 'd.identity_id')
       .where('i.email', '=', person.email)
-      .select('d.identity_id')
+      .select(['d.account_id', 'd.identity_id'])
       .executeTakeFirstOrThrow();
     const now = clock();
     for (let number = 1; number <= 64; number += 1) {
@@ -60,6 +60,7 @@ describe('the list', () => {
       const { id } = await db
         .insertInto('identity.devices')
         .values({
+          account_id,
           identity_id,
           label: '',
           created_at: seen,
@@ -74,7 +75,14 @@ describe('the list', () => {
       const expires_at = new Date(now.getTime() + (number > 60 ? 0 : DAY));
       await db
         .insertInto('identity.refresh_tokens')
-        .values({ hash: Buffer.from(`of device ${id}`), device_id: id, issued_at: seen, expires_at, rotated_at: null })
+        .values({
+          account_id,
+          hash: Buffer.from(`of device ${id}`),
+          device_id: id,
+          issued_at: seen,
+          expires_at,
+          rotated_at: null,
+        })
         .execute();
     }
     const pages = [await list(person, 1), await list(person, 2), await list(person, 3)];

@@ -6,12 +6,14 @@ import type { Verb } from '../verb.ts';
 export const devices: Verb<'GET /identity/devices'> = async ({ db, person, now }, { query }) => {
   const rows = await db
     .selectFrom('identity.devices as d')
+    .where('d.account_id', '=', person.accountId)
     .where('d.identity_id', '=', person.identityId)
     .where('d.revoked_at', 'is', null)
     // A device whose refresh tokens are all past their year cannot come back.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('identity.refresh_tokens as t')
+          .whereRef('t.account_id', '=', 'd.account_id')
           .whereRef('t.device_id', '=', 'd.id')
           .where('t.expires_at', '>', now)
           .select('t.device_id'),

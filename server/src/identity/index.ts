@@ -3,7 +3,7 @@ export { type AccessChange, changeAccess } from './change-access.ts';
 export { changeIdentityEmail } from './change-identity-email.ts';
 export { changePassword } from './change-password.ts';
 export { codeTarget, makeCode, requestCode } from './codes.ts';
-export { findPerson } from './find-person.ts';
+export { accountOfBearer, findPerson } from './find-person.ts';
 export { createIdentity, findIdentity, identityIdOf, passwordExpired } from './identities.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';

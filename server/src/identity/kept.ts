@@ -23,8 +23,8 @@ export const identityKept: readonly Kept[] = [
     table: 'identity.devices',
     over: (now) => sql`coalesce(revoked_at, last_seen_at) < ${yearsBefore(now, 1)}
       and (revoked_at is not null
-        or not exists (select from identity.refresh_tokens t where t.device_id = devices.id and t.expires_at >= ${now}))
-      and exists (select from identity.devices l where l.identity_id = devices.identity_id
+        or not exists (select from identity.refresh_tokens t where t.account_id = devices.account_id and t.device_id = devices.id and t.expires_at >= ${now}))
+      and exists (select from identity.devices l where l.account_id = devices.account_id and l.identity_id = devices.identity_id
         and (l.last_seen_at, l.id) > (devices.last_seen_at, devices.id))`,
   },
   {

@@ -37,7 +37,7 @@ export const signInLane = (email: string, browser: Buffer): Lane => ({
   own: {
     key: browserKey(browser, email),
     holds: sql<boolean>`exists (
-      select 1 from identity.devices d join identity.identities i on i.id = d.identity_id
+      select 1 from identity.devices d join identity.identities i on i.id = d.identity_id and i.account_id = d.account_id
       where d.browser_hash = ${browser} and i.email = ${email} and i.deleted_at is null)`,
   },
   patient: true,

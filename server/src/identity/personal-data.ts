@@ -15,6 +15,7 @@ export const identityData = async (db: Kysely<Database>, accountId: number) => {
     .executeTakeFirstOrThrow();
   const devices = await db
     .selectFrom('identity.devices')
+    .where('account_id', '=', accountId)
     .where('identity_id', '=', identity.id)
     .orderBy('created_at')
     .orderBy('id')
@@ -93,6 +94,7 @@ export const eraseIdentity = async (db: Kysely<Database>, accountId: number, now
   await db
     .updateTable('identity.devices')
     .set((eb) => ({ label: '', browser_hash: null, revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('account_id', '=', accountId)
     .where('identity_id', '=', id)
     .execute();
   for (const table of [

@@ -20,6 +20,7 @@ export const requireRecentPassword = async (
   if (password !== undefined) return provePassword(context, password, refuse);
   const { authenticated_at: at } = await context.db
     .selectFrom('identity.devices')
+    .where('account_id', '=', context.person.accountId)
     .where('id', '=', context.person.deviceId)
     .select('authenticated_at')
     .executeTakeFirstOrThrow();
@@ -42,5 +43,10 @@ export const provePassword = async (
     throw refuse('password_wrong');
   }
   await forget(db, clearedByPassword(taken, identity.email));
-  await db.updateTable('identity.devices').set({ authenticated_at: now }).where('id', '=', person.deviceId).execute();
+  await db
+    .updateTable('identity.devices')
+    .set({ authenticated_at: now })
+    .where('account_id', '=', person.accountId)
+    .where('id', '=', person.deviceId)
+    .execute();
 };

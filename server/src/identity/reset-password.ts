@@ -46,7 +46,7 @@ export const resetPassword: Verb<'POST /identity/reset-password'> = async (conte
     }
     await setPassword(db, identity.id, passwordHash);
     await endResetCodes(db, identity.id, now);
-    await revokeDevices(db, identity.id, now);
+    await revokeDevices(db, { accountId: identity.accountId, identityId: identity.id }, now);
     await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, identity.id));
     const cleared = clearing(lane.key, taken.key, browserKey(browser, identity.email));
     return answerSignIn(db, context, { ...identity, passwordHash }, cleared);

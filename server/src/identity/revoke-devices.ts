@@ -8,6 +8,7 @@ export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (conte
   if (body.id !== null) {
     const mine = await db
       .selectFrom('identity.devices')
+      .where('account_id', '=', person.accountId)
       .where('id', '=', body.id)
       .where('identity_id', '=', person.identityId)
       .select('id')
@@ -16,7 +17,7 @@ export const revokeDevices: Verb<'POST /identity/devices/revoke'> = async (conte
   }
   await requireRecentPassword(context, body.password, refuse);
   await forgetBrowsers(db, person, body.id);
-  if (body.id === null) await revokeAll(db, person.identityId, now, person.deviceId);
-  else await revokeDevice(db, body.id, now);
+  if (body.id === null) await revokeAll(db, person, now, person.deviceId);
+  else await revokeDevice(db, { accountId: person.accountId, deviceId: body.id }, now);
   return undefined;
 };

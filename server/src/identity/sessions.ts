@@ -8,12 +8,12 @@ import type { Session } from '@eqinox/contract/identity';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, Cookies, Person } from '../context.ts';
 import type { Database } from '../database.ts';
-import { newToken, tokenHash } from '../secrets.ts';
+import { accountNamedBy, newPersonToken, newToken, tokenHash } from '../secrets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refused } from '../refusal.ts';
 import { BROWSER_COOKIE, REFRESH_COOKIE, renewXsrf } from './cookies.ts';
 import type { Identity } from './identities.ts';
-import { type Cleared, clearing, forgetting } from './sign-in-delay.ts';
+import { type Cleared, clearing, forget } from './sign-in-delay.ts';
 
 const ACCESS_MS = 15 * 60_000;
 const REFRESH_MS = 365 * 24 * 3_600_000;
@@ -30,46 +30,59 @@ export interface OpenedSession {
 }
 
 /**
- * Signs a person in on a new device, in one statement: sets its cookies and returns its first access token. The session that
- * this browser had ends, and so do the counters that the caller's proof clears: by itself, opening one proves nothing. Refused
+ * Signs a person in on a new device: sets its cookies and returns its first access token. The session that this browser had
+ * ends, and so do the counters that the caller's proof clears, whose transaction it is: by itself, opening one proves nothing. Refused
  * when the identity is no longer as it was found: a password that changed while the old one was being proved opens nothing.
  */
 export const openSession = async (
   db: Kysely<Database>,
   { now, cookies, request }: Caller,
-  identity: Pick<Identity, 'id' | 'email' | 'passwordHash'>,
+  identity: Pick<Identity, 'id' | 'accountId' | 'email' | 'passwordHash'>,
   cleared: Cleared = clearing(),
 ): Promise<OpenedSession> => {
   const browser = cookies.get(BROWSER_COOKIE) ?? newToken();
-  const tokens = newTokens(now, now);
-  const { rows } = await sql<{ new_browser: boolean }>`
-    with ${forgetting(cleared)}, known as (
-      select count(*) filter (where browser_hash = ${tokenHash(browser)}) as here, count(*) as anywhere
-      from identity.devices where identity_id = ${identity.id}
-    ), former as (
-      update identity.devices set revoked_at = ${now}
-      where revoked_at is null
-        and id in (select device_id from identity.refresh_tokens where hash = ${tokenHash(cookies.get(REFRESH_COOKIE) ?? '')})
-    ), same as (
-      select id from identity.identities where id = ${identity.id} and password_hash = ${identity.passwordHash}
-        and disabled_at is null and deleted_at is null for share
-    ), device as (
-      insert into identity.devices (identity_id, label, created_at, last_seen_at, authenticated_at, browser_hash)
-      select id, ${request.userAgent}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
-        ${tokenHash(browser)}::bytea from same
-      returning id
-    ), access as (
-      insert into identity.access_tokens (hash, device_id, expires_at)
-      select ${tokenHash(tokens.access)}, id, ${tokens.accessExpires}::timestamptz from device
-    ), refresh as (
-      insert into identity.refresh_tokens (hash, device_id, issued_at, expires_at)
-      select ${tokenHash(tokens.refresh)}, id, ${now}::timestamptz, ${tokens.refreshExpires}::timestamptz from device
-    )
-    select here = 0 and anywhere > 0 as new_browser from known, device`.execute(db);
-  if (!rows[0]) throw new Refusal('not_signed_in');
+  const { accountId } = identity;
+  const tokens = newTokens(accountId, now, now);
+  await forget(db, cleared);
+  const same = await db
+    .selectFrom('identity.identities')
+    .where('id', '=', identity.id)
+    .where('password_hash', '=', identity.passwordHash)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new Refusal('not_signed_in');
+  const newBrowser = await isNewBrowser(db, accountId, browser);
+  const { id: deviceId } = await db
+    .insertInto('identity.devices')
+    .values({
+      account_id: accountId,
+      identity_id: identity.id,
+      label: request.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+      revoked_at: null,
+      browser_hash: tokenHash(browser),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeTokens(db, { accountId, deviceId }, tokens);
+  const former = await deviceOfCookie(db, cookies);
+  if (former) await revokeDevice(db, former, now);
   renewXsrf(cookies);
   rememberBrowser(cookies, browser);
-  return { session: handOutTokens(cookies, tokens, identity.email), newBrowser: rows[0].new_browser };
+  return { session: handOutTokens(cookies, tokens, identity.email), newBrowser };
+};
+
+/** Whether somebody has signed in before, and never with this one. */
+const isNewBrowser = async (db: Kysely<Database>, accountId: number, browser: string): Promise<boolean> => {
+  const { rows } = await sql<{ here: boolean | null }>`
+    select bool_or(coalesce(browser_hash = ${tokenHash(browser)}, false)) as here
+    from identity.devices where account_id = ${accountId}`.execute(db);
+  return rows[0]?.here === false;
 };
 
 /** For a year from now. The cookie opens nothing: it says which browser this is, to whom the database knows it. */
@@ -77,11 +90,11 @@ export const rememberBrowser = (cookies: Cookies, browser: string): void =>
   cookies.set(BROWSER_COOKIE, browser, { maxAgeSeconds: REFRESH_MS / 1000, httpOnly: true });
 
 /** `authenticatedAt`: when the password was given last on this device. */
-const newTokens = (now: Date, authenticatedAt: Date) => {
+const newTokens = (accountId: number, now: Date, authenticatedAt: Date) => {
   const end = (ms: number) => new Date(Math.min(now.getTime() + ms, authenticatedAt.getTime() + LONGEST_MS));
   return {
-    access: newToken(),
-    refresh: newToken(),
+    access: newPersonToken(accountId),
+    refresh: newPersonToken(accountId),
     issuedAt: now,
     accessExpires: end(ACCESS_MS),
     refreshExpires: end(REFRESH_MS),
@@ -94,29 +107,49 @@ const handOutTokens = (cookies: Cookies, tokens: ReturnType<typeof newTokens>, e
   return { accessToken: tokens.access, expiresAt: tokens.accessExpires.toISOString(), email };
 };
 
-/** Further tokens of a device; those of it that are past their time are forgotten. */
-const issueTokens = async (
+const storeTokens = async (
   db: Kysely<Database>,
-  { now, cookies }: Pick<Caller, 'now' | 'cookies'>,
-  { deviceId, email, authenticatedAt }: { deviceId: number; email: string; authenticatedAt: Date },
-): Promise<Session> => {
-  const tokens = newTokens(now, authenticatedAt);
+  { accountId, deviceId }: Pick<Person, 'accountId' | 'deviceId'>,
+  tokens: ReturnType<typeof newTokens>,
+): Promise<void> => {
   await db
     .insertInto('identity.access_tokens')
-    .values({ hash: tokenHash(tokens.access), device_id: deviceId, expires_at: tokens.accessExpires })
+    .values({
+      account_id: accountId,
+      hash: tokenHash(tokens.access),
+      device_id: deviceId,
+      expires_at: tokens.accessExpires,
+    })
     .execute();
   await db
     .insertInto('identity.refresh_tokens')
     .values({
+      account_id: accountId,
       hash: tokenHash(tokens.refresh),
       device_id: deviceId,
-      issued_at: now,
+      issued_at: tokens.issuedAt,
       expires_at: tokens.refreshExpires,
       rotated_at: null,
     })
     .execute();
+};
+
+/** Further tokens of a device; those of it that are past their time are forgotten. */
+const issueTokens = async (
+  db: Kysely<Database>,
+  { now, cookies }: Pick<Caller, 'now' | 'cookies'>,
+  {
+    accountId,
+    deviceId,
+    email,
+    authenticatedAt,
+  }: { accountId: number; deviceId: number; email: string; authenticatedAt: Date },
+): Promise<Session> => {
+  const tokens = newTokens(accountId, now, authenticatedAt);
+  await storeTokens(db, { accountId, deviceId }, tokens);
   await db
     .deleteFrom('identity.access_tokens')
+    .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .where('expires_at', '<', now)
     .execute();
@@ -135,45 +168,64 @@ export const rotateSession = async (
   db: Kysely<Database>,
   { now, cookies }: Caller,
 ): Promise<Session | Refused<RefreshRefusal>> => {
-  const presented = cookies.get(REFRESH_COOKIE);
-  if (!presented) return { refused: 'not_signed_in' };
   return transaction(db, async (db) => {
-    const token = await db
-      .selectFrom('identity.refresh_tokens as t')
-      .innerJoin('identity.devices as d', 'd.id', 't.device_id')
-      .innerJoin('identity.identities as i', 'i.id', 'd.identity_id')
-      .where('t.hash', '=', tokenHash(presented))
-      .select(['t.hash', 't.expires_at', 't.rotated_at', 't.device_id', 'd.revoked_at', 'd.authenticated_at'])
-      .select(['i.email', 'i.disabled_at', 'i.deleted_at'])
-      .forUpdate(['t', 'd'])
-      .executeTakeFirst();
+    const held = await deviceOfCookie(db, cookies);
+    const token = held && (await lockToken(db, held));
     if (!token) return { refused: 'not_signed_in' };
-    if (token.deleted_at) return { refused: 'user_deleted' };
-    if (token.disabled_at) return { refused: 'user_disabled' };
+    const owner = await db
+      .selectFrom('identity.identities')
+      .where('id', '=', token.identity_id)
+      .select(['email', 'disabled_at', 'deleted_at'])
+      .executeTakeFirstOrThrow();
+    if (owner.deleted_at) return { refused: 'user_deleted' };
+    if (owner.disabled_at) return { refused: 'user_disabled' };
     if (token.revoked_at) return { refused: 'refresh_token_revoked' };
     if (token.expires_at <= now) return { refused: 'refresh_token_expired' };
     if (token.rotated_at && now.getTime() - token.rotated_at.getTime() > SIBLING_MS) {
-      await revokeDevice(db, token.device_id, now);
+      await revokeDevice(db, held, now);
       return { refused: 'refresh_token_revoked' };
     }
     await db
       .updateTable('identity.refresh_tokens')
       .set((eb) => ({ rotated_at: eb.fn.coalesce('rotated_at', eb.val(now)) }))
+      .where('account_id', '=', held.accountId)
       .where('hash', '=', token.hash)
       .execute();
     const browser = cookies.get(BROWSER_COOKIE);
     if (browser !== undefined) rememberBrowser(cookies, browser);
-    await db.updateTable('identity.devices').set({ last_seen_at: now }).where('id', '=', token.device_id).execute();
-    const { device_id: deviceId, email, authenticated_at: authenticatedAt } = token;
-    return issueTokens(db, { now, cookies }, { deviceId, email, authenticatedAt });
+    await db
+      .updateTable('identity.devices')
+      .set({ last_seen_at: now })
+      .where('account_id', '=', held.accountId)
+      .where('id', '=', held.deviceId)
+      .execute();
+    const { authenticated_at: authenticatedAt } = token;
+    return issueTokens(db, { now, cookies }, { ...held, email: owner.email, authenticatedAt });
   });
 };
 
+const lockToken = (db: Kysely<Database>, { accountId, hash }: Held) =>
+  db
+    .selectFrom('identity.refresh_tokens as t')
+    .innerJoin('identity.devices as d', (join) =>
+      join.onRef('d.account_id', '=', 't.account_id').onRef('d.id', '=', 't.device_id'),
+    )
+    .where('t.account_id', '=', accountId)
+    .where('t.hash', '=', hash)
+    .select(['t.hash', 't.expires_at', 't.rotated_at', 'd.identity_id', 'd.revoked_at', 'd.authenticated_at'])
+    .forUpdate(['t', 'd'])
+    .executeTakeFirst();
+
 /** Ends one device: its tokens stop working at once. */
-export const revokeDevice = async (db: Kysely<Database>, deviceId: number, now: Date): Promise<void> => {
+export const revokeDevice = async (
+  db: Kysely<Database>,
+  { accountId, deviceId }: Pick<Person, 'accountId' | 'deviceId'>,
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('identity.devices')
     .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
     .where('id', '=', deviceId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -182,13 +234,14 @@ export const revokeDevice = async (db: Kysely<Database>, deviceId: number, now: 
 /** Ends every device of an identity but one. */
 export const revokeDevices = async (
   db: Kysely<Database>,
-  identityId: number,
+  { accountId, identityId }: Pick<Person, 'accountId' | 'identityId'>,
   now: Date,
   except?: number,
 ): Promise<void> => {
   let query = db
     .updateTable('identity.devices')
     .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
     .where('revoked_at', 'is', null);
   if (except !== undefined) query = query.where('id', '<>', except);
@@ -201,16 +254,19 @@ export const revokeDevices = async (
  */
 export const forgetBrowsers = async (
   db: Kysely<Database>,
-  { identityId, deviceId: here }: Person,
+  { accountId, identityId, deviceId: here }: Person,
   deviceId: number | null,
 ): Promise<void> => {
   if (deviceId === here) return;
   await sql`
     update identity.devices set browser_hash = null
-    where identity_id = ${identityId} and browser_hash is not null
-      and browser_hash is distinct from (select browser_hash from identity.devices where id = ${here})
+    where account_id = ${accountId} and identity_id = ${identityId} and browser_hash is not null
+      and browser_hash is distinct from (
+        select browser_hash from identity.devices where account_id = ${accountId} and id = ${here})
       and (${deviceId}::bigint is null
-        or browser_hash = (select browser_hash from identity.devices where id = ${deviceId}))`.execute(db);
+        or browser_hash = (select browser_hash from identity.devices where account_id = ${accountId} and id = ${deviceId}))`.execute(
+    db,
+  );
 };
 
 /** Ends every device of everybody; returns how many. */
@@ -223,14 +279,24 @@ export const signOutEverybody = async (db: Kysely<Database>, now: Date): Promise
   return Number(ended.numUpdatedRows);
 };
 
+/** A device, and the refresh token that it was found by. */
+interface Held {
+  readonly accountId: number;
+  readonly deviceId: number;
+  readonly hash: Buffer;
+}
+
 /** The device that a refresh cookie belongs to, whatever its state. */
-export const deviceOfCookie = async (db: Kysely<Database>, cookies: Cookies): Promise<number | null> => {
+export const deviceOfCookie = async (db: Kysely<Database>, cookies: Cookies): Promise<Held | null> => {
   const presented = cookies.get(REFRESH_COOKIE);
   if (!presented) return null;
+  const hash = tokenHash(presented);
+  const named = accountNamedBy(presented);
   const row = await db
     .selectFrom('identity.refresh_tokens')
-    .where('hash', '=', tokenHash(presented))
-    .select('device_id')
+    .where('hash', '=', hash)
+    .$if(named !== null, (query) => query.where('account_id', '=', named))
+    .select(['account_id', 'device_id'])
     .executeTakeFirst();
-  return row?.device_id ?? null;
+  return row ? { accountId: row.account_id, deviceId: row.device_id, hash } : null;
 };

@@ -58,9 +58,12 @@ export const clearedByPassword = ({ key }: Try, email: string): Cleared => ({
   guesses: [key],
 });
 
-/** Clears counters; an opened session does it in its own statement. */
-export const forget = async (db: Kysely<Database>, cleared: Cleared): Promise<void> => {
-  await sql`with ${forgetting(cleared)} select`.execute(db);
+/** Clears counters. */
+export const forget = async (db: Kysely<Database>, { failures, guesses }: Cleared): Promise<void> => {
+  await sql`
+    with forgotten_failures as (delete from identity.sign_in_failures where key = any(${failures}::text[])),
+      forgotten_guesses as (delete from identity.guesses where key = any(${guesses}::text[]))
+    select`.execute(db);
 };
 
 /** Every counter of an address that nobody signs in with any more. */
@@ -72,11 +75,6 @@ export const forgetAddress = async (db: Kysely<Database>, email: string): Promis
       .execute();
   }
 };
-
-/** The same as {@link forget}, as a part of another statement. */
-export const forgetting = ({ failures, guesses }: Cleared) => sql`
-  forgotten_failures as (delete from identity.sign_in_failures where key = any(${failures}::text[])),
-  forgotten_guesses as (delete from identity.guesses where key = any(${guesses}::text[]))`;
 
 /**
  * Counts a try in its lane, whether or not there is anything behind it. What is refused for its address counts nowhere; `null`:
@@ -94,7 +92,7 @@ export const takeSignUp = async (db: Kysely<Database>, email: string, address: s
   return (await count(db, lane, { free: FREE_SIGN_UPS, address: null, now })).wait;
 };
 
-/** One statement. Whoever has a lane of their own does not wait for what others did at the same address. */
+/** Whoever has a lane of their own does not wait for what others did at the same address. */
 const count = async (
   db: Kysely<Database>,
   { key, own, patient }: Lane,
@@ -102,8 +100,10 @@ const count = async (
 ): Promise<Try> => {
   const weekAgo = new Date(now.getTime() - PATIENT_MS);
   const together = own?.together ?? false;
+  // By itself: devices lie with their person, and these counters do not.
+  const holds = own ? (await sql<{ holds: boolean }>`select ${own.holds} as holds`.execute(db)).rows[0]?.holds : false;
   const theirs = own
-    ? sql`${own.holds} and not exists (select 1 from identity.guesses where key = ${own.key} and tries >= ${PATIENT})`
+    ? sql`${holds}::boolean and not exists (select 1 from identity.guesses where key = ${own.key} and tries >= ${PATIENT})`
     : sql`false`;
   const { rows } = await sql<{ key: string; taken: boolean; tries: number | null; wait: number }>`
     with lane as materialized (

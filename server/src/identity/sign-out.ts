@@ -4,8 +4,8 @@ import { deviceOfCookie, revokeDevice } from './sessions.ts';
 
 /** Ends this device's session, known by its cookie or by its bearer token; without either there is nothing to end. */
 export const signOut: Verb<'POST /identity/sign-out'> = async ({ db, cookies, person, now }) => {
-  const deviceId = (await deviceOfCookie(db, cookies)) ?? person?.deviceId;
-  if (deviceId !== undefined) await revokeDevice(db, deviceId, now);
+  const device = (await deviceOfCookie(db, cookies)) ?? person;
+  if (device) await revokeDevice(db, device, now);
   cookies.clear(REFRESH_COOKIE);
   cookies.clear(XSRF_COOKIE, { httpOnly: false });
   return undefined;

@@ -47,6 +47,7 @@ export interface IdentityTables {
   };
   'identity.devices': {
     id: Generated<number>;
+    account_id: number;
     identity_id: number;
     label: string;
     created_at: Date;
@@ -78,13 +79,14 @@ export interface IdentityTables {
   'identity.spent_challenges': { hash: Buffer; expires_at: Date };
   'identity.challenges': { hash: Buffer; identity_id: number; tries: Generated<number>; expires_at: Date };
   'identity.refresh_tokens': {
+    account_id: number;
     hash: Buffer;
     device_id: number;
     issued_at: Date;
     expires_at: Date;
     rotated_at: Date | null;
   };
-  'identity.access_tokens': { hash: Buffer; device_id: number; expires_at: Date };
+  'identity.access_tokens': { account_id: number; hash: Buffer; device_id: number; expires_at: Date };
   'identity.sign_in_failures': {
     key: string;
     failures: number;

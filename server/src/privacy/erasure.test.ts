@@ -187,7 +187,11 @@ describe('on its day', () => {
     // The number of the account stands where accounting and proofs need it, and on the empty shell of the identity.
     expect(tablesWith(after, new RegExp(`"account_id": ${accountId}\\b`, 'u'))).toEqual([
       'checkout.orders',
+      // Empty shells, for a session that was open: `eraseIdentity`.
+      'identity.access_tokens',
+      'identity.devices',
       'identity.identities',
+      'identity.refresh_tokens',
       'invoices.invoices',
       'privacy.consent_proofs',
       'privacy.erasures',

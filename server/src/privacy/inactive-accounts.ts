@@ -11,7 +11,7 @@ export const WARNING_DAYS = 30;
 /** Whether somebody was here, or something happened on the account, after a moment. `a` is the account. */
 const usedAfter = (moment: unknown) => sql<boolean>`(
   a.created_at > ${moment}
-  or exists (select from identity.identities i join identity.devices d on d.identity_id = i.id
+  or exists (select from identity.identities i join identity.devices d on d.account_id = i.account_id and d.identity_id = i.id
     where i.account_id = a.id and d.last_seen_at > ${moment})
   or exists (select from offers.purchases p where p.account_id = a.id
     and greatest(p.bought_at, p.begun_at, p.completed_at, p.booked_at, p.closed_at) > ${moment})

@@ -63,14 +63,22 @@ const SORTS: readonly Sort[] = [
     days: 1,
     table: 'identity.access_tokens',
     make: (at, n) =>
-      row(`insert into identity.access_tokens values (${hashed(n)}, $1, $2) ${found('hash')}`, deviceId, at),
+      row(
+        `insert into identity.access_tokens (hash, device_id, expires_at) values (${hashed(n)}, $1, $2) ${found('hash')}`,
+        deviceId,
+        at,
+      ),
   },
   {
     what: /^refresh tokens/u,
     days: 30,
     table: 'identity.refresh_tokens',
     make: (at, n) =>
-      row(`insert into identity.refresh_tokens values (${hashed(n)}, $1, $2, $2) ${found('hash')}`, deviceId, at),
+      row(
+        `insert into identity.refresh_tokens (hash, device_id, issued_at, expires_at) values (${hashed(n)}, $1, $2, $2) ${found('hash')}`,
+        deviceId,
+        at,
+      ),
   },
   {
     what: /^devices/u,
@@ -148,7 +156,9 @@ const SORTS: readonly Sort[] = [
     table: 'reports.booklets',
     make: (at, n) =>
       row(
-        `insert into reports.booklets values ($1, 'main', 'fr', 'e${n}', 'x', 'X', '', $2) ${found('edition')}`,
+        `insert into reports.booklets
+           (session_id, booklet, language, edition, instrument_version, printed_name, bytes, rendered_at)
+         values ($1, 'main', 'fr', 'e${n}', 'x', 'X', '', $2) ${found('edition')}`,
         sessionId,
         at,
       ),

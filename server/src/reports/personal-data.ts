@@ -78,7 +78,7 @@ const completeData = async (
 ) => {
   const { behaviours, resources, plan } = await sessionAnswers(db, session);
   const booklet = scoreMainBooklet(behaviours, resources, plan);
-  const colours = await colourAnswers(db, session.id);
+  const colours = await colourAnswers(db, session.account_id, session.id);
   const scores = colours.length === COLOUR_PROPOSITIONS ? scoreForms(colours) : null;
   // The export is written in French; statements stand as they were read.
   const shown = statementsShown(bankOf(session.instrument_version), await answersShown(db, session), 'fr');

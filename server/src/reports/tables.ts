@@ -1,5 +1,6 @@
 export interface ReportsTables {
   'reports.booklets': {
+    account_id: number;
     session_id: number;
     booklet: 'main' | 'complementary' | 'manager' | 'youth' | 'short';
     language: string;

@@ -10,15 +10,16 @@ export const storeAnswers = async (db: Kysely<Database>, row: StatisticsRow): Pr
   const result = await db
     .insertInto('statistics.answers')
     .values(row)
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'session_id']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 /** Whether the questionnaire of a diagnostic is done. */
-export const statisticsOver = async (db: Kysely<Database>, sessionId: number): Promise<boolean> =>
+export const statisticsOver = async (db: Kysely<Database>, accountId: number, sessionId: number): Promise<boolean> =>
   (await db
     .selectFrom('statistics.answers')
+    .where('account_id', '=', accountId)
     .where('session_id', '=', sessionId)
     .select('session_id')
     .executeTakeFirst()) !== undefined;

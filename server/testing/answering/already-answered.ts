@@ -27,7 +27,12 @@ export const alreadyAnswered = async (
   for (const ordinal of ordinals) keep(model, part, choice(ordinal));
   if (count === 0) return;
   const { db, clock } = product;
-  const given = { session_id: session, duration_ms: 4000, answered_at: clock() };
+  const { account_id } = await db
+    .selectFrom('diagnostic.sessions')
+    .where('id', '=', session)
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  const given = { account_id, session_id: session, duration_ms: 4000, answered_at: clock() };
   if (part === 1) {
     const order = behaviourOrder(seed);
     const rows = ordinals.map((ordinal) => {

@@ -83,7 +83,8 @@ export const storedAnswers = async ({ db }: TestProduct, session: number): Promi
   const { rows } = await sql<KeptAnswer>`
     select 1 as part, attempt, ordinal, case when (chosen = 'left') <> mirrored then 0 else 1 end as value,
       block || '.' || pair as statement, answered_at as at
-    from diagnostic.behaviour_answers join diagnostic.sessions on id = session_id where session_id = ${session}
+    from diagnostic.behaviour_answers join diagnostic.sessions s
+      on s.account_id = behaviour_answers.account_id and s.id = session_id where session_id = ${session}
     union all
     select 2, attempt, ordinal, value, facet || '.' || slot, answered_at
     from diagnostic.resource_answers where session_id = ${session}

@@ -30,5 +30,5 @@ export const finishSignUp = async (
   if (profile.initTokenId !== undefined) {
     await spendInitToken(db, { tokenId: profile.initTokenId, accountId, now }, adapters);
   }
-  return closeSignUp(db, context, { signUp, identityId, here });
+  return closeSignUp(db, context, { signUp, accountId, identityId, here });
 };

@@ -1,5 +1,4 @@
-import { Client, patientLimits } from './client.ts';
-import { whileConnecting } from './database-away.ts';
+import { withOwnersClient } from './owners-client.ts';
 import type { DatabaseConnection } from './pool.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
@@ -13,26 +12,15 @@ const LIMIT_MS = 30_000;
  *
  * Refuses an application that could do more by other ways.
  */
-export const grantApplication = async (owner: DatabaseConnection, application: string): Promise<void> => {
-  const client = new Client({ ...owner, ...patientLimits, application_name: 'eqinox-migrate' });
-  client.on('error', () => {}); // the query under way rejects too
-  try {
-    await client.connect();
-  } catch (error) {
-    throw whileConnecting(error);
-  }
-  try {
-    client.limitMs = LIMIT_MS;
+export const grantApplication = (owner: DatabaseConnection, application: string): Promise<void> =>
+  withOwnersClient(owner, LIMIT_MS, async (client) => {
     const { rows } = await client.query<Roles>(ROLES, [application]);
     const roles = rows[0];
     if (!roles || roles.owner === application) return;
     refuseMighty(roles, application);
     // One script, hence one transaction: nobody sees the rights between taken and given.
     await client.query(grants(client.escapeIdentifier(application)));
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 interface Roles {
   readonly owner: string;

@@ -122,7 +122,32 @@ test('what a concurrent one left half-built is built anew', async () => {
   expect(await indexes()).toEqual([{ name: 'box_id', valid: true }]);
 });
 
+test('a concurrent one may call what commits as it goes, and goes on where a crash left it', async () => {
+  await pool.query('INSERT INTO shop.box SELECT -n FROM generate_series(1, 5) n');
+  await write(
+    '0002_shop_fill.sql',
+    `create procedure shop.fill_boxes() language plpgsql as $$
+     begin
+       while exists (select from shop.box where id < 0) loop
+         update shop.box set id = -id where id = (select min(id) from shop.box);
+         commit;
+         if (select count(*) from shop.box where id < 0) = 2 and to_regclass('shop.mended') is null then
+           raise exception 'crashed';
+         end if;
+       end loop;
+     end $$;`,
+  );
+  await write('0003_shop_filled.sql', '-- concurrently\ncall shop.fill_boxes();');
+  await expect(run()).rejects.toThrow('0003_shop_filled.sql failed: crashed');
+  const left = async () => (await pool.query('SELECT FROM shop.box WHERE id < 0')).rowCount;
+  expect(await left()).toBe(2);
+  await pool.query('CREATE TABLE shop.mended ()');
+  expect(await run()).toEqual({ applied: ['0003_shop_filled.sql'] });
+  expect(await left()).toBe(0);
+});
+
 test.each([
+  'call shop.empty_boxes();',
   'create index concurrently box_id on shop.box (id);',
   'create index if not exists box_id on shop.box (id);',
   'update shop.box set id = 2;',

@@ -113,6 +113,8 @@ const REPEATABLE = [
   /^create (?:unique )?index concurrently if not exists (?<index>\w+) on (?<schema>\w+)\.\w+ /iu,
   /^drop index concurrently if exists \w+\.\w+$/iu,
   /^alter table \w+\.\w+ validate constraint \w+$/iu,
+  // A procedure that commits as it goes, and does what is left.
+  /^call \w+\.fill_\w+\(\)$/iu,
 ];
 
 /** The statements of a concurrent migration, each on one line; refuses one that could not be done twice. */
@@ -126,8 +128,8 @@ export const concurrentStatements = ({ name, sql }: { name: string; sql: string 
       if (REPEATABLE.some((form) => form.test(statement))) return statement;
       throw new StartupRefusal(
         `Migration ${name} is marked concurrently, which this statement cannot be: “${statement}”. Only create index ` +
-          'concurrently if not exists NAME on SCHEMA.TABLE, drop index concurrently if exists SCHEMA.NAME, and alter table ' +
-          'SCHEMA.TABLE validate constraint NAME can.',
+          'concurrently if not exists NAME on SCHEMA.TABLE, drop index concurrently if exists SCHEMA.NAME, alter table ' +
+          'SCHEMA.TABLE validate constraint NAME and call SCHEMA.fill_NAME() can.',
       );
     });
 

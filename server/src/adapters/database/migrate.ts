@@ -11,9 +11,9 @@ import {
   runConcurrently,
   runInTransaction,
 } from './apply-migration.ts';
-import { Client, patientLimits } from './client.ts';
-import { whileConnecting } from './database-away.ts';
+import type { Client } from './client.ts';
 import type { Log } from './log.ts';
+import { withOwnersClient } from './owners-client.ts';
 import type { DatabaseConnection } from './pool.ts';
 import { StartupRefusal } from './startup-refusal.ts';
 
@@ -48,15 +48,7 @@ export const migrate = async (
   { directory, log, ...given }: { directory: string; log: Log; patience?: Partial<Patience> },
 ): Promise<{ applied: string[] }> => {
   const migrations = await readMigrations(directory);
-  const client = new Client({ ...connection, ...patientLimits, application_name: 'eqinox-migrate' });
-  client.on('error', () => {}); // the query under way rejects too
-  try {
-    await client.connect();
-  } catch (error) {
-    throw whileConnecting(error);
-  }
-  try {
-    client.limitMs = LIMIT_MS;
+  return withOwnersClient(connection, LIMIT_MS, async (client) => {
     const patience = { ...PATIENCE, ...given.patience };
     const applied: string[] = [];
     for (;;) {
@@ -65,9 +57,7 @@ export const migrate = async (
       log.info({ migration: name }, 'Migration applied');
       applied.push(name);
     }
-  } finally {
-    await client.end();
-  }
+  });
 };
 
 /** One text that changes when any migration does: the version of the schema that `directory` leads to. */

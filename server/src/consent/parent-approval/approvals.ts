@@ -27,20 +27,21 @@ type RequestKey = 'id' | 'session_id' | 'account_id';
 
 const requestsBy = async (
   db: Kysely<Database>,
-  key: RequestKey,
-  value: number,
+  wanted: Partial<Record<RequestKey, number>>,
   now: Date,
 ): Promise<AskedApproval[]> => {
   const requests = await db
     .selectFrom('consent.approval_requests')
-    .where(key, '=', value)
+    .where((eb) => eb.and(wanted))
     .orderBy('id', 'desc')
     .selectAll()
     .execute();
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
+  const accounts = [...new Set(requests.map(({ account_id }) => account_id))];
   const rows = await db
     .selectFrom('consent.approval_decisions')
+    .where('account_id', 'in', accounts)
     .where('request_id', 'in', ids)
     .orderBy('id')
     .selectAll()
@@ -54,40 +55,38 @@ const requestsBy = async (
 
 export const approvalOfSession = async (
   db: Kysely<Database>,
+  accountId: number,
   sessionId: number,
   now: Date,
-): Promise<AskedApproval | null> => (await requestsBy(db, 'session_id', sessionId, now))[0] ?? null;
+): Promise<AskedApproval | null> =>
+  (await requestsBy(db, { account_id: accountId, session_id: sessionId }, now))[0] ?? null;
 
 export const approvalOfRequest = async (
   db: Kysely<Database>,
   requestId: number,
   now: Date,
-): Promise<AskedApproval | null> => (await requestsBy(db, 'id', requestId, now))[0] ?? null;
+): Promise<AskedApproval | null> => (await requestsBy(db, { id: requestId }, now))[0] ?? null;
 
 /** Newest first; those that nobody answered in time are not among them. */
 export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<AskedApproval[]> =>
-  (await requestsBy(db, 'account_id', accountId, now)).filter(({ state }) => state !== 'none');
+  (await requestsBy(db, { account_id: accountId }, now)).filter(({ state }) => state !== 'none');
 
 /** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
 export const isApprovalMissing = async (
   db: Kysely<Database>,
   {
+    accountId,
     sessionId,
     birthday,
     now,
-  }: { readonly sessionId: number; readonly birthday: CalendarDate | null; readonly now: Date },
+  }: {
+    readonly accountId: number;
+    readonly sessionId: number;
+    readonly birthday: CalendarDate | null;
+    readonly now: Date;
+  },
 ): Promise<boolean> =>
-  isApprovalDue(birthday, parisDate(now)) && (await approvalOfSession(db, sessionId, now))?.state !== 'yes';
-
-/**
- * The same inside the one statement of an answer to `s`. `limit`: the place of the latest birth date of somebody who is 15 today
- * (`latestBirthdayOf15`); `session`: the column that names the diagnostic.
- */
-export const approvalHolds = (limit: string, session = 's.id'): string => `not exists (
-        select from account.accounts a
-        where a.id = s.account_id and a.birthday > ${limit}::date and 'yes' is distinct from (
-          select d.decision from consent.approval_decisions d
-          where d.session_id = ${session} order by d.id desc limit 1))`;
+  isApprovalDue(birthday, parisDate(now)) && (await approvalOfSession(db, accountId, sessionId, now))?.state !== 'yes';
 
 /** Adds what a parent said. */
 export const addDecision = async (
@@ -133,13 +132,14 @@ export const presentApproval = ({ request, decisions, state }: AskedApproval): A
 export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalRequest, 'id'>): Promise<number> => {
   await db
     .deleteFrom('consent.approval_requests')
+    .where('account_id', '=', values.account_id)
     .where('session_id', '=', values.session_id)
     .where('email', '<>', values.email)
     .execute();
   const { id } = await db
     .insertInto('consent.approval_requests')
     .values(values)
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ asked_at: values.asked_at }))
+    .onConflict((conflict) => conflict.columns(['account_id', 'session_id']).doUpdateSet({ asked_at: values.asked_at }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

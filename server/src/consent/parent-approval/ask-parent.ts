@@ -30,7 +30,7 @@ export const askParent = async (
 ): Promise<void> => {
   const { now } = context;
   const { accountId, identityId, sessionId, email, language } = asked;
-  const standing = await approvalOfSession(db, sessionId, now);
+  const standing = await approvalOfSession(db, accountId, sessionId, now);
   if (!isApprovalAct(standing?.state ?? 'none', 'ask')) throw refuse('approval_changed');
   const requestId = await keepRequest(db, {
     account_id: accountId,

@@ -23,19 +23,23 @@ const firstName = (userAgent: string): string => {
  * Holds the person, so that passkeys that come at the same moment are counted one after the other. What was signed out, disabled
  * or erased meanwhile adds none: a new password is told with the passkeys that there are.
  */
-const lockSession = async (db: Kysely<Database>, { identityId, deviceId }: Person): Promise<void> => {
-  const row = await db
-    .selectFrom('identity.identities as i')
-    .innerJoin('identity.devices as d', 'd.identity_id', 'i.id')
-    .where('i.id', '=', identityId)
-    .where('d.id', '=', deviceId)
-    .where('d.revoked_at', 'is', null)
-    .where('i.disabled_at', 'is', null)
-    .where('i.deleted_at', 'is', null)
-    .select('i.id')
-    .forUpdate('i')
+const lockSession = async (db: Kysely<Database>, { accountId, identityId, deviceId }: Person): Promise<void> => {
+  const person = await db
+    .selectFrom('identity.identities')
+    .where('id', '=', identityId)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('access_token_revoked');
+  const device = await db
+    .selectFrom('identity.devices')
+    .where('account_id', '=', accountId)
+    .where('id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!person || !device) throw new Refusal('access_token_revoked');
 };
 
 /** Keeps a passkey that was made from what this session was given; the person is told by mail. */

@@ -93,7 +93,7 @@ export const amendSignUp = async (db: Kysely<Database>, { id, profile }: SignUp)
 export const closeSignUp = async (
   db: Kysely<Database>,
   context: Pick<Context, 'now' | 'cookies' | 'request'>,
-  { signUp, identityId, here }: { signUp: SignUp; identityId: number; here: boolean },
+  { signUp, accountId, identityId, here }: { signUp: SignUp; accountId: number; identityId: number; here: boolean },
 ): Promise<Session> => {
   const { cookies, now } = context;
   await db
@@ -103,7 +103,7 @@ export const closeSignUp = async (
     .execute();
   if (here) cookies.clear(SIGN_UP_COOKIE);
   const { email, passwordHash } = signUp;
-  const { session } = await openSession(db, context, { id: identityId, email, passwordHash });
+  const { session } = await openSession(db, context, { id: identityId, accountId, email, passwordHash });
   return session;
 };
 

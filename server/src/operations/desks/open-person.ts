@@ -13,6 +13,7 @@ export const openPerson = act('GET /operations/people/:id', async (db, _context,
     .select((eb) =>
       eb
         .selectFrom('identity.devices as d')
+        .whereRef('d.account_id', '=', 'i.account_id')
         .whereRef('d.identity_id', '=', 'i.id')
         .where('d.revoked_at', 'is', null)
         .select((d) => d.fn.countAll<number>().as('devices'))

@@ -60,7 +60,7 @@ export const timelineOf = async (db: Kysely<Database>, accountId: number): Promi
       union all select resources_last_at, 'answered-resources', null, null, null, null, resources_answered
         from diagnostic.sessions where account_id = ${accountId}
       union all select min(b.rendered_at), 'booklet-made', null, b.booklet, null, null, null
-        from diagnostic.sessions s join reports.booklets b on b.session_id = s.id
+        from diagnostic.sessions s join reports.booklets b on b.account_id = s.account_id and b.session_id = s.id
         where s.account_id = ${accountId} group by s.id, b.booklet
       union all select mailed_at, 'reminded', null, reminder, null, null, null
         from reminders.written where account_id = ${accountId}

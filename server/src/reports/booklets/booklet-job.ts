@@ -65,6 +65,6 @@ const bookletMatter = async (
     answers: await sessionAnswers(db, session),
     statements: statementsShown(bankOf(session.instrument_version), await answersShown(db, session), language),
     ...(booklet === 'main' ? await earlierDiagnostic(db, session, address) : { earlier: null, otherEdition: null }),
-    colours: booklet === 'youth' ? await colourAnswers(db, session.id) : [],
+    colours: booklet === 'youth' ? await colourAnswers(db, session.account_id, session.id) : [],
   };
 };

@@ -9,6 +9,7 @@ export type CachedPdfKey = Omit<Selectable<ReportsTables['reports.booklets']>, '
 export const findCachedPdf = async (db: Kysely<Database>, key: CachedPdfKey): Promise<Uint8Array | null> => {
   const row = await db
     .selectFrom('reports.booklets')
+    .where('account_id', '=', key.account_id)
     .where('session_id', '=', key.session_id)
     .where('booklet', '=', key.booklet)
     .where('language', '=', key.language)
@@ -35,6 +36,7 @@ export const storePdf = async (
     .execute();
   await db
     .deleteFrom('reports.booklets')
+    .where('account_id', '=', key.account_id)
     .where('session_id', '=', key.session_id)
     .where('booklet', '=', key.booklet)
     .where('language', '=', key.language)

@@ -63,6 +63,7 @@ const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet, 
   const address = formOfAddress(account.birthday, completedAt(booklet));
   const retakeable = await mayBeTakenAgain(db, booklet, now);
   const key: CachedPdfKey = {
+    account_id: session.account_id,
     session_id: session.id,
     booklet: kind,
     language,
