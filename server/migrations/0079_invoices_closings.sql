@@ -11,7 +11,7 @@ create table invoices.closings (
 );
 create function invoices.refuse_reopening() returns trigger language plpgsql as $$
 begin
-  raise exception 'a closed month stays closed' using errcode = 'restrict_violation';
+  raise exception 'a closed month never opens again' using errcode = 'restrict_violation';
 end $$;
 create trigger never_changes before update or delete on invoices.closings
   for each row execute function invoices.refuse_reopening();
