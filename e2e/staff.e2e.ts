@@ -66,6 +66,7 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
     'Aujourd’hui',
     'Personnes',
     'Commandes et paiements',
+    'Remboursements et rétractations',
     'Cartes cadeaux',
     'Codes promo',
     'Courriels',

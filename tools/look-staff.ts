@@ -39,6 +39,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'gestion-partenaire', path: '/gestion/partners/partenaire-demo', staff: person('coordination') },
   { name: 'gestion-statistiques', path: '/gestion/figures', staff: person('coordination') },
   { name: 'gestion-donnees', path: '/gestion/privacy', staff: person('administration') },
+  { name: 'gestion-remboursements', path: '/gestion/refunds', staff: person('support') },
+  { name: 'gestion-factures', path: '/gestion/invoices', staff: person('comptable') },
   { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
   { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
   { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },

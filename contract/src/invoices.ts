@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { euros, instant, pathId } from './words.ts';
 
-/** What a withdrawal took back of an invoice. */
+/** What a withdrawal or a refund took back of an invoice. */
 const creditNoteLine = z.object({
   idAvoir: z.number().int(),
   numero: z.string(),
@@ -27,8 +27,8 @@ export const invoiceLine = z.object({
   giftTo: z.string().nullable(),
   /** The last instant at which the contract can be withdrawn from, the end of a day in Paris; null when it no longer can. */
   withdrawUntil: instant.nullable(),
-  /** The credit note that corrects it. */
-  avoir: creditNoteLine.nullable(),
+  /** The credit notes that correct it, oldest first. */
+  avoirs: z.array(creditNoteLine),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 

@@ -131,7 +131,7 @@ const orderPage = z.object({
   discountCents: cents,
   giftCardCents: cents,
   invoice: z.string().nullable(),
-  creditNote: z.string().nullable(),
+  creditNotes: z.array(z.string()),
   withdrawnAt: instant.nullable(),
   giftSentAt: instant.nullable(),
   giftClaimedAt: instant.nullable(),

@@ -34,10 +34,11 @@ export type MetRefusal =
   | 'user_deleted';
 
 /**
- * `null`: a write without a reply (204). `'pdf'`: a PDF document. `'png'`: a picture that its address names for good. `'text'`: an empty or
+ * `null`: a write without a reply (204). `'pdf'`: a PDF document. `'file'`: another file to keep. `'png'`: a picture that its address names
+ * for good. `'text'`: an empty or
  * plain-text body. `'calendar'`: dates (RFC 5545).
  */
-export type Reply = z.ZodType | null | 'pdf' | 'png' | 'text' | 'calendar';
+export type Reply = z.ZodType | null | 'pdf' | 'file' | 'png' | 'text' | 'calendar';
 
 interface Line {
   readonly params?: z.ZodType;

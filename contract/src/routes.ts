@@ -12,6 +12,7 @@ import { diagnosticRoutes } from './diagnostic.ts';
 import { grantsRoutes } from './grants.ts';
 import { identityRoutes } from './identity.ts';
 import { figuresDeskRoutes } from './figures-desk.ts';
+import { invoicesDeskRoutes } from './invoices-desk.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
@@ -19,6 +20,7 @@ import { partnersRoutes } from './partners.ts';
 import { partnersDeskRoutes } from './partners-desk.ts';
 import { privacyRoutes } from './privacy.ts';
 import { privacyDeskRoutes } from './privacy-desk.ts';
+import { refundsDeskRoutes } from './refunds-desk.ts';
 import { remindersRoutes } from './reminders.ts';
 import { reportsRoutes } from './reports.ts';
 import { restitutionDeskRoutes } from './restitution-desk.ts';
@@ -48,6 +50,8 @@ export const routes = {
   ...partnersDeskRoutes,
   ...figuresDeskRoutes,
   ...privacyDeskRoutes,
+  ...refundsDeskRoutes,
+  ...invoicesDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;
@@ -88,10 +92,10 @@ export type CallInput<N extends RouteName> = {
   ]?: InputOf<N, K>;
 };
 
-/** What comes back: parsed JSON, nothing, bytes of a PDF, or text (a calendar is one). */
+/** What comes back: parsed JSON, nothing, bytes of a PDF or of another file, or text (a calendar is one). */
 export type ReplyOf<N extends RouteName> = Routes[N]['reply'] extends z.ZodType
   ? z.output<Routes[N]['reply']>
-  : Routes[N]['reply'] extends 'pdf' | 'png'
+  : Routes[N]['reply'] extends 'pdf' | 'file' | 'png'
     ? Uint8Array
     : Routes[N]['reply'] extends 'text' | 'calendar'
       ? string

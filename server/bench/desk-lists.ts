@@ -40,10 +40,24 @@ const fill = async (client: pg.PoolClient, orders: number): Promise<void> => {
      from checkout.payment_attempts`,
     `insert into checkout.refunds
        (order_id, reference, call_number, transaction_number, amount_cents, reason, status, requested_at, done_at)
-     select id, 'REF' || id, '1', 't' || id, 100, 'withdrawal', case when id % 50000 = 0 then 'refused' else 'done' end,
+     select id, 'REF' || id, '1', 't' || id, 100, case when id % 1000 = 0 then 'withdrawal' else 'duplicate-charge' end, case when id % 50000 = 0 then 'refused' else 'done' end,
        created_at, created_at from checkout.orders where id % 500 = 0`,
     `insert into checkout.withdrawals (order_id, declared_name, contact_email, refund_cents, declared_at)
      select id, 'x', 'x', 100, created_at from checkout.orders where id % 1000 = 1`,
+    `insert into checkout.refund_grants
+       (account_id, order_id, cents, kind, reason, granted_by, granted_at, withdrawal_ends, alone, decided_by, decided_at,
+        approved, card_cents, credit_note)
+     select account_id, id, 9900, (array['goodwill', 'mistake'])[1 + id % 2], 'x', 1, created_at, created_at, false,
+       case when id % 70000 > 0 then 2 end, case when id % 70000 > 0 then created_at end,
+       case when id % 70000 > 0 then id % 1400 = 0 end, case when id % 70000 > 0 and id % 1400 = 0 then 0 end,
+       case when id % 70000 > 0 and id % 1400 = 0 then 'x' || id end
+     from checkout.orders where id % 700 = 0`,
+    `insert into invoices.invoices (number, account_id, order_id, offer_id, offer_label, total_cents, issued_at, snapshot)
+     select 'F' || 2000 + id / 1000000 || '-' || lpad((id % 1000000)::text, 6, '0'), account_id, id, offer_id, 'x', 9900,
+       created_at, '{"amounts": {"net": 8250, "gross": 9900, "vat": [{"rate": 20, "base": 8250, "amount": 1650}]},
+         "payment": {"means": "card", "giftCents": 0}}' from checkout.orders`,
+    `insert into invoices.credit_notes (number, invoice_id, account_id, total_cents, issued_at, snapshot)
+     select 'A' || substr(number, 2), id, account_id, 9900, issued_at, snapshot from invoices.invoices where id % 500 = 0`,
     `insert into offers.purchases (account_id, offer_id, order_id, bought_at, begun_at, completed_at, booked_at)
      select account_id, offer_id, id, created_at, created_at, created_at, case when id % 3000 <> 0 then created_at end
      from checkout.orders where offer_id <> 8`,
@@ -82,6 +96,17 @@ const SUPPORT = [
   'after=1000',
   'after=1000&state=review',
 ].map((query) => `/operations/orders?${query}`);
+const REFUNDS = [
+  '',
+  ...['waiting', 'rejected', 'unanswered', 'refused', 'done'].map((state) => `state=${state}`),
+  'kind=granted&state=done',
+  'kind=withdrawal',
+  'reason=duplicate-charge&state=refused',
+  'reason=late-payment',
+].map((query) => `/operations/refunds?${query}`);
+const BOOKS = ['', 'kind=credit-note', 'month=2025-02', 'month=2025-02&kind=credit-note', 'month=2019-01'].map(
+  (query) => `/operations/documents?${query}`,
+);
 const PEOPLE = ['nom1', 'nom123', 'p777@example.org', 'REF777', 'nobody'].map(
   (find) => `/operations/people?find=${find}`,
 );
@@ -95,9 +120,13 @@ const bench: Bench = (quick) =>
     const client = await product.pool.connect();
     await fill(client, orders).finally(() => client.release());
     const support = await enter(product, 'support@eqinox.example');
+    const books = await enter(product, 'comptable@eqinox.example');
     const audit = await enter(product, 'audit@eqinox.example');
     const calls = [
-      ...[...SUPPORT, ...PEOPLE, '/operations/today', '/operations/orders/777'].map((path) => [support, path] as const),
+      ...[...SUPPORT, ...PEOPLE, ...REFUNDS, '/operations/today', '/operations/orders/777'].map(
+        (path) => [support, path] as const,
+      ),
+      ...[...BOOKS, '/operations/refunds/700'].map((path) => [books, path] as const),
       ...AUDIT.map((path) => [audit, path] as const),
     ];
     const times: { path: string; p50: number; p95: number }[] = [];

@@ -29,6 +29,8 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const databaseUrl = z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().optional(),
@@ -36,13 +38,10 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   SANDBOX_PORT: port.default(3001),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   MIGRATION_STATEMENT_SECONDS: z.coerce.number().int().positive().max(86_400).default(15),
   APP_SECRET: z.string().min(32).optional(),
@@ -106,6 +105,7 @@ const schema = z.object({
   ALLOW_MOCK: flag.default(false),
   FAULT_POINT_FILE: z.string().min(1).optional(),
   SELLER_FILE: z.string().optional(),
+  ACCOUNTS_FILE: z.string().optional(),
 });
 
 export interface Env {
@@ -179,6 +179,8 @@ export interface Env {
   readonly faultPointFile: string | null;
   /** JSON file with the seller's identity for invoices; null: the example seller of development. */
   readonly sellerFile: string | null;
+  /** JSON file with the accounts of sales and cash; null: the usual ones. */
+  readonly accountsFile: string | null;
 }
 
 /** Reads the environment. Throws {@link StartupRefusal} with one sentence that says what to do. */
@@ -265,6 +267,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     allowMock: vars.ALLOW_MOCK && !production,
     faultPointFile: production ? null : (vars.FAULT_POINT_FILE ?? null),
     sellerFile: vars.SELLER_FILE ?? null,
+    accountsFile: vars.ACCOUNTS_FILE ?? null,
   };
 };
 

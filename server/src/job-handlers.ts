@@ -6,6 +6,7 @@ import type { Traces } from './adapters/traces/traces.ts';
 import { sendAppointmentMail } from './booking/mail-appointment.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
+import { sendGrantedRefundMail } from './checkout/mail-granted-refund.ts';
 import { sendOrderMail } from './checkout/mail-order.ts';
 import { sendRefundMail } from './checkout/mail-refund.ts';
 import { sendWithdrawalMail } from './checkout/mail-withdrawal.ts';
@@ -22,6 +23,7 @@ import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { readReturns } from './mails/read-returns.ts';
+import { makeMonthFile } from './operations/accounts/make-month-file.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { eraseAnswersOf } from './privacy/erase-answers.ts';
 import { keepNoLonger } from './privacy/keep-no-longer.ts';
@@ -44,6 +46,7 @@ const jobs = {
   'mail-gift': sendGiftMail,
   'mail-withdrawal': sendWithdrawalMail,
   'mail-refund': sendRefundMail,
+  'mail-granted-refund': sendGrantedRefundMail,
   'reconcile-attempt': reconcileAttempt,
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
@@ -57,6 +60,7 @@ const jobs = {
   'keep-no-longer': keepNoLonger,
   'mail-staff-invitation': sendInvitation,
   'read-returns': readReturns,
+  'make-month-file': makeMonthFile,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

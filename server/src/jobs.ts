@@ -6,6 +6,7 @@ import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { MailsJobs } from './mails/jobs.ts';
+import type { OperationsJobs } from './operations/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
 import type { StaffJobs } from './staff/jobs.ts';
@@ -17,7 +18,8 @@ export type JobPayloads = IdentityJobs &
   PrivacyJobs &
   RemindersJobs &
   MailsJobs &
-  StaffJobs;
+  StaffJobs &
+  OperationsJobs;
 export type JobName = keyof JobPayloads;
 /** Writes a job in the caller's transaction. */
 export type EnqueueJob = Enqueue<JobPayloads>;
@@ -34,6 +36,7 @@ export const jobNames = [
   'mail-gift',
   'mail-withdrawal',
   'mail-refund',
+  'mail-granted-refund',
   'reconcile-attempt',
   'refund-card',
   'mail-booking',
@@ -47,6 +50,7 @@ export const jobNames = [
   'keep-no-longer',
   'mail-staff-invitation',
   'read-returns',
+  'make-month-file',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -70,6 +74,7 @@ const rules = {
   'mail-gift': { promised: true, personal: true },
   'mail-withdrawal': { promised: true },
   'mail-refund': { promised: true },
+  'mail-granted-refund': { promised: true },
   'reconcile-attempt': { promised: true },
   'refund-card': { promised: true },
   'mail-booking': { promised: true },
@@ -85,6 +90,7 @@ const rules = {
   'mail-staff-invitation': { worthSeconds: CODE_WORTH_SECONDS },
   // Of what comes back unread nobody knows that it was lost.
   'read-returns': { promised: true },
+  'make-month-file': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));

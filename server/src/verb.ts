@@ -30,7 +30,7 @@ export interface Document {
 /** The parsed body of a line. */
 export type VerbBody<N extends RouteName> = VerbInput<N>['body'];
 
-export type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' | 'png' ? Document : ReplyOf<N>;
+export type VerbReply<N extends RouteName> = Routes[N]['reply'] extends 'pdf' | 'file' | 'png' ? Document : ReplyOf<N>;
 
 export type RefuseOf<N extends RouteName> = Refuse<Extract<RefusalCode, OwnRefusal<N> | MadeRefusal<N>>>;
 

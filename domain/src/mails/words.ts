@@ -40,6 +40,7 @@ export const MAIL_DETAILS = [
   'withdrawn',
   'opened',
   'copy',
+  'granted',
   'person',
   'consultant',
   'exportReady',

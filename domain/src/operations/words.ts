@@ -1,13 +1,32 @@
 /** What the console speaks of. */
+import { GRANT_KINDS } from '../checkout/refund-grant.ts';
 import type { Right } from '../staff/rights.ts';
 
 /** In what state the payment of an order is, as a list is filtered by it. */
 export const PAYMENT_STATES = ['pending', 'paid', 'review', 'refunded', 'withdrawn'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What money goes back for: staff granted it, the person withdrew, or the shop found a payment that bought nothing. */
+export const MONEY_BACK_KINDS = ['granted', 'withdrawal', 'automatic'] as const;
+export type MoneyBackKind = (typeof MONEY_BACK_KINDS)[number];
+
+/** How far it has come: `unanswered` is asked for, or to be, since more than a day. */
+export const MONEY_BACK_STATES = ['waiting', 'rejected', 'due', 'asked', 'unanswered', 'refused', 'done'] as const;
+export type MoneyBackState = (typeof MONEY_BACK_STATES)[number];
+
+export const MONEY_BACK_REASONS = [
+  ...GRANT_KINDS,
+  'withdrawal',
+  'duplicate-charge',
+  'late-payment',
+  'account-erased',
+] as const;
+export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
+
 /** What waits for somebody, on the page of today. */
 export const WAITING = [
   'payment-in-review',
+  'refund-to-approve',
   'refund-refused',
   'refund-unanswered',
   'job-failed',
@@ -25,6 +44,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How old each is before it is somebody's to look at. */
 export const WAITING_MS = {
   'payment-in-review': 0,
+  'refund-to-approve': 0,
   'refund-refused': 0,
   'refund-unanswered': DAY_MS,
   'job-failed': 0,
@@ -67,6 +87,7 @@ export type Happening = (typeof HAPPENINGS)[number];
 /** Which right shows each of them. */
 export const WAITING_RIGHT = {
   'payment-in-review': 'orders:read',
+  'refund-to-approve': 'approvals:read',
   'refund-refused': 'orders:read',
   'refund-unanswered': 'orders:read',
   'job-failed': 'jobs:read',

@@ -3,8 +3,8 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
-  accountant: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
+  support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
+  accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'figures'],
   coordinator: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
   psychologist: ['figures'],
   administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
@@ -15,6 +15,8 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   'own-restitutions': ['consultant'],
   people: ['support'],
+  refunds: ['support', 'accountant'],
+  invoices: ['accountant'],
   'gift-cards': ['support', 'accountant'],
   'promo-codes': ['accountant', 'coordinator'],
   mails: ['support'],
@@ -42,7 +44,9 @@ describe.each(ROLES)('%s', (role) => {
 test('an auditor writes nothing, and an administrator reads no person and no order', () => {
   const all = (['read', 'write'] as const).flatMap((way) => DESKS.map((desk): Right => `${desk}:${way}`));
   expect(all.filter((right) => right.endsWith(':write') && mayUse('auditor', right))).toEqual([]);
-  expect(all.filter((right) => /people|orders/u.test(right) && mayUse('administrator', right))).toEqual([]);
+  expect(
+    all.filter((right) => /people|orders|refunds|invoices/u.test(right) && mayUse('administrator', right)),
+  ).toEqual([]);
 });
 
 test('nobody is invited as an administrator', () => {

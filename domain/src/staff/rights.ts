@@ -19,6 +19,8 @@ export const DESKS = [
   'own-restitutions',
   'people',
   'orders',
+  'refunds',
+  'invoices',
   'gift-cards',
   'promo-codes',
   'mails',
@@ -34,12 +36,15 @@ export const DESKS = [
 ] as const;
 export type Desk = (typeof DESKS)[number];
 
+/** `approvals`: refunds that take a second person. */
+type Matter = Desk | 'approvals';
+
 /** `own`: every role's, such as one's own account. */
-export type Right = `${Desk}:${'read' | 'write'}` | 'own';
+export type Right = `${Matter}:${'read' | 'write'}` | 'own';
 
 interface Rights {
-  readonly read: readonly Desk[];
-  readonly write: readonly Desk[];
+  readonly read: readonly Matter[];
+  readonly write: readonly Matter[];
 }
 
 /**
@@ -49,12 +54,12 @@ interface Rights {
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: {
-    read: ['today', 'people', 'orders', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
-    write: ['people', 'gift-cards', 'mails'],
+    read: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
+    write: ['people', 'refunds', 'gift-cards', 'mails'],
   },
   accountant: {
-    read: ['today', 'orders', 'gift-cards', 'promo-codes', 'figures'],
-    write: ['gift-cards', 'promo-codes'],
+    read: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'figures', 'approvals'],
+    write: ['refunds', 'invoices', 'gift-cards', 'promo-codes', 'approvals'],
   },
   coordinator: {
     read: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],

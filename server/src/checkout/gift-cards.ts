@@ -120,20 +120,35 @@ const makeRoom = async (
 };
 
 /**
- * Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid. Money on a card
- * that has ended would be money gone: each is good for another year at the least. What was only held is no such money.
+ * Gives an amount back to the cards that paid an order: the last one used first, none beyond what it paid and has not back
+ * yet. Money on a card that has ended would be money gone: each is good for another year at the least. What was only held is
+ * no such money.
  */
 export const refundGiftCards = async (db: Kysely<Database>, order: Order, cents: number, now: Date): Promise<void> => {
+  if (cents === 0) return;
   await lockGiftCards(db, order, now);
+  const back = await refundedByCard(db, order.id);
   let left = cents;
   for (const { id, cents: paid } of order.gift_cards.toReversed()) {
-    const part = Math.min(left, paid);
+    const part = Math.min(left, paid - (back.get(id) ?? 0));
     if (part > 0) {
       await enter(db, id, order.id, 'refunded', part, now);
       await prolong(db, id, now);
     }
     left -= part;
   }
+};
+
+/** What each card has back of an order. */
+const refundedByCard = async (db: Kysely<Database>, orderId: number): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('checkout.gift_card_entries')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refunded')
+    .groupBy('gift_card_id')
+    .select(['gift_card_id', sql<number>`sum(cents)::int`.as('cents')])
+    .execute();
+  return new Map(rows.map(({ gift_card_id, cents }) => [gift_card_id, cents]));
 };
 
 /** A locked card with an end is good until the same day of next year in Paris, all of it, or for as long as it was. */
@@ -147,16 +162,18 @@ const prolong = async (db: Kysely<Database>, id: number, now: Date): Promise<voi
     .execute();
 };
 
-/** What an order's refund gave back to each card, and the first instant at which that card no longer holds; null: for good. */
+/** What an order's refund of that instant gave back to each card, and the first instant at which that card no longer holds; null: for good. */
 export const refundedGiftCards = (
   db: Kysely<Database>,
   orderId: number,
+  at: Date,
 ): Promise<{ readonly cents: number; readonly ends_at: Date | null }[]> =>
   db
     .selectFrom('checkout.gift_card_entries as e')
     .innerJoin('checkout.gift_cards as c', 'c.id', 'e.gift_card_id')
     .where('e.order_id', '=', orderId)
     .where('e.kind', '=', 'refunded')
+    .where('e.made_at', '=', at)
     .orderBy('e.id')
     .select(['e.cents', 'c.ends_at'])
     .execute();

@@ -16,7 +16,6 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
     const gift = gifts.get(invoice.order_id) ?? null;
     const order = orders.get(invoice.order_id);
     const own = purchases.find((purchase) => purchase.order_id === invoice.order_id) ?? null;
-    const creditNote = creditNotes.get(invoice.id);
     return {
       idFact: invoice.id,
       numero: invoice.number,
@@ -28,7 +27,7 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       gift: gift && !gift.withdrawn_at ? standingOf(gift) : null,
       giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
       withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift }, now)?.toISOString()) ?? null,
-      avoir: creditNote ? presentCreditNote(creditNote) : null,
+      avoirs: (creditNotes.get(invoice.id) ?? []).map(presentCreditNote),
     };
   });
 };

@@ -14,6 +14,7 @@ export type CheckoutJobs = {
     /** To the account's address, when the acknowledgment itself was asked for at another. */
     readonly copy?: true;
   };
+  'mail-granted-refund': { readonly orderId: number; readonly grantId: number; readonly accountId: number };
   'mail-refund': { readonly refundId: number; readonly accountId?: number };
   'reconcile-attempt': {
     readonly reference: string;

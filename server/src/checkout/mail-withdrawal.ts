@@ -9,9 +9,11 @@ import { offerNameIn } from '../content/offer-names.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import { refundedGiftCards } from './gift-cards.ts';
+import { grantedNotes } from './refund-grants.ts';
 import { forgetDeclarants } from './personal-data.ts';
 import { getOffer } from '../offers/index.ts';
-import { creditNoteOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
+
+import { creditNotesOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 
 export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters, now }, { orderId, copy }) => {
   const invoice = await invoiceOfOrder(db, orderId);
@@ -30,8 +32,11 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
   // An address of somebody else's, perhaps: then a declared name must not bring an address of its own.
   const isNamed = withdrawal.contact_email === account?.email || isPlainName(withdrawal.declared_name);
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  // What staff granted of the same order has notes and mails of its own.
+  const granted = await grantedNotes(db, orderId);
+  const row = (await creditNotesOfOrder(db, orderId)).find(({ number }) => !granted.includes(number));
   // Whoever has a card with an end learns until when the money on it is good.
-  const cards = (await refundedGiftCards(db, orderId)).map(({ cents, ends_at }) =>
+  const cards = (row ? await refundedGiftCards(db, orderId, row.issued_at) : []).map(({ cents, ends_at }) =>
     fillPlaces((ends_at && texts.notes?.['giftCard']) ?? '', {
       amount: euros.format(cents / 100),
       until: ends_at ? dayInWords(new Date(ends_at.getTime() - 1), language) : '',
@@ -50,7 +55,6 @@ export const sendWithdrawalMail: Job<'mail-withdrawal'> = async ({ db, adapters,
     },
     language,
   );
-  const row = await creditNoteOfOrder(db, orderId);
   const note = row && (await renderCreditNote(db, adapters.pdf, row, language));
   const attachments = note
     ? [{ filename: note.name, content: Buffer.from(note.bytes), contentType: 'application/pdf' }]

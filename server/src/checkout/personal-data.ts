@@ -9,7 +9,7 @@ import type { JobName } from '../jobs.ts';
 import { getOffer } from '../offers/index.ts';
 import { forgetWishes, nameOf } from './gifts.ts';
 
-/** Every order, with its gift, its withdrawal and its refunds. */
+/** Every order, with its gift, its withdrawal, its refunds and what staff granted of it. */
 export const orderData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const orders = await db
     .selectFrom('checkout.orders')
@@ -31,6 +31,13 @@ export const orderData = async (db: Kysely<Database>, accountId: number, languag
         .executeTakeFirst();
       const refunds = await db
         .selectFrom('checkout.refunds')
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .selectAll()
+        .execute();
+      const grants = await db
+        .selectFrom('checkout.refund_grants')
+        .where('account_id', '=', accountId)
         .where('order_id', '=', order.id)
         .orderBy('id')
         .selectAll()
@@ -71,6 +78,14 @@ export const orderData = async (db: Kysely<Database>, accountId: number, languag
           status: refund.status,
           requestedAt: refund.requested_at,
           doneAt: refund.done_at,
+        })),
+        grants: grants.map((grant) => ({
+          amountCents: grant.cents,
+          reason: grant.kind,
+          words: grant.reason,
+          requestedAt: grant.granted_at,
+          approved: grant.alone || grant.approved,
+          creditNote: grant.credit_note,
         })),
       };
     }),
@@ -133,7 +148,8 @@ export const forgetUndone = async (db: Kysely<Database>, orderId: number): Promi
 };
 
 /**
- * Erases what accounting does not need: billing addresses (an invoice holds its own), to whom gifts went, who withdrew. What was
+ * Erases what accounting does not need: billing addresses (an invoice holds its own), to whom gifts went, who withdrew, in what
+ * words staff granted a refund. What was
  * paid, given back and withdrawn from stays as the minimum of its invoice; an order that came to nothing names nobody any more.
  * A gift that was paid and has not left is still owed to whom it was bought for: it keeps its address until it leaves, and
  * what its message says of the giver, name and language. To be called while the account is still there.
@@ -147,6 +163,7 @@ export const eraseOrders = async (
   const mine = db.selectFrom('checkout.orders').where('account_id', '=', accountId).select('id');
   const orderIds = (await mine.execute()).map(({ id }) => id);
   await db.deleteFrom('checkout.refused_codes').where('account_id', '=', accountId).execute();
+  await db.updateTable('checkout.refund_grants').set({ reason: '' }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.orders').set({ billing: null }).where('account_id', '=', accountId).execute();
   await db.updateTable('checkout.gifts').set({ recipient_email: '' }).where('claimed_by', '=', accountId).execute();
   await forgetWishes(db, orderIds);

@@ -13,7 +13,7 @@ import { nextRetryAt } from './next-retry.ts';
 import type { CheckoutTables } from './tables.ts';
 
 /** A question that nobody answered is over by then, one way or the other. */
-const UNDER_WAY_MS = 600_000;
+export const UNDER_WAY_MS = 600_000;
 
 type Refund = Selectable<CheckoutTables['checkout.refunds']>;
 export type RefundReason = Refund['reason'];
@@ -28,16 +28,18 @@ export interface RefundToAsk {
   readonly transaction: string;
   readonly amountCents: number;
   readonly reason: RefundReason;
+  /** Of what staff granted. */
+  readonly grantId?: number | null;
 }
 
 /**
- * Decides a refund, in the caller's transaction, and has its person told. A payment has one: a second decision changes
- * nothing.
+ * Decides a refund, in the caller's transaction, and has its person told. Of what the shop decides by itself a payment has one,
+ * and a grant has one: a second decision changes nothing.
  */
 export const decideRefund = async (
   db: Kysely<Database>,
   enqueue: EnqueueJob,
-  { accountId, orderId, reference, call, transaction, amountCents, reason }: RefundToAsk,
+  { accountId, orderId, reference, call, transaction, amountCents, reason, grantId = null }: RefundToAsk,
   now: Date,
 ): Promise<void> => {
   const decided = await db
@@ -49,20 +51,41 @@ export const decideRefund = async (
       transaction_number: transaction,
       amount_cents: amountCents,
       reason,
+      grant_id: grantId,
       requested_at: now,
       question_number: null,
       asked_at: null,
       done_at: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['reference', 'transaction_number']).where('repeats', 'is', null).doNothing(),
+      grantId === null
+        ? conflict
+            .columns(['reference', 'transaction_number'])
+            .where('repeats', 'is', null)
+            .where('grant_id', 'is', null)
+            .doNothing()
+        : conflict.column('grant_id').where('grant_id', 'is not', null).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
   if (!decided) return;
   await enqueue(db, 'refund-card', { refundId: decided.id });
-  // A withdrawal has its own acknowledgment.
-  if (reason !== 'withdrawal') await enqueue(db, 'mail-refund', { refundId: decided.id, accountId });
+  // A withdrawal has its own acknowledgment, and so has what was granted.
+  if (reason !== 'withdrawal' && reason !== 'granted')
+    await enqueue(db, 'mail-refund', { refundId: decided.id, accountId });
+};
+
+/** The payment that made an order paid, by the provider's numbers. */
+export const paymentOf = async (db: Kysely<Database>, orderId: number) => {
+  const paid = await db
+    .selectFrom('checkout.payment_events as e')
+    .innerJoin('checkout.payment_attempts as a', 'a.id', 'e.attempt_id')
+    .where('a.order_id', '=', orderId)
+    .where('e.verdict', '=', 'paid')
+    .select(['e.reference', 'e.call_number', 'e.transaction_number'])
+    .executeTakeFirstOrThrow();
+  const { reference, call_number: call, transaction_number } = paid;
+  return { orderId, reference, call, transaction: transaction_number };
 };
 
 /** The next number of a question to the provider. */
@@ -78,6 +101,13 @@ export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, 
   if (!refund || refund.status === 'done' || refund.status === 'refused') return;
   const { reference } = refund;
   const answer = await carryOut(db, cards, refund, now);
+  if (answer === 'unheard') {
+    log.warn(
+      { reference, since: refund.requested_at },
+      'a part of a payment was asked back, and nobody heard the answer',
+    );
+    return;
+  }
   if (answer === 'unknown') {
     log.warn({ reference, since: refund.requested_at }, 'a refund waits for the card provider');
     const startAfter = nextRetryAt(refund.requested_at, now);
@@ -90,18 +120,24 @@ export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, 
   await settle(db, refund, answer, now);
 };
 
-/** Looks first whether an earlier question was carried out; then asks, at most once a day under one number. */
+/**
+ * Looks first whether an earlier question was carried out; then asks, at most once a day under one number. Of one part among
+ * several the provider cannot say whether it was: it is asked for again on its day only, under its number; after that
+ * somebody looks it up and says so (settle-refund.ts).
+ */
 const carryOut = async (
   db: Kysely<Database>,
   cards: Cards,
   refund: Refund,
   now: Date,
-): Promise<'done' | 'refused' | 'unknown'> => {
+): Promise<'done' | 'refused' | 'unknown' | 'unheard'> => {
   const numbers = await numbersOf(db, cards, refund, now);
   if (typeof numbers === 'string') return numbers;
   const { call, transaction } = numbers;
   const { reference, amount_cents: amountCents } = refund;
-  if (refund.status === 'asked') {
+  if (refund.status === 'asked' && (await isPart(db, refund))) {
+    if (refund.asked_at === null || parisDate(refund.asked_at) !== parisDate(now)) return 'unheard';
+  } else if (refund.status === 'asked') {
     const earlier = await cards.consult({ number: await nextRequestNumber(db), now, reference, call, transaction });
     if (earlier.outcome !== 'paid') return 'unknown';
     if (earlier.refunded) return 'done';
@@ -114,6 +150,20 @@ const carryOut = async (
   faultPoint('refund-written');
   const { outcome } = await cards.refund({ number, now, reference, amountCents, call, transaction });
   return outcome === 'asked-before' ? 'unknown' : outcome;
+};
+
+/** Whether the payment has other refunds, or this may be less than all of it. */
+const isPart = async (db: Kysely<Database>, { id, order_id, grant_id, reference }: Refund): Promise<boolean> => {
+  if (grant_id !== null) return true;
+  const other = await db
+    .selectFrom('checkout.refunds')
+    .where('order_id', '=', order_id)
+    .where('reference', '=', reference)
+    .where('repeats', 'is', null)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
 };
 
 /** The payment to give back. One that was told without its numbers is looked up by its reference. */
@@ -148,7 +198,7 @@ const questionOf = async (
   return nextRequestNumber(db);
 };
 
-const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused', now: Date): Promise<void> =>
+export const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused', now: Date): Promise<void> =>
   transaction(db, async (db) => {
     const { account_id } = await db
       .selectFrom('checkout.orders')

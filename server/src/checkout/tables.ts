@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Billing } from '@eqinox/contract/checkout';
 import type { PromoTerms } from '@eqinox/domain/checkout/promo-code';
+import type { GrantKind } from '@eqinox/domain/checkout/refund-grant';
 import type { Language } from '@eqinox/domain/languages';
 
 /** What one gift card pays of an order, in cents. */
@@ -148,7 +149,7 @@ export interface CheckoutTables {
     call_number: string;
     transaction_number: string;
     amount_cents: number;
-    reason: 'duplicate-charge' | 'withdrawal' | 'late-payment' | 'account-erased';
+    reason: 'duplicate-charge' | 'withdrawal' | 'late-payment' | 'account-erased' | 'granted';
     status: Generated<'due' | 'asked' | 'done' | 'refused'>;
     requested_at: Date;
     question_number: number | null;
@@ -156,6 +157,25 @@ export interface CheckoutTables {
     done_at: Date | null;
     /** An earlier refund of the same payment, from when its numbers had two forms: this one is history. */
     repeats: Generated<number | null>;
+    /** Of refunds that staff granted. */
+    grant_id: Generated<number | null>;
+  };
+  'checkout.refund_grants': {
+    id: Generated<number>;
+    account_id: number;
+    order_id: number;
+    cents: number;
+    kind: GrantKind;
+    reason: string;
+    granted_by: number;
+    granted_at: Date;
+    withdrawal_ends: Date;
+    alone: boolean;
+    decided_by: Generated<number | null>;
+    decided_at: Generated<Date | null>;
+    approved: Generated<boolean | null>;
+    card_cents: Generated<number | null>;
+    credit_note: Generated<string | null>;
   };
   'checkout.payment_events': {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { cardPartOf } from '@eqinox/domain/checkout/refund-grant';
 import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
@@ -6,15 +7,15 @@ import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
 import { faultPoint } from '../fault-point.ts';
-import { findInvoice, issueCreditNote } from '../invoices/index.ts';
+import { creditedCents, findInvoice, issueCreditNote } from '../invoices/index.ts';
 import { forgetQueued } from '../mails/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { markWithdrawn, type Purchase, purchasesOf } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
 import { lockGift, takeGiftLinks } from './gifts.ts';
 import { refundGiftCards } from './gift-cards.ts';
-import { lockOrder, type Order, totalOf } from './orders.ts';
-import { decideRefund } from './refunds.ts';
+import { lockOrder, totalOf } from './orders.ts';
+import { decideRefund, paymentOf } from './refunds.ts';
 import { keepsDiagnostic, refundFor, withdrawUntil } from './withdrawals.ts';
 
 export interface Declaration {
@@ -59,7 +60,8 @@ export const withdrawContract = (
     // An answer that was waited for may have been the last one: then nothing was closed, and everything is performed.
     const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift };
     if (!withdrawUntil(contract, declaredAt)) return { refused: 'withdrawal_over' };
-    const refund = await refundFor(db, contract);
+    const before = await creditedCents(db, invoice);
+    const refund = await refundFor(db, contract, before);
     await db
       .insertInto('checkout.withdrawals')
       .values({
@@ -84,10 +86,10 @@ export const withdrawContract = (
         .execute();
     }
     if (refund > 0) await issueCreditNote(db, invoice, refund, now);
-    const byCard = Math.min(refund, totalOf(order));
-    const payment = byCard > 0 ? await paymentOf(db, order) : null;
+    const byCard = cardPartOf(refund, { before, paidByCard: totalOf(order) });
+    const payment = byCard > 0 ? await paymentOf(db, order.id) : null;
     if (payment)
-      await decideRefund(db, enqueue, { ...payment, accountId, amountCents: byCard, reason: 'withdrawal' }, now);
+      await await decideRefund(db, enqueue, { ...payment, accountId, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
     await enqueue(db, 'mail-withdrawal', { orderId: order.id, accountId });
     // Whoever declared it, and wherever they asked for the answer: the owner is told too.
@@ -99,16 +101,3 @@ export const withdrawContract = (
 
 const purchaseOf = async (db: Kysely<Database>, accountId: number, orderId: number): Promise<Purchase | null> =>
   (await purchasesOf(db, accountId)).find(({ order_id }) => order_id === orderId) ?? null;
-
-/** The payment that made the order paid, by the provider's numbers. */
-const paymentOf = async (db: Kysely<Database>, order: Order) => {
-  const paid = await db
-    .selectFrom('checkout.payment_events as e')
-    .innerJoin('checkout.payment_attempts as a', 'a.id', 'e.attempt_id')
-    .where('a.order_id', '=', order.id)
-    .where('e.verdict', '=', 'paid')
-    .select(['e.reference', 'e.call_number', 'e.transaction_number'])
-    .executeTakeFirstOrThrow();
-  const { reference, call_number: call, transaction_number } = paid;
-  return { orderId: order.id, reference, call, transaction: transaction_number };
-};

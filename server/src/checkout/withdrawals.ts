@@ -32,14 +32,21 @@ export const withdrawUntil = ({ order, purchase, gift }: Contract, now: Date): D
 /** What was paid, by card and gift cards. */
 export const paidFor = (order: Order): number => order.list_cents - order.discount_cents;
 
-/** What withdrawing now gives back, in cents. */
-export const refundFor = async (db: Kysely<Database>, { order, purchase }: Contract): Promise<number> => {
+/**
+ * What withdrawing now gives back, in cents. What was given back of the order before, because staff granted it, is a lower price:
+ * it was not paid.
+ */
+export const refundFor = async (
+  db: Kysely<Database>,
+  { order, purchase }: Contract,
+  givenBack: number,
+): Promise<number> => {
   const offer = getOffer(order.offer_id);
   const hasColours = offer.parts.includes('colour');
   const held = purchase && { accountId: purchase.account_id, purchaseId: purchase.id };
   const answered = held ? (await answeredOf(db, held)) + (hasColours ? await coloursAnsweredOf(db, held) : 0) : 0;
   return refundOf({
-    paid: paidFor(order),
+    paid: paidFor(order) - givenBack,
     list: order.list_cents,
     restitution: offer.restitution?.cents ?? 0,
     immediate: order.immediate_execution_at !== null,

@@ -252,10 +252,10 @@ const present = (reply: FastifyReply, route: Route, result: unknown): FastifyRep
   // oxlint-disable-next-line typescript/no-base-to-string -- the contract has a text here
   if (route.reply === 'text') return reply.type('text/plain; charset=utf-8').send(String(result ?? ''));
   if (route.reply === 'calendar') return reply.type('text/calendar; charset=utf-8').send(result);
-  if (route.reply === 'pdf') {
+  if (route.reply === 'pdf' || route.reply === 'file') {
     const document = result as Document;
     return reply
-      .type('application/pdf')
+      .type(route.reply === 'pdf' ? 'application/pdf' : 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${document.name.replace(/[^\w.-]/gu, '_')}"`)
       .send(Buffer.from(document.bytes.buffer, document.bytes.byteOffset, document.bytes.byteLength));
   }

@@ -83,7 +83,7 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
       expect(description).not.toBe('');
       expect(content === undefined).toBe(status === '204');
       for (const [type, { schema }] of Object.entries(content ?? {})) {
-        expect(type).toMatch(/^[a-z]+\/[a-z+]+$/u);
+        expect(type).toMatch(/^[a-z]+\/[a-z+-]+$/u);
         expect(schema).toBeTypeOf('object');
       }
     }

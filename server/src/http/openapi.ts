@@ -26,7 +26,14 @@ const parametersOf = (route: Route): unknown[] =>
     }));
   });
 
-const TYPES = { pdf: 'application/pdf', png: 'image/png', text: 'text/plain', calendar: 'text/calendar' } as const;
+/** Of a reply that is no JSON. */
+const TYPES = {
+  pdf: 'application/pdf',
+  file: 'application/octet-stream',
+  png: 'image/png',
+  text: 'text/plain',
+  calendar: 'text/calendar',
+} as const;
 
 const replyOf = (route: Route): Record<string, unknown> => {
   if (route.reply === null) return { 204: { description: 'Done' } };

@@ -35,7 +35,7 @@ const onlyLine = async (person: Person) => {
   return line;
 };
 const creditNote = async (person: Person) => {
-  const { avoir } = await onlyLine(person);
+  const [avoir] = (await onlyLine(person)).avoirs;
   if (!avoir) throw new Error('a credit note expected');
   return avoir;
 };
@@ -44,12 +44,14 @@ test('stands beside the invoice that it corrects', async () => {
   expect(await onlyLine(await withdrawn())).toMatchObject({
     numero: expect.stringMatching(/^F/u),
     montant: 50,
-    avoir: {
-      idAvoir: expect.any(Number),
-      numero: expect.stringMatching(/^A\d{4}-\d{6}$/u),
-      date: clock().toISOString(),
-      montant: -50,
-    },
+    avoirs: [
+      {
+        idAvoir: expect.any(Number),
+        numero: expect.stringMatching(/^A\d{4}-\d{6}$/u),
+        date: clock().toISOString(),
+        montant: -50,
+      },
+    ],
   });
 });
 
@@ -127,7 +129,8 @@ describe('who sees it', () => {
 
 test('is handed over with its invoice to a person who asks for their data', async () => {
   const person = await withdrawn();
-  const { numero, avoir } = await onlyLine(person);
+  const { numero } = await onlyLine(person);
+  const avoir = await creditNote(person);
   const { id } = await db
     .selectFrom('account.accounts')
     .where('email', '=', person.email)
@@ -138,7 +141,7 @@ test('is handed over with its invoice to a person who asks for their data', asyn
       number: numero,
       totalCents: 5000,
       client: { name: 'Camille Exemple', address: ['1 rue de l’Exemple', '75001 Paris'] },
-      creditNote: { number: avoir?.numero, totalCents: 5000 },
+      creditNotes: [{ number: avoir.numero, totalCents: 5000 }],
     },
   ]);
 });

@@ -1,5 +1,23 @@
 /** The door of `invoices` for other features. */
-export { creditNoteOfOrder, creditNotesOf, issueCreditNote, presentCreditNote } from './credit-notes.ts';
+export {
+  creditedCents,
+  creditNotesOf,
+  creditNotesOfOrder,
+  issueCreditNote,
+  presentCreditNote,
+} from './credit-notes.ts';
+export { closeMonth, closingOf } from './closings.ts';
+export { documentNumbered, type IssuedDocument, listDocuments } from './documents.ts';
+export {
+  askMonthFile,
+  findMonthFile,
+  findPart,
+  invoicesKept,
+  keepPart,
+  KEPT_DAYS,
+  monthFilesOf,
+  setMade,
+} from './month-files.ts';
 export type { Seller } from './invoice.ts';
 export { contentTexts } from './invoice-texts.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';

@@ -50,6 +50,20 @@ export const invoiceAmounts = (prices: readonly InvoiceLinePrice[]): InvoiceAmou
   return { lines, net: sum(net), vat, gross: sum(gross) };
 };
 
+/**
+ * Amounts of a credit note over so many cents, when `before` were credited already: what the tax of both together is more
+ * than that of the first. So the credit notes of a whole invoice take back its tax to the cent, however it was cut.
+ */
+export const creditedAmounts = (cents: number, before: number, vatRate: number | null): InvoiceAmounts => {
+  const net = withoutTax(before + cents, vatRate) - withoutTax(before, vatRate);
+  return {
+    lines: [{ unitNet: net, discountNet: 0, net }],
+    net,
+    vat: vatRate === null ? [] : [{ rate: vatRate, base: net, amount: cents - net }],
+    gross: cents,
+  };
+};
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 // Rates are kept in tenths of a percent so that 5.5 % stays a whole number.

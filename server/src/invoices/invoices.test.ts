@@ -54,7 +54,7 @@ describe('an invoice', () => {
       gift: null,
       giftTo: null,
       withdrawUntil: lastWithdrawalInstant(clock()).toISOString(),
-      avoir: null,
+      avoirs: [],
     });
   });
 

@@ -10,13 +10,12 @@ export const invoiceData = async (db: Kysely<Database>, accountId: number, langu
   const creditNotes = await creditNotesOf(db, accountId);
   return (await invoicesOf(db, accountId)).toReversed().map((row) => {
     const { name, address } = row.snapshot.client;
-    const creditNote = creditNotes.get(row.id);
     return {
       ...documentData(row),
       // In the words of its own line: what is no more in the catalogue has them still.
       offer: labelIn(row, language),
       client: { name, address: addressLines(address) },
-      ...(creditNote && { creditNote: documentData(creditNote) }),
+      creditNotes: (creditNotes.get(row.id) ?? []).map(documentData),
     };
   });
 };

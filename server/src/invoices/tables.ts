@@ -23,5 +23,16 @@ export interface InvoicesTables {
     issued_at: Date;
     snapshot: JSONColumnType<InvoiceSnapshot>;
   };
+  'invoices.closings': { month: Date; closed_by: number; closed_at: Date };
+  'invoices.month_files': {
+    id: Generated<number>;
+    month: Date;
+    kind: 'documents' | 'journal';
+    asked_by: number;
+    asked_at: Date;
+    made_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+  };
+  'invoices.month_file_parts': { file_id: number; part: number; name: string; bytes: Buffer };
   'invoices.prints': { number: string; edition: string; language: string; bytes: Buffer };
 }

@@ -30,6 +30,7 @@ const DESCRIBE: { readonly [N in MailJob]: (payload: JobPayloads[N]) => Describe
     subject: orderId,
     ...(copy && { detail: 'copy' }),
   }),
+  'mail-granted-refund': ({ orderId }) => ({ kind: 'refund', subject: orderId, detail: 'granted' }),
   'mail-refund': ({ refundId }) => ({ kind: 'refund', subject: refundId }),
   'mail-booking': ({ purchaseId, reader }) => ({ kind: 'booking', detail: reader, subject: purchaseId }),
   'mail-appointment': ({ appointmentId, reader }) => ({ kind: 'appointment', detail: reader, subject: appointmentId }),

@@ -25,13 +25,17 @@ export const parseCliArgs = <Name extends string>(
 
 /** The first instant of a day in Paris; null when none is given. */
 export const readDayStart = (typed: string | undefined): Date | null =>
-  typed === undefined ? null : parisInstant(readDay(typed), 0);
+  typed === undefined ? null : parisInstant(calendarDay(typed), 0);
 
 /** The first instant after a day in Paris; null when none is given. */
 export const readDayEnd = (typed: string | undefined): Date | null =>
-  typed === undefined ? null : parisInstant(dayAfter(readDay(typed)), 0);
+  typed === undefined ? null : parisInstant(dayAfter(calendarDay(typed)), 0);
 
-const readDay = (typed: string): string => {
+/** A day in Paris; undefined when none is given. */
+export const readDay = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : calendarDay(typed);
+
+const calendarDay = (typed: string): string => {
   if (!isCalendarDate(typed)) throw new StartupRefusal(`“${typed}” is not a day such as 2026-12-31.`);
   return typed;
 };

@@ -1,5 +1,5 @@
 /** `npm run invoices:report -- 2026-11`: the month's sales as CSV, for the platform that passes them on to the tax office. */
-import { parisInstant } from '@eqinox/domain/calendar';
+import { MONTH, monthSpan } from '@eqinox/domain/operations/months';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import { vatByDay } from '../invoices/index.ts';
@@ -18,12 +18,8 @@ const USAGE = 'npm run invoices:report -- 2026-11';
 const read = (words: readonly string[]): Month => {
   const { positionals, values } = parseCliArgs(words, ['as'], USAGE);
   const [typed = '', ...rest] = positionals;
-  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/u.exec(typed) ?? [];
-  if (rest.length > 0 || !year || !month) {
-    throw new StartupRefusal(`Say which month: ${USAGE}`);
-  }
-  const next = month === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`;
-  return { month: typed, as: values.as, from: parisInstant(`${typed}-01`, 0), until: parisInstant(`${next}-01`, 0) };
+  if (rest.length > 0 || !MONTH.test(typed)) throw new StartupRefusal(`Say which month: ${USAGE}`);
+  return { month: typed, as: values.as, ...monthSpan(typed) };
 };
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);

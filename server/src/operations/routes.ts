@@ -1,5 +1,9 @@
+import type { invoicesDeskRoutes } from '@eqinox/contract/invoices-desk';
 import type { operationsRoutes } from '@eqinox/contract/operations';
+import type { refundsDeskRoutes } from '@eqinox/contract/refunds-desk';
 import type { Verbs } from '../verb.ts';
+import { invoicesDeskVerbs } from './desks/invoices/routes.ts';
+import { refundsDeskVerbs } from './desks/refunds/routes.ts';
 import { giveJobUp, retryJob } from './desks/decide-job.ts';
 import { findPeople } from './desks/find-people.ts';
 import { listJobs } from './desks/list-jobs.ts';
@@ -33,4 +37,6 @@ export const operationsVerbs = {
   'GET /operations/jobs': listJobs,
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,
-} satisfies Verbs<typeof operationsRoutes>;
+  ...refundsDeskVerbs,
+  ...invoicesDeskVerbs,
+} satisfies Verbs<typeof operationsRoutes & typeof refundsDeskRoutes & typeof invoicesDeskRoutes>;

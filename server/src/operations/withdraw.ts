@@ -2,15 +2,12 @@
  * `npm run withdraw -- F2026-000012 "Camille Exemple" ...`: a withdrawal that came by letter or e-mail, from somebody who does
  * not sign in. The running product does the rest: refund, credit note, acknowledgment.
  */
-import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { email as emailShape } from '@eqinox/contract/words';
-import { findAccount } from '../account/index.ts';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { withdrawContract } from '../checkout/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
-import { invoiceNumbered } from '../invoices/index.ts';
-import { readDayStart, parseCliArgs, writeEuros } from './cli-args.ts';
+import { parseCliArgs, readDay, writeEuros } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
+import { withdrawByLetter } from './withdraw-by-letter.ts';
 
 const USAGE = `npm run withdraw -- F2026-000012 "Camille Exemple"
   --declared 2026-12-01  the day on which it was declared, in Paris; today unless given
@@ -23,29 +20,26 @@ const read = (words: readonly string[]) => {
   if (!/^F\d{4}-\d{6}$/u.test(number) || name.trim() === '' || rest.length > 0) throw new StartupRefusal(USAGE);
   const email = values.email === undefined ? undefined : emailShape.safeParse(values.email);
   if (email?.success === false) throw new StartupRefusal(`“${values.email}” is not an e-mail address.\n${USAGE}`);
-  return { number, name: name.trim(), day: readDayStart(values.declared), contactEmail: email?.data, as: values.as };
+  return { number, name: name.trim(), day: readDay(values.declared), email: email?.data, as: values.as };
 };
 
-export const command = cliCommand(read, async (db, { number, name, day, contactEmail, as }, _env, enqueue) => {
+const REFUSALS = {
+  declared_later: () => '--declared is a day to come.',
+  declared_before: (number) => `--declared is a day before the contract of ${number}.`,
+  letter_late: (number) => `The days of ${number} are over.`,
+  invoice_unknown: (number) => `There is no invoice ${number}.`,
+  address_needed: () => 'The account is erased: say with --email where the answer goes.',
+  withdrawal_over: (number) => `The contract of ${number} cannot be withdrawn from any more.`,
+} as const satisfies Readonly<Record<string, (number: string) => string>>;
+
+export const command = cliCommand(read, (db, { as, ...letter }, _env, enqueue) => {
   const now = new Date();
-  if (day && day > now) throw new StartupRefusal('--declared is a day to come.');
-  const invoice = await invoiceNumbered(db, number);
-  if (!invoice) throw new StartupRefusal(`There is no invoice ${number}.`);
-  // Somewhere in that day, and not before the contract itself.
-  const noon = day && parisInstant(parisDate(day), 12);
-  const declaredAt = noon && noon < now ? noon : now;
-  const { account_id: accountId, id: idFact } = invoice;
-  if (contactEmail === undefined && !(await findAccount(db, accountId))) {
-    throw new StartupRefusal('The account is erased: say with --email where the answer goes.');
-  }
-  const declaration = { accountId, idFact, name, contactEmail, declaredAt };
+  const { number } = letter;
   return journaled(db, { as, act: 'contract-withdrawn', now }, async (db) => {
-    const done = await withdrawContract(db, { enqueue, now }, declaration);
-    if ('refused' in done) {
-      throw new StartupRefusal(`The contract of ${number} cannot be withdrawn from any more.`);
-    }
-    const said = `Withdrawn from ${number}: ${writeEuros(done.refund)} are given back, the acknowledgment leaves.`;
-    return { said, on: ['order', invoice.order_id], after: { refundCents: done.refund } };
+    const done = await withdrawByLetter(db, { enqueue, now }, { ...letter, mayBeLate: true });
+    if ('refused' in done) throw new StartupRefusal(REFUSALS[done.refused](number));
+    const said = `Withdrawn from ${number}: ${writeEuros(done.cents)} are given back, the acknowledgment leaves.`;
+    return { said, on: ['order', done.orderId], after: { refundCents: done.cents } };
   });
 });
 

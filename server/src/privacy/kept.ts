@@ -1,9 +1,10 @@
-/** Everything that is kept for a time, feature by feature. Invoices are not here: nothing of ours takes them away (decision 47). */
+/** Everything that is kept for a time, feature by feature. Invoices themselves are not here: nothing of ours takes them away (decision 47). */
 import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
 import { consentKept } from '../consent/index.ts';
 import { identityKept } from '../identity/index.ts';
 import { mailsKept } from '../mails/index.ts';
+import { invoicesKept } from '../invoices/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
 import { grantsKept } from '../grants/index.ts';
@@ -28,6 +29,7 @@ export const allKept: readonly Kept[] = [
   ...consentKept,
   ...reportsKept,
   ...mailsKept,
+  ...invoicesKept,
   ...staffKept,
   ...grantsKept,
   ...privacyKept,

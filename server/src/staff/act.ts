@@ -10,8 +10,11 @@ import type { Database } from '../database.ts';
 import type { ActName, RefuseOf, Verb, VerbReply } from '../verb.ts';
 import { type Actor, type Deed, memberActor, writeJournal } from './journal.ts';
 
-/** What came of it: the reply, and what the journal says. */
-type Done<N extends ActName> = Deed & { readonly reply: VerbReply<N> };
+/**
+ * What came of it: the reply, and what the journal says. A reply that takes a vendor is a function: it is made once the act is
+ * committed.
+ */
+type Done<N extends ActName> = Deed & { readonly reply: VerbReply<N> | (() => Promise<VerbReply<N>>) };
 
 type Work<N extends ActName> = (
   db: Transaction<Database>,
@@ -19,6 +22,9 @@ type Work<N extends ActName> = (
   input: VerbInput<N>,
   refuse: RefuseOf<N>,
 ) => Promise<Done<N>>;
+
+/** No reply is a function by itself: what travels is data. */
+const isMade = <T>(reply: T | (() => Promise<T>)): reply is () => Promise<T> => typeof reply === 'function';
 
 const acts = new WeakSet<object>();
 
@@ -42,11 +48,12 @@ export const actAfter = <N extends ActName>(
   const { act: word } = routes[name];
   const verb = async (context: AtDesk, input: VerbInput<N>, refuse: RefuseOf<N>): Promise<VerbReply<N>> => {
     const work = await prepare(context, input, refuse);
-    return transaction(context.db, async (db) => {
+    const reply = await transaction(context.db, async (db) => {
       const { reply, ...deed } = await work(db, context, input, refuse);
       await writeJournal(db, actorOf(context), word, deed, context.now);
       return reply;
     });
+    return isMade(reply) ? reply() : reply;
   };
   acts.add(verb);
   return verb as unknown as Verb<N>;

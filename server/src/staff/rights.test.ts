@@ -73,6 +73,8 @@ describe.each(ROLES)('%s', (role) => {
       'own-restitutions': 'GET /operations/own-restitutions',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
+      refunds: 'GET /operations/refunds',
+      invoices: 'GET /operations/documents',
       'gift-cards': 'GET /operations/gift-cards',
       'promo-codes': 'GET /operations/promo-codes',
       mails: 'GET /operations/mails',

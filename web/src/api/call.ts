@@ -12,7 +12,7 @@ type Input<N extends RouteName> = CallInput<N> & { readonly signal?: AbortSignal
 export type InputArguments<N extends RouteName> = {} extends CallInput<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** Routes that answer a document or a picture: they are downloaded (`download.ts`) or shown, not called. */
-export type PdfRoute = { [N in RouteName]: Routes[N]['reply'] extends 'pdf' | 'png' ? N : never }[RouteName];
+export type PdfRoute = { [N in RouteName]: Routes[N]['reply'] extends 'pdf' | 'file' | 'png' ? N : never }[RouteName];
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;

@@ -12,6 +12,7 @@ import { currentLanguage, speak } from '../language/language.ts';
 import { FiguresScreen } from '../operations/figures-screen.tsx';
 import { GiftCardScreen } from '../operations/gift-card-screen.tsx';
 import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
+import { InvoicesScreen } from '../operations/invoices/invoices-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { MailScreen } from '../operations/mail-screen.tsx';
 import { MailsScreen } from '../operations/mails-screen.tsx';
@@ -19,6 +20,8 @@ import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
 import { PartnerScreen } from '../operations/partner-screen.tsx';
 import { PartnersScreen } from '../operations/partners-screen.tsx';
+import { OrderRefundsScreen } from '../operations/refunds/order-refunds-screen.tsx';
+import { RefundsScreen } from '../operations/refunds/refunds-screen.tsx';
 import { PeopleScreen } from '../operations/people-screen.tsx';
 import { PersonScreen } from '../operations/person-screen.tsx';
 import { ConsultantsScreen } from '../operations/restitutions/consultants-screen.tsx';
@@ -201,6 +204,10 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
     case 'mails':
       if (id === undefined) return <MailsScreen self={self} />;
       return id === 'suppressions' ? <SuppressionsScreen self={self} /> : <MailScreen self={self} id={Number(id)} />;
+    case 'refunds':
+      return id === undefined ? <RefundsScreen self={self} /> : <OrderRefundsScreen self={self} id={Number(id)} />;
+    case 'invoices':
+      return <InvoicesScreen self={self} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -70,7 +70,9 @@ function Invoice({ invoice, documents }: PartProps) {
         file={`facture-${numero}.pdf`}
         failure={t(failureText('GET /factures/facture/:id', documents.error, {}))}
       />
-      <CreditNote invoice={invoice} documents={documents} />
+      {invoice.avoirs.map((avoir) => (
+        <CreditNote key={avoir.idAvoir} avoir={avoir} documents={documents} />
+      ))}
       <GiftLine invoice={invoice} />
       {invoice.withdrawUntil !== null && (
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 type-small text-ink-2 sm:px-7">
@@ -85,11 +87,10 @@ function Invoice({ invoice, documents }: PartProps) {
   );
 }
 
-/** What a withdrawal took back, beside the invoice that it corrects. */
-function CreditNote({ invoice: { avoir }, documents }: PartProps) {
+/** What a withdrawal or a refund took back, beside the invoice that it corrects. */
+function CreditNote({ avoir, documents }: Pick<PartProps, 'documents'> & { avoir: InvoiceLine['avoirs'][number] }) {
   const t = useText();
   const format = useFormats();
-  if (avoir === null) return null;
   const { idAvoir, numero } = avoir;
   return (
     <DocumentRow

@@ -35,6 +35,11 @@ export function OrderScreen({ self, id }: { self: StaffSelf; id: number }) {
         ))}
       </DeskPart>
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      {order.invoice !== null && self.desks.includes('refunds') && (
+        <p>
+          <TextLink to={deskPath('refunds', id)}>{say('orders.toRefunds')}</TextLink>
+        </p>
+      )}
     </DeskPage>
   );
 }
@@ -57,7 +62,7 @@ const factsOf = (order: OrderPage, { desks }: StaffSelf) => {
     [say('orders.date'), moment(order.createdAt)],
     [say('orders.paidAt'), moment(order.paidAt)],
     [say('orders.invoice'), order.invoice],
-    [say('orders.creditNote'), order.creditNote],
+    [say('orders.creditNote'), order.creditNotes.join(', ')],
     [say('orders.withdrawnAt'), moment(order.withdrawnAt)],
     [say('orders.giftSentAt'), moment(order.giftSentAt)],
     [say('orders.giftClaimedAt'), moment(order.giftClaimedAt)],

@@ -18,9 +18,13 @@ const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = {
   suppression: 'mails',
 };
 
-const linkTo = ({ subject, id, reference }: Item, desks: readonly Desk[]): string | null => {
+const linkTo = (
+  kind: WaitingGroup['kind'],
+  { subject, id, reference }: Item,
+  desks: readonly Desk[],
+): string | null => {
   if (reference !== null && desks.includes('restitutions')) return deskPath('restitutions', reference);
-  const desk = PLACE[subject];
+  const desk = kind.startsWith('refund-') ? 'refunds' : PLACE[subject];
   if (desk === undefined || !desks.includes(desk)) return null;
   if (subject === 'suppression') return deskPath('mails', 'suppressions');
   return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);
@@ -36,7 +40,11 @@ export function TodayScreen({ self }: { self: StaffSelf }) {
         <DeskPart key={kind} title={say(`today.kind.${kind}`)}>
           <ul className="rounded-card border border-line bg-surface px-5">
             {items.map((item) => (
-              <WaitingItem key={`${item.subject}-${item.id}-${item.since}`} item={item} to={linkTo(item, self.desks)} />
+              <WaitingItem
+                key={`${item.subject}-${item.id}-${item.since}`}
+                item={item}
+                to={linkTo(kind, item, self.desks)}
+              />
             ))}
           </ul>
           {more && <p className="type-small text-ink-2">{say('more')}</p>}

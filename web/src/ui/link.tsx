@@ -23,6 +23,15 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
+/** A file to keep: the browser saves it, with the cookies that it has. */
+export function FileLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className' | 'download'>) {
+  return (
+    <a {...rest} download className={LOOK}>
+      {children}
+    </a>
+  );
+}
+
 /** An action that reads as a link: "Mot de passe oublié ?". */
 export function LinkButton({ type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   // oxlint-disable-next-line react/button-has-type -- its own default is `button`

@@ -31,6 +31,7 @@ const NEVER_CHANGES = [
   'invoices.invoices',
   'invoices.credit_notes',
   'invoices.prints',
+  'invoices.closings',
   'checkout.gift_card_entries',
   'staff.journal',
 ];

@@ -3,6 +3,7 @@ import type { OrderPage } from '@eqinox/contract/operations';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Verb } from '../../verb.ts';
+import { creditNotesOfOrder } from '../../invoices/index.ts';
 import { orderRows, presentOrder } from './order-rows.ts';
 
 /** Whose word an event is when we have asked (checkout/payment-events.ts); else the address of a notification's sender. */
@@ -14,12 +15,11 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const openOrder: Verb<'GET /operations/orders/:id'> = async ({ db }, { params: { id } }, refuse) => {
   const order = await orderRows(db)
     .leftJoin('invoices.invoices as i', 'i.order_id', 'o.id')
-    .leftJoin('invoices.credit_notes as n', 'n.invoice_id', 'i.id')
     .leftJoin('checkout.withdrawals as w', 'w.order_id', 'o.id')
     .leftJoin('checkout.gifts as g', 'g.order_id', 'o.id')
     .where('o.id', '=', id)
     .select(['o.account_id', 'o.paid_at', 'o.list_cents', 'o.discount_cents', 'o.gift_cents'])
-    .select(['i.number as invoice', 'n.number as creditNote', 'w.declared_at', 'g.sent_at', 'g.claimed_at'])
+    .select(['i.number as invoice', 'w.declared_at', 'g.sent_at', 'g.claimed_at'])
     .executeTakeFirst();
   if (!order) throw refuse('not_found');
   return {
@@ -30,7 +30,7 @@ export const openOrder: Verb<'GET /operations/orders/:id'> = async ({ db }, { pa
     discountCents: order.discount_cents,
     giftCardCents: order.gift_cents,
     invoice: order.invoice,
-    creditNote: order.creditNote,
+    creditNotes: (await creditNotesOfOrder(db, id)).map(({ number }) => number),
     withdrawnAt: iso(order.declared_at),
     giftSentAt: iso(order.sent_at),
     giftClaimedAt: iso(order.claimed_at),

@@ -60,6 +60,18 @@ export const FIND = {
       .execute();
     return rows.filter(({ since }) => since <= before).map((row) => ({ ...row, subject: 'order' }));
   },
+  'refund-to-approve': async ({ db }, before, most) => {
+    const rows = await db
+      .selectFrom('checkout.refund_grants')
+      .where('alone', '=', false)
+      .where('decided_at', 'is', null)
+      .where('granted_at', '<=', before)
+      .orderBy('granted_at')
+      .limit(most)
+      .select(['granted_at as since', 'order_id as id'])
+      .execute();
+    return rows.map((row): Item => ({ ...row, subject: 'order', label: '' }));
+  },
   'refund-refused': ({ db }, before, most) => refunds(db, ['refused'], before, most),
   'refund-unanswered': ({ db }, before, most) => refunds(db, ['due', 'asked'], before, most),
   'job-failed': async ({ adapters }, _before, most) => {

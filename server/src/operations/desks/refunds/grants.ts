@@ -1,0 +1,52 @@
+/** Refunds that staff grants: one asks, and beyond the limits of one somebody else says yes or no. */
+import { mayUse } from '@eqinox/domain/staff/rights';
+import { approveGrant, grantRefund, rejectGrant } from '../../../checkout/index.ts';
+import type { AtDesk } from '../../../context.ts';
+import { act } from '../../../staff/index.ts';
+
+const deciderOf = ({ staff, adapters, now }: Pick<AtDesk, 'staff' | 'adapters' | 'now'>) => ({
+  memberId: staff.memberId,
+  enqueue: adapters.enqueue,
+  now,
+});
+
+export const grantRefundAtDesk = act(
+  'POST /operations/refunds/:id/grant',
+  async (db, context, { params: { id: orderId }, body }, refuse) => {
+    const grant = await grantRefund(db, deciderOf(context), { orderId, ...body });
+    if ('refused' in grant) throw refuse(grant.refused);
+    const { id, cents, kind, alone } = grant;
+    return {
+      reply: { id, waits: !alone },
+      on: ['order', orderId],
+      after: { grant: id, cents, kind, alone },
+      reason: body.reason,
+    };
+  },
+);
+
+export const approveGrantAtDesk = act(
+  'POST /operations/refund-grants/:id/approve',
+  async (db, context, { params: { id } }, refuse) => {
+    const grant = await approveGrant(db, deciderOf(context), id);
+    if ('refused' in grant) throw refuse(grant.refused);
+    const { cents, order_id, credit_note, reason } = grant;
+    return {
+      reply: undefined,
+      on: ['order', order_id],
+      after: { grant: id, cents, creditNote: credit_note },
+      reason,
+    };
+  },
+);
+
+export const rejectGrantAtDesk = act(
+  'POST /operations/refund-grants/:id/reject',
+  async (db, context, { params: { id }, body: { reason } }, refuse) => {
+    const anybodys = mayUse(context.staff.role, 'approvals:write');
+    const grant = await rejectGrant(db, deciderOf(context), { id, anybodys });
+    if ('refused' in grant) throw refuse(grant.refused);
+    const { cents, order_id } = grant;
+    return { reply: undefined, on: ['order', order_id], after: { grant: id, cents }, reason };
+  },
+);

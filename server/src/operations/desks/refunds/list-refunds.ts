@@ -1,0 +1,33 @@
+import type { Verb } from '../../../verb.ts';
+import { type Cursor, moneyBack } from './money-back.ts';
+
+const PAGE = 50;
+
+/** Null for no such text. */
+const readCursor = (text: string): Cursor | null => {
+  const [instant = '', source = '', id = ''] = text.split('_');
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? null : { at, source, id: Number(id) };
+};
+
+/** Newest first, for whoever may read refunds: what goes back and how far it is, not to whom. */
+export const listRefunds: Verb<'GET /operations/refunds'> = async ({ db, now }, { query }, refuse) => {
+  const { state, kind, reason } = query;
+  const after = query.after === undefined ? undefined : readCursor(query.after);
+  if (after === null) throw refuse('invalid_input');
+  const found = await moneyBack(db, { state, kind, reason, after, now, most: PAGE + 1 });
+  const page = found.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => ({
+      key: `${row.source}${row.id}`,
+      at: row.at.toISOString(),
+      orderId: row.order_id,
+      kind: row.kind,
+      reason: row.reason,
+      state: row.state,
+      cents: row.cents,
+    })),
+    next: found.length > PAGE && last ? `${last.at.toISOString()}_${last.source}_${last.id}` : null,
+  };
+};

@@ -1,0 +1,29 @@
+/** Refunds that the card provider refused, or of which nobody heard what became of them. */
+import { retryRefund, settleRefund } from '../../../checkout/index.ts';
+import { act } from '../../../staff/index.ts';
+
+export const retryProviderRefund = act(
+  'POST /operations/provider-refunds/:id/retry',
+  async (db, { adapters: { enqueue }, now }, { params: { id }, body: { reason } }, refuse) => {
+    const refund = await retryRefund(db, { enqueue, now }, id);
+    if ('refused' in refund) throw refuse(refund.refused);
+    const before = { refund: id, cents: refund.amount_cents, status: refund.status };
+    return { reply: undefined, on: ['order', refund.order_id], before, after: { status: 'due' }, reason };
+  },
+);
+
+export const settleProviderRefund = act(
+  'POST /operations/provider-refunds/:id/settle',
+  async (db, { adapters: { enqueue }, now }, { params: { id }, body: { done, reason } }, refuse) => {
+    const refund = await settleRefund(db, { enqueue, now }, { id, done });
+    if ('refused' in refund) throw refuse(refund.refused);
+    const before = { refund: id, cents: refund.amount_cents, status: refund.status };
+    return {
+      reply: undefined,
+      on: ['order', refund.order_id],
+      before,
+      after: { status: done ? 'done' : 'due' },
+      reason,
+    };
+  },
+);

@@ -1,0 +1,10 @@
+/** What the jobs of operations carry. */
+export type OperationsJobs = {
+  /** One part of a month's file; the next one is a job of its own. */
+  'make-month-file': {
+    readonly fileId: number;
+    readonly part: number;
+    /** The document with which the part before ended. */
+    readonly after?: { readonly number: string; readonly issuedAt: string };
+  };
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ProviderRefund } from '@eqinox/contract/refunds-desk';
+import { call } from '../../api/call.ts';
+import { ReasonPanel } from '../../parts/desk/reason-panel.tsx';
+import { price, say } from '../../parts/desk/words.ts';
+import { LinkButton } from '../../ui/link.tsx';
+
+const RETRY = 'POST /operations/provider-refunds/:id/retry';
+const SETTLE = 'POST /operations/provider-refunds/:id/settle';
+
+type Act = 'retry' | 'wasDone' | 'wasNotDone';
+
+export interface ProviderActsProps {
+  refund: ProviderRefund;
+  onDone: (words: string) => void;
+}
+
+/** What the provider refused is asked for again; what nobody heard of, somebody looks up there and says what they saw. */
+export function ProviderActs({ refund: { id, cents, mayRetry, maySettle }, onDone }: ProviderActsProps) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const acts: Act[] = [
+    ...(mayRetry ? (['retry'] as const) : []),
+    ...(maySettle ? (['wasDone', 'wasNotDone'] as const) : []),
+  ];
+  const params = { id };
+  const carryOut = (reason: string): Promise<unknown> =>
+    asked === 'retry'
+      ? call(RETRY, { params, body: { reason } })
+      : call(SETTLE, { params, body: { done: asked === 'wasDone', reason } });
+  const amount = price(cents);
+  return (
+    <>
+      <p className="flex flex-col items-start gap-1.5">
+        {acts.map((act) => (
+          <LinkButton key={act} aria-label={say(`refunds.${act}Label`, { amount })} onClick={() => setAsked(act)}>
+            {say(`refunds.${act}`)}
+          </LinkButton>
+        ))}
+      </p>
+      {asked !== null && (
+        <ReasonPanel
+          title={say(`refunds.${asked}Label`, { amount })}
+          text={say(`refunds.${asked}Text`)}
+          go={say(`refunds.${asked}`)}
+          route={asked === 'retry' ? RETRY : SETTLE}
+          act={carryOut}
+          onDone={() => {
+            setAsked(null);
+            onDone(say('refunds.settled'));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
