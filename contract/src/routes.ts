@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
+import { groupsRoutes } from './groups.ts';
 import { identityRoutes } from './identity.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { offersRoutes } from './offers.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...statisticsRoutes,
   ...reportsRoutes,
   ...bookingRoutes,
+  ...groupsRoutes,
   ...privacyRoutes,
   ...remindersRoutes,
   ...staffRoutes,

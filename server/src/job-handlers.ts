@@ -13,6 +13,7 @@ import { askRefund } from './checkout/refunds.ts';
 import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
+import { drawPortraitOf } from './groups/draw-portrait.ts';
 import { askResetCode } from './identity/forgot-password.ts';
 import { sendCodeMail } from './identity/mail-code.ts';
 import { sendNotice } from './identity/notices.ts';
@@ -44,6 +45,7 @@ const jobs = {
   'reconcile-attempt': reconcileAttempt,
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
+  'draw-portrait': drawPortraitOf,
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'erase-answers': eraseAnswersOf,

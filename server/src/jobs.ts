@@ -4,6 +4,7 @@ import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
+import type { GroupsJobs } from './groups/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { PrivacyJobs } from './privacy/jobs.ts';
 import type { RemindersJobs } from './reminders/jobs.ts';
@@ -13,6 +14,7 @@ export type JobPayloads = IdentityJobs &
   ConsentJobs &
   CheckoutJobs &
   BookingJobs &
+  GroupsJobs &
   PrivacyJobs &
   RemindersJobs &
   StaffJobs;
@@ -35,6 +37,7 @@ export const jobNames = [
   'reconcile-attempt',
   'refund-card',
   'mail-booking',
+  'draw-portrait',
   'make-export',
   'erase-account',
   'erase-answers',
@@ -69,6 +72,8 @@ const rules = {
   'reconcile-attempt': { promised: true },
   'refund-card': { promised: true },
   'mail-booking': { promised: true },
+  // The one portrait of a group, on its closing day.
+  'draw-portrait': { promised: true },
   'make-export': { promised: true },
   'erase-account': { promised: true },
   'erase-answers': { promised: true },

@@ -6,6 +6,7 @@ import { checkoutVerbs } from './checkout/routes.ts';
 import { colourTestVerbs } from './colour-test/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
+import { groupsVerbs } from './groups/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
@@ -34,6 +35,7 @@ export const verbs = {
   ...remindersVerbs,
   ...reportsVerbs,
   ...bookingVerbs,
+  ...groupsVerbs,
   ...privacyVerbs,
   ...staffVerbs,
   ...operationsVerbs,

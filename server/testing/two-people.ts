@@ -244,6 +244,29 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   // The token of nobody's link; real ones are tried in booking's own tests.
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
+  'GET /groups': {},
+  'POST /groups': {
+    body: { name: 'Exemple', kind: 'organisation', closesOn: '2099-12-31', partition: null, neverSelects: true },
+  },
+  // Nobody's group; real ones are tried in groups' own tests.
+  'GET /groups/:id': { params: { id: 999_999_999 } },
+  'POST /groups/:id/orders': {
+    params: { id: 999_999_999 },
+    body: {
+      seats: 2,
+      buyer: { name: 'Exemple', siren: '120027016', street: '1 rue Exemple', postcode: '75001', city: 'Paris' },
+    },
+  },
+  'POST /groups/:id/seats': {
+    params: { id: 999_999_999 },
+    body: { people: [{ name: 'Camille Exemple', email: null, part: null }] },
+  },
+  'POST /groups/:id/seats/:seat/take-back': { params: { id: 999_999_999, seat: 1 } },
+  'GET /groups/:id/attendance': { params: { id: 999_999_999 } },
+  'POST /groups/:id/portrait': { params: { id: 999_999_999 } },
+  'GET /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },
+  'POST /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },
+  'POST /groups/:id/leave': { params: { id: 999_999_999 } },
   'GET /reminders': {},
   'PUT /reminders': { body: { gift: false } },
   // Of nobody's mail; real ones are tried in reminders' own tests.
@@ -291,6 +314,11 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /operations/orders': {},
   'GET /operations/orders/:id': { params: { id: 1 } },
   'GET /operations/offers': {},
+  'GET /operations/groups': {},
+  'POST /operations/groups/orders/:id/received': {
+    params: { id: 1 },
+    body: { reference: 'VIR EXEMPLE', cents: 5_000, reason: 'relevé du jour' },
+  },
   'GET /operations/jobs': {},
   'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
   'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },

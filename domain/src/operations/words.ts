@@ -5,6 +5,9 @@ import type { Right } from '../staff/rights.ts';
 export const PAYMENT_STATES = ['pending', 'paid', 'review', 'refunded', 'withdrawn'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** An order of seats waits for its transfer, or has it. */
+export const GROUP_ORDER_STATES = ['quoted', 'paid'] as const;
+
 /** What waits for somebody, on the page of today. */
 export const WAITING = [
   'payment-in-review',

@@ -26,9 +26,20 @@ export const ACTS = [
   'booklet-link-revoked',
   'sales-exported',
   'rows-taken-away',
+  'transfer-received',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
 /** On what an act was done. */
-export const SUBJECTS = ['account', 'staff', 'order', 'job', 'promo-code', 'gift-card', 'purchase', 'month'] as const;
+export const SUBJECTS = [
+  'account',
+  'staff',
+  'order',
+  'job',
+  'promo-code',
+  'gift-card',
+  'purchase',
+  'month',
+  'group-order',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -4,8 +4,8 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders'],
-  accountant: ['today', 'orders'],
-  coordinator: ['today'],
+  accountant: ['today', 'orders', 'groups'],
+  coordinator: ['today', 'groups'],
   psychologist: [],
   administrator: ['today', 'jobs', 'journal', 'staff'],
   auditor: ['journal', 'staff'],
@@ -14,6 +14,7 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
 
 const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   people: ['support'],
+  groups: ['accountant'],
   jobs: ['administrator'],
   staff: ['administrator'],
 };

@@ -14,7 +14,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'people', 'orders', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = ['today', 'people', 'orders', 'groups', 'jobs', 'journal', 'staff'] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `restitutions`: those that wait for somebody, on the page of today. */
@@ -34,8 +34,8 @@ interface Rights {
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: { read: ['today', 'people', 'orders', 'restitutions'], write: ['people'] },
-  accountant: { read: ['today', 'orders'], write: [] },
-  coordinator: { read: ['today', 'restitutions'], write: [] },
+  accountant: { read: ['today', 'orders', 'groups'], write: ['groups'] },
+  coordinator: { read: ['today', 'restitutions', 'groups'], write: [] },
   psychologist: { read: [], write: [] },
   administrator: { read: ['today', 'jobs', 'journal', 'staff'], write: ['jobs', 'staff'] },
   auditor: { read: ['journal', 'staff'], write: [] },

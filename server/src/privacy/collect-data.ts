@@ -6,6 +6,7 @@ import { colourTestData } from '../colour-test/index.ts';
 import { approvalData, consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
+import { groupsData } from '../groups/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
 import { purchaseData } from '../offers/index.ts';
@@ -27,6 +28,7 @@ const parts = {
   orders: orderData,
   invoices: invoiceData,
   sharedBooklets: bookingData,
+  groups: groupsData,
   reminders: remindersData,
 } as const;
 

@@ -5,6 +5,7 @@ import { eraseBookings } from '../booking/index.ts';
 import { eraseOrders } from '../checkout/index.ts';
 import { eraseApprovals } from '../consent/index.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
+import { eraseGroups } from '../groups/index.ts';
 import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import type { JobName } from '../jobs.ts';
@@ -24,6 +25,7 @@ const NAMING: readonly JobName[] = [
   'mail-notice',
   'mail-privacy',
   'mail-booking',
+  'draw-portrait',
   'mail-reminder',
   'erase-account',
   'erase-answers',
@@ -52,6 +54,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       forgetUnused,
       eraseReminders,
       eraseBookings,
+      eraseGroups,
       eraseDiagnostics,
       eraseApprovals,
       erasePurchases,

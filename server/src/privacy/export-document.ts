@@ -38,7 +38,7 @@ const MOST_COLUMNS = 6;
 const WIDE = new Set(['chosen', 'other', 'statement', 'userAgent', 'name', 'facet', 'pillar', 'form']);
 
 /** What is one word of ours out of a few. */
-const STATES = new Set(['status', 'kind', 'subject', 'source', 'reason', 'level', 'language', 'decision']);
+const STATES = new Set(['status', 'kind', 'subject', 'source', 'reason', 'level', 'language', 'decision', 'state']);
 
 type Thing = Readonly<Record<string, unknown>>;
 

@@ -72,6 +72,7 @@ describe.each(ROLES)('%s', (role) => {
       today: 'GET /operations/today',
       people: 'GET /operations/people',
       orders: 'GET /operations/orders',
+      groups: 'GET /operations/groups',
       jobs: 'GET /operations/jobs',
       journal: 'GET /staff/journal',
       staff: 'GET /staff/members',

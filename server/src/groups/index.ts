@@ -1,0 +1,3 @@
+/** The door of `groups` for other features. */
+export { eraseGroups, groupsData } from './personal-data.ts';
+export { lockGroupOrder, receivePayment } from './receive-payment.ts';
