@@ -35,6 +35,9 @@ export const PAGES = [
   '/deca/end',
   '/booklets/:token',
   '/reminders/:token',
+  '/groupes',
+  '/groupes/:id',
+  '/groupe/:code',
   '/legal/:page',
   '/gestion/*',
 ] as const;

@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'interface/statistics': '/tell-us-more',
   discover: '/decouvrir',
   method: '/legal/method',
+  groups: '/groupes',
   'legal/rgaa': '/legal/accessibility',
   'legal/accessibility': '/legal/accessibility',
   'legal/mediator': '/legal/mediator',

@@ -7,6 +7,8 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { newPerson } from '../../testing/person.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { removeOver } from '../retention.ts';
+import { groupsKept } from './kept.ts';
 
 const clock = testClock('2026-11-24T12:00:00Z');
 const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -146,6 +148,17 @@ describe('attendance', () => {
     await person.call('POST /groups/invitations/:code', { params: { code: await handOut(group, 'Avant') } });
     expect((await group.page()).seats).toMatchObject([{ state: 'opened' }]);
   });
+});
+
+test('a year after its closing day a group’s seats go, with the names; what people answered stays', async () => {
+  const group = await newGroup(product, 2, { closesOn: '2026-12-01' });
+  const person = await finishAs(product, group);
+  const [seats] = groupsKept;
+  if (!seats) throw new Error('no rule');
+  expect(await removeOver(db, seats, new Date('2027-12-01T12:00:00Z'))).toBe(0);
+  expect(await removeOver(db, seats, new Date('2027-12-02T12:00:00Z'))).toBe(2);
+  expect((await group.page()).seats).toEqual([]);
+  expect(await person.call('GET /potential/history', {})).toHaveLength(1);
 });
 
 test('a group closes on a day to come, and not in ten years', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
 import { consentKept } from '../consent/index.ts';
+import { groupsKept } from '../groups/index.ts';
 import { identityKept } from '../identity/index.ts';
 import { reportsKept } from '../reports/index.ts';
 import { daysBefore, type Kept } from '../retention.ts';
@@ -24,6 +25,7 @@ export const allKept: readonly Kept[] = [
   ...identityKept,
   ...accountKept,
   ...consentKept,
+  ...groupsKept,
   ...reportsKept,
   ...staffKept,
   ...privacyKept,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
 import { ApprovalsSection } from '../consent/approvals-section.tsx';
@@ -7,6 +8,8 @@ import { ErasureSection } from '../privacy/erasure-section.tsx';
 import { ExportSection, type ExportSectionProps } from '../privacy/export-section.tsx';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { Part } from './part.tsx';
+
+const GroupsSection = lazy(() => import('../groups/groups-section.tsx'));
 
 /** "Mon compte": here the address (identity), the newsletter (account), and one's data (privacy) meet. */
 export default function AccountSettings() {
@@ -21,6 +24,9 @@ export default function AccountSettings() {
         <ProvedExport />
       </Part>
       <ApprovalsSection />
+      <Suspense>
+        <GroupsSection />
+      </Suspense>
       <SignOutSection />
       <Part>
         <ErasureSection />

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { currentLanguage, speak } from '../language/language.ts';
+import { GroupsScreen } from '../operations/groups-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
 import { OrdersScreen } from '../operations/orders-screen.tsx';
@@ -163,6 +164,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PeopleScreen /> : <PersonScreen self={self} id={Number(id)} />;
     case 'orders':
       return id === undefined ? <OrdersScreen /> : <OrderScreen self={self} id={Number(id)} />;
+    case 'groups':
+      return <GroupsScreen self={self} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':
