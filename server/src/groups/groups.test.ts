@@ -1,14 +1,16 @@
 /** Seats, codes, joining, attendance: what an organiser sees of a group, and what nobody does. */
 import { describe, expect, test } from 'vitest';
+import texts from '../../../content/privacy/fr.json' with { type: 'json' };
 import { attendanceRow } from '@eqinox/contract/groups';
 import { buyer, buySeats, finishAs, handOut, joinAs, newGroup } from '../../testing/groups.ts';
-import { giveDiagnostic, takeAsReader } from '../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic, takeAsReader } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { newPerson } from '../../testing/person.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { removeOver } from '../retention.ts';
 import { groupsKept } from './kept.ts';
+import { groupsData } from './personal-data.ts';
 
 const clock = testClock('2026-11-24T12:00:00Z');
 const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -148,6 +150,19 @@ describe('attendance', () => {
     await person.call('POST /groups/invitations/:code', { params: { code: await handOut(group, 'Avant') } });
     expect((await group.page()).seats).toMatchObject([{ state: 'opened' }]);
   });
+});
+
+test('the export holds what an organiser wrote and what a participant joined, each under a name', async () => {
+  const group = await newGroup(product, 2);
+  const person = await joinAs(product, group);
+  const [own, joined] = await Promise.all(
+    [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who))),
+  );
+  expect(own).toMatchObject([{ groupOrders: [{ seats: 2 }], groupSeats: [{ state: 'opened' }, { state: 'free' }] }]);
+  expect(joined).toMatchObject([{ finished: false }]);
+  const keys = JSON.stringify([own, joined]).matchAll(/"(\w+)":/gu);
+  const { fields, groups } = texts;
+  expect([...keys].map(([, key = '']) => key).filter((key) => !(key in fields) && !(key in groups))).toEqual([]);
 });
 
 test('a year after its closing day a group’s seats go, with the names; what people answered stays', async () => {

@@ -254,6 +254,7 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/approvals/:token/no',
     '/approvals/:token/withdraw',
     '/approvals/:token/yes',
+    '/groups/invitations/:code',
     '/payment/notification',
     '/payment/notification',
     '/payment/order/:reference',
