@@ -37,6 +37,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   const typed = { 'Nombre de places': '2', 'Organisation facturée': name, 'SIREN, neuf chiffres': '120 027 016' };
   const place = { Rue: '1 rue de l’Exemple', 'Code postal': '75001', Ville: 'Paris' };
   for (const [label, text] of Object.entries({ ...typed, ...place })) await page.getByLabel(label).fill(text);
+  await page.getByRole('checkbox', { name: 'J’accepte les conditions générales de vente.' }).check();
   await page.getByRole('button', { name: 'Demander un devis' }).click();
   await expect(page.getByText(/2 places, 100,00/u)).toBeVisible();
   await expect(page.getByText('Il n’y a pas encore de place payée.')).toBeVisible();
@@ -59,6 +60,17 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   const seat = page.getByRole('row').filter({ hasText: 'Camille Exemple' });
   await expect(seat).toContainText('Invité');
   await expectBothAccessible(page, 'a group');
+  const list = (text: string | Buffer) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const refusals = [
+    [list('nom\nClaude\n=1+1'), /Ligne 3\s: ce texte serait une formule/u],
+    [list(Buffer.from('nom\nAndr\u00e9', 'latin1')), /n’est pas en UTF-8/u],
+    [list('nom\nClaude\nDominique'), /pas assez de places libres/u],
+  ] as const;
+  for (const [file, why] of refusals) {
+    await page.getByLabel('Fichier CSV').setInputFiles(file);
+    await page.getByRole('button', { name: 'Donner ces places' }).click();
+    await expect(page.getByText(why)).toBeVisible();
+  }
   const code = /[A-Z]{5}-[A-Z]{5}-[A-Z]{5}/u.exec((await seat.textContent()) ?? '')?.[0] ?? '';
 
   const guest = await elsewhere(browser);

@@ -112,10 +112,22 @@ export const groupsRoutes = routeTable({
   'POST /groups/:id/orders': {
     access: 'person',
     params: pathId,
-    body: z.object({ seats: z.number().int().min(1).max(MOST_SEATS), buyer }),
+    body: z.object({
+      seats: z.number().int().min(1).max(MOST_SEATS),
+      buyer,
+      /** The terms were accepted. */
+      terms: z.literal(true),
+    }),
     reply: order,
     refusals: { siren_refused: { status: 422 }, group_limit: { status: 409 } },
     summary: 'Orders seats: a quote, until its transfer has arrived.',
+  },
+  'GET /groups/:id/orders/:order/quote': {
+    access: 'person',
+    params: pathId.extend({ order: pathId.shape.id }),
+    reply: 'pdf',
+    refusals: {},
+    summary: 'The quote of an order, as PDF. Its invoice is among the organiser’s once it is paid.',
   },
   'POST /groups/:id/seats': {
     access: 'person',

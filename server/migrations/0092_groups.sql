@@ -25,7 +25,8 @@ create index groups_id on groups.groups (id);
 
 create table groups.orders (
   account_id bigint not null,
-  id bigint generated always as identity,
+  -- One series for all orders of the shop: an invoice names its order by a number, whichever kind it is.
+  id bigint not null default nextval('checkout.orders_id_seq'),
   group_id bigint not null,
   seats integer not null check (seats between 1 and 500),
   unit_cents integer not null check (unit_cents >= 0),
@@ -35,6 +36,8 @@ create table groups.orders (
   -- The last day on which the quote binds.
   valid_until date not null,
   paid_at timestamptz,
+  -- Of the terms that were accepted with it.
+  terms_version text not null,
   -- What the bank's statement says of the transfer.
   transfer_reference text,
   primary key (account_id, id),

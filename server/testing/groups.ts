@@ -52,7 +52,10 @@ export const newGroup = async (product: TestProduct, seats: number, shape: Shape
 };
 
 export const buySeats = async ({ organiser, accountant, id }: TestGroup, seats: number): Promise<void> => {
-  const order = await organiser.call('POST /groups/:id/orders', { params: { id }, body: { seats, buyer } });
+  const order = await organiser.call('POST /groups/:id/orders', {
+    params: { id },
+    body: { seats, buyer, terms: true },
+  });
   await accountant.browser.call('POST /operations/groups/orders/:id/received', {
     params: { id: order.id },
     body: { reference: `VIR ${order.id}`, cents: order.totalCents, reason: 'relevé du jour' },

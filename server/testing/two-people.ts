@@ -254,9 +254,11 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
     params: { id: 999_999_999 },
     body: {
       seats: 2,
+      terms: true,
       buyer: { name: 'Exemple', siren: '120027016', street: '1 rue Exemple', postcode: '75001', city: 'Paris' },
     },
   },
+  'GET /groups/:id/orders/:order/quote': { params: { id: 999_999_999, order: 1 } },
   'POST /groups/:id/seats': {
     params: { id: 999_999_999 },
     body: { people: [{ name: 'Camille Exemple', email: null, part: null }] },

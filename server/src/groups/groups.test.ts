@@ -21,7 +21,10 @@ describe('an order of seats', () => {
   test('has its seats once its transfer is recorded, all of it and once, with a row in the journal', async () => {
     const group = await newGroup(product, 3);
     const { organiser, accountant, id, page } = group;
-    const order = await organiser.call('POST /groups/:id/orders', { params: { id }, body: { seats: 2, buyer } });
+    const order = await organiser.call('POST /groups/:id/orders', {
+      params: { id },
+      body: { seats: 2, buyer, terms: true },
+    });
     expect(order).toMatchObject({ totalCents: 2 * 5_000, paidAt: null, validUntil: '2027-01-23' });
     expect((await page()).seats).toHaveLength(3);
     const body = { reference: 'VIR 7', cents: order.totalCents, reason: 'relevé du jour' };
@@ -39,11 +42,34 @@ describe('an order of seats', () => {
       .selectAll()
       .execute();
     expect(rows).toMatchObject([{ after: { seats: 2, cents: 10_000, reference: 'VIR 7' }, reason: 'relevé du jour' }]);
+    const invoices = await db.selectFrom('invoices.invoices').where('order_id', '=', order.id).selectAll().execute();
+    expect(invoices).toMatchObject([{ number: rows[0]?.after?.['invoice'], total_cents: 10_000 }]);
+    expect(invoices[0]?.snapshot).toMatchObject({
+      client: { name: buyer.name, siren: buyer.siren },
+      lines: [{ quantity: 2, vatRate: 20 }],
+      payment: { means: 'transfer', order: `D-${order.id}` },
+    });
+    const [own] = await organiser.call('GET /factures/history', {});
+    expect(own).toMatchObject({ numero: invoices[0]?.number, withdrawUntil: null });
+    const idFact = own?.idFact ?? 0;
+    expect(await organiser.ask('POST', '/payment/withdraw', { idFact, name: 'Exemple' })).toMatchObject({
+      status: 409,
+    });
+    const pdfs = [`/groups/${id}/orders/${order.id}/quote`, `/factures/facture/${idFact}`];
+    for (const path of pdfs) {
+      const { body: pdf } = await organiser.ask('GET', path);
+      expect(
+        Buffer.from(pdf as Uint8Array)
+          .subarray(0, 5)
+          .toString(),
+        path,
+      ).toBe('%PDF-');
+    }
   });
 
   test('names who is invoiced by a SIREN that can exist', async () => {
     const { organiser, id } = await newGroup(product, 1);
-    const body = { seats: 2, buyer: { ...buyer, siren: '120027017' } };
+    const body = { seats: 2, terms: true, buyer: { ...buyer, siren: '120027017' } };
     expect(await organiser.ask('POST', `/groups/${id}/orders`, body)).toMatchObject(refused(422, 'siren_refused'));
   });
 

@@ -2,6 +2,7 @@ import { daysAfter, parisDate } from '@eqinox/domain/calendar';
 import { isSiren } from '@eqinox/domain/groups/siren';
 import { SEAT_OFFERS } from '@eqinox/domain/groups/words';
 import { transaction } from '../adapters/database/transaction.ts';
+import { TERMS_VERSION } from '../checkout/index.ts';
 import { getOffer } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { lockGroup } from './groups.ts';
@@ -28,6 +29,7 @@ export const orderSeats: Verb<'POST /groups/:id/orders'> = async ({ db, person, 
         quoted_at: now,
         valid_until: daysAfter(parisDate(now), VALID_DAYS),
         paid_at: null,
+        terms_version: TERMS_VERSION,
         transfer_reference: null,
       })
       .returningAll()

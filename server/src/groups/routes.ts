@@ -2,6 +2,7 @@ import type { groupsRoutes } from '@eqinox/contract/groups';
 import type { Verbs } from '../verb.ts';
 import { askPortrait } from './ask-portrait.ts';
 import { createGroup } from './create-group.ts';
+import { downloadQuote } from './download-quote.ts';
 import { handOutSeats } from './hand-out-seats.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
@@ -17,6 +18,7 @@ export const groupsVerbs = {
   'POST /groups': createGroup,
   'GET /groups/:id': openGroup,
   'POST /groups/:id/orders': orderSeats,
+  'GET /groups/:id/orders/:order/quote': downloadQuote,
   'POST /groups/:id/seats': handOutSeats,
   'POST /groups/:id/seats/:seat/take-back': takeSeatBack,
   'GET /groups/:id/attendance': listAttendance,

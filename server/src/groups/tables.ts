@@ -27,6 +27,7 @@ export interface GroupsTables {
     quoted_at: Date;
     valid_until: string;
     paid_at: Date | null;
+    terms_version: string;
     transfer_reference: string | null;
   };
   'groups.seats': {

@@ -263,6 +263,7 @@ const lines: { readonly [N in RouteName]: Line } = {
   'POST /groups': { stranger: [422, 'group_day_refused'], owner: [422, 'group_day_refused'] },
   'GET /groups/:id': { stranger: unknown, owner: unknown },
   'POST /groups/:id/orders': { stranger: unknown, owner: unknown },
+  'GET /groups/:id/orders/:order/quote': { stranger: unknown, owner: unknown },
   'POST /groups/:id/seats': { stranger: unknown, owner: unknown },
   'POST /groups/:id/seats/:seat/take-back': { stranger: unknown, owner: unknown },
   'GET /groups/:id/attendance': { stranger: unknown, owner: unknown },

@@ -181,8 +181,8 @@ const SORTS: readonly Sort[] = [
     table: 'groups.orders',
     make: (at) =>
       row(
-        `insert into groups.orders (account_id, group_id, seats, unit_cents, buyer, quoted_at, valid_until)
-         values (0, 0, 1, 5000, '{}', $1, '2026-01-01') ${found('id')}`,
+        `insert into groups.orders (account_id, group_id, seats, unit_cents, buyer, quoted_at, valid_until, terms_version)
+         values (0, 0, 1, 5000, '{}', $1, '2026-01-01', 'x') ${found('id')}`,
         at,
       ),
   },

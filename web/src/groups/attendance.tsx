@@ -10,6 +10,7 @@ import { Message } from '../ui/message.tsx';
 import { Row, Table } from '../ui/table.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
 import { HandOut } from './hand-out.tsx';
+import { ImportList } from './import-list.tsx';
 import { groupFailure, useSay } from './words.tsx';
 
 const FILE = 'GET /groups/:id/attendance';
@@ -60,6 +61,7 @@ export function Attendance({ group, onChange }: GroupPartProps) {
             {say('attendance.file')}
           </Button>
           <HandOut group={group} onChange={onChange} />
+          <ImportList group={group} onChange={onChange} />
         </>
       )}
     </section>

@@ -2,15 +2,20 @@ import { isSiren } from '@eqinox/domain/groups/siren';
 import { MOST_SEATS } from '@eqinox/domain/groups/words';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { download } from '../api/download.ts';
+import { TERMS_DOCUMENT } from '../api/paths.ts';
 import { useAction } from '../api/use-action.ts';
 import { useFormats } from '../language/formats.ts';
+import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
 import { groupFailure, useSay } from './words.tsx';
 
 const ORDER = 'POST /groups/:id/orders';
+const QUOTE = 'GET /groups/:id/orders/:order/quote';
 
 /** What was ordered, and the form that asks for a quote. */
 export function Orders({ group, onChange }: GroupPartProps) {
@@ -31,13 +36,36 @@ export function Orders({ group, onChange }: GroupPartProps) {
               {`${buyer.name}, ${buyer.siren}. `}
               {paidAt === null
                 ? say('orders.quoted', { date: formats.date(quotedAt), until: formats.date(validUntil) })
-                : say('orders.paid', { date: formats.date(paidAt) })}
+                : `${say('orders.paid', { date: formats.date(paidAt) })}. ${say('orders.invoice')}`}
             </span>
+            <Quote group={group.id} order={id} />
           </li>
         ))}
       </ul>
       <OrderForm group={group} onChange={onChange} />
     </section>
+  );
+}
+
+function Quote({ group, order }: { group: number; order: number }) {
+  const say = useSay();
+  const { run, failure } = useAction<string>();
+  const number = `D-${order}`;
+  const save = () => download(QUOTE, `devis-${number}.pdf`, { params: { id: group, order } });
+  return (
+    <>
+      <LinkButton
+        aria-label={say('orders.quoteNamed', { number })}
+        onClick={() => void run(save, (error) => say(groupFailure(QUOTE, error)))}
+      >
+        {say('orders.quote')}
+      </LinkButton>
+      {failure !== null && (
+        <p role="alert" className="text-error">
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -48,6 +76,7 @@ const EMPTY: Readonly<Record<Name, string>> = { seats: '', buyer: '', siren: '',
 function OrderForm({ group: { id }, onChange }: GroupPartProps) {
   const say = useSay();
   const [values, setValues] = useState(EMPTY);
+  const [terms, setTerms] = useState(false);
   const [told, setTold] = useState(false);
   const { run, pending, failure } = useAction<string>();
   const typed = Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as Record<Name, string>;
@@ -61,11 +90,11 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
   };
   const send = async () => {
     setTold(true);
-    if (FIELDS.some((name) => faultOf(name) !== undefined)) return;
+    if (!terms || FIELDS.some((name) => faultOf(name) !== undefined)) return;
     const { buyer: name, street, postcode, city } = typed;
     const done = await run(
       async () => {
-        await call(ORDER, { params: { id }, body: { seats, buyer: { name, siren, street, postcode, city } } });
+        await call(ORDER, { params: { id }, body: { seats, buyer: { name, siren, street, postcode, city }, terms } });
         await onChange();
       },
       (error) => say(groupFailure(ORDER, error)),
@@ -97,6 +126,16 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}
+      <Checkbox
+        checked={terms}
+        error={told && !terms ? say('orders.termsMissing') : undefined}
+        onChange={({ target }) => setTerms(target.checked)}
+      >
+        {say('orders.terms')}
+      </Checkbox>
+      <a className="underline" href={TERMS_DOCUMENT} target="_blank" rel="noopener">
+        {say('orders.termsRead')}
+      </a>
       {failure !== null && <Message kind="error">{failure}</Message>}
       <SubmitButton variant="secondary" pending={pending} pendingLabel={say('orders.going')}>
         {say('orders.go')}
