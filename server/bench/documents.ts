@@ -18,23 +18,28 @@ import { type Bench, type Figure, figure, median, ms } from './figure.ts';
 /** Milliseconds between two looks at the event loop: an undisturbed one is late by about that much. */
 const RESOLUTION = 5;
 
+/** A name of their own: it stands in the head of every page. */
+const named = (seed: number) => ({ name: `Camille Exemple ${seed}` });
+
 /** The data of each booklet of the family, by its template. */
 const booklets = {
-  main: (seed: number) => bookletDocument(simulatedSource({ seed })),
+  main: (seed: number) => bookletDocument(simulatedSource({ seed }, named(seed))),
   'main-compared': (seed: number) => {
     const { booklet } = simulatedSource({ seed: seed + 10_000 });
-    return bookletDocument(simulatedSource({ seed }, { earlier: { booklet, completedAt: new Date('2026-04-03') } }));
+    return bookletDocument(
+      simulatedSource({ seed }, { ...named(seed), earlier: { booklet, completedAt: new Date('2026-04-03') } }),
+    );
   },
   complementary: (seed: number) => {
-    const source = simulatedSource({ seed });
+    const source = simulatedSource({ seed }, named(seed));
     return complementaryDocument({ ...source, texts: complementaryTexts(source.texts) });
   },
   manager: (seed: number) => {
-    const source = simulatedSource({ seed });
+    const source = simulatedSource({ seed }, named(seed));
     return managerDocument({ ...source, texts: managerTexts(source.texts) });
   },
-  youth: (seed: number) => youthDocument(simulatedYouthSource({ seed })),
-  short: (seed: number) => shortDocument(simulatedShortSource({ seed })),
+  youth: (seed: number) => youthDocument(simulatedYouthSource({ seed }, named(seed))),
+  short: (seed: number) => shortDocument(simulatedShortSource({ seed }, named(seed))),
 } as const;
 type BookletKind = keyof typeof booklets;
 

@@ -10,16 +10,21 @@ import { childEnv } from './child-env.ts';
 import { processesOf } from '../../postgres/testing/embedded-postgres-process.ts';
 import { freePort } from './npm-start.ts';
 import type { Places } from './person.ts';
+import { renderWorkersOf } from './render-workers.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
 export interface MainProcess {
   readonly places: Places;
+  /** The socket of its PostgreSQL server: the same door as its own. */
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   /** kill -9: no chance to tidy up. */
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL server, which it must notice and start again by itself. */
   killPostgres(): void;
   /** The same of one of that server's processes: PostgreSQL itself ends all of them then. */
   killBackend(): void;
+  /** The same of the processes that render, which it starts again when it needs one. */
+  killRenderer(): void;
   /** Resolves once it has been killed, by whatever. */
   killed(): Promise<void>;
   /** Starts again on the same data, at the same address, after a kill; `env` is added for this life only. */
@@ -60,9 +65,13 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
   });
   return {
     places: { product: environment.PUBLIC_URL, sandbox: sandbox.url },
+    connection: { host: join(dataDir, 'postgres-run'), user: 'eqinox', database: 'eqinox' },
     kill: () => endMain(child, 'SIGKILL'),
     killPostgres: () => process.kill(postmaster(dataDir), 'SIGKILL'),
     killBackend: () => process.kill(processesOf(postmaster(dataDir), 'walwriter')[0]!, 'SIGKILL'),
+    killRenderer: () => {
+      for (const pid of renderWorkersOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    },
     killed: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       if (child.signalCode !== 'SIGKILL') throw new Error(`main.ts ended by itself: ${child.exitCode}`);

@@ -9,6 +9,8 @@ export type Attachment = {
 /** A mail received. `to` holds the addresses it was delivered to, whatever its headers say; `date` is its arrival. */
 export type Mail = {
   readonly id: string;
+  /** As its sender wrote it; empty without one. */
+  readonly messageId: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -33,6 +35,7 @@ export class Inbox {
     this.#received += 1;
     const mail: Mail = {
       id: String(this.#received),
+      messageId: parsed.messageId ?? '',
       from: parsed.from?.text || sender,
       to: recipients,
       subject: parsed.subject ?? '',

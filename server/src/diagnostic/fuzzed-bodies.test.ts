@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '@eqinox/contract/problem';
 import { giveDiagnostic, insertHolder, nextPair, nextStatement, start } from '../../testing/diagnostics.ts';
 import { runs } from '@eqinox/domain/full-size.testing';
+import { crafted, hostile } from '../../testing/hostile-values.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { answerBehaviours } from '../../testing/journey.ts';
 import type { Answer, Person } from '../../testing/person.ts';
@@ -156,58 +157,6 @@ const everything = async (): Promise<string> => {
   const { rows } = await sql<{ md5: string }>`${sql.raw(prints.join(' union all '))}`.execute(product.db);
   return rows.map(({ md5 }) => md5).join();
 };
-
-/** What coercion takes for a number, what JSON can write and no form ever does, what fills a memory or a prototype. */
-const crafted: unknown[] = [
-  true,
-  false,
-  null,
-  '',
-  ' ',
-  ' 1 ',
-  '1',
-  '-1',
-  '1.0',
-  '0x1',
-  '1e0',
-  '+1',
-  '٣',
-  'true',
-  'null',
-  0.5,
-  -0.5,
-  -1,
-  3.000_000_1,
-  2 ** 31,
-  2 ** 53,
-  1e308,
-  -1e308,
-  [],
-  [1],
-  [[1]],
-  ['1'],
-  {},
-  { valueOf: 1 },
-  { toString: '1' },
-  { length: 1, 0: 1 },
-  JSON.parse('{"__proto__": {"value": 1, "polluted": true}}'),
-  JSON.parse('{"constructor": {"prototype": {"polluted": true}}}'),
-  'x'.repeat(50_000),
-  Array.from({ length: 5_000 }, () => 1),
-  '1990-02-30',
-  '1899-12-31',
-  '9999-12-31',
-  '1990-05-17T00:00:00Z',
-  'a\u0000b',
-  '\ud800',
-];
-const hostile = fc.oneof(
-  fc.constantFrom(...crafted),
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.integer(),
-  fc.string({ unit: 'binary', maxLength: 80 }),
-);
 
 const changed = (body: object, path: string, value: unknown): object => {
   const [key = '', ...rest] = path.split('.');

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { useText } from '../language/language.ts';
+import { AuthenticatorSecret } from '../parts/authenticator-secret.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
 import { CodeInput, codeError } from '../parts/code-input.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -43,21 +44,12 @@ export function FactorSetup({ secret: { secret, uri, qr }, onCodes, onClose }: F
       <p ref={title} tabIndex={-1} className="outline-none">
         {t('settings.secondFactor.scan')}
       </p>
-      {/* Dark on white whatever the page's colours are: cameras want it. */}
-      <svg
-        role="img"
-        aria-label={t('settings.secondFactor.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="size-50 rounded-field border border-line bg-white text-black"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="currentColor" />
-      </svg>
-      <p className="type-small text-ink-2">
-        {t('settings.secondFactor.secret')}
-        <br />
-        <code className="type-label wrap-anywhere text-ink">{secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
-      </p>
+      <AuthenticatorSecret
+        qr={qr}
+        secret={secret}
+        alt={t('settings.secondFactor.qr')}
+        label={t('settings.secondFactor.secret')}
+      />
       <p className="sm:hidden">
         <TextLink to={uri} reloadDocument>
           {t('settings.secondFactor.open')}

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { say } from '../parts/desk/words.ts';
+import { AuthenticatorSecret } from '../parts/authenticator-secret.tsx';
 import { codeError, CodeInput, codeWiring } from '../parts/code-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -96,21 +97,7 @@ function AuthenticatorForm({ token, invitation: { secret, qr, email }, onEnter }
   return (
     <form noValidate onSubmit={form.submit((values) => void send(values))} className="flex flex-col gap-5">
       <p className="text-ink-2">{say('invitation.factorText')}</p>
-      {/* Dark on white whatever the page's colours are: cameras want it. */}
-      <svg
-        role="img"
-        aria-label={say('invitation.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="size-50 rounded-field border border-line bg-white text-black"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} fill="currentColor" />
-      </svg>
-      <p className="type-small text-ink-2">
-        {say('invitation.secret')}
-        <br />
-        <code className="type-label wrap-anywhere text-ink">{secret.replace(/(.{4})(?=.)/gu, '$1 ')}</code>
-      </p>
+      <AuthenticatorSecret qr={qr} secret={secret} alt={say('invitation.qr')} label={say('invitation.secret')} />
       {failure !== null && <Message kind="error">{failure}</Message>}
       {/* For password managers, which keep the password under it. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

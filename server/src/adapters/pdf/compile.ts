@@ -35,7 +35,10 @@ export type RenderJob = {
 /** What a composer makes. */
 export type Composed = { readonly data: unknown; readonly template?: RenderJob['template'] };
 
-/** Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. */
+/**
+ * Compiles one document after the other, and blocks the process: pages that do not change are not laid out twice. What eight
+ * documents did not use again is forgotten.
+ */
 export type Compile = (job: Omit<RenderJob, 'xmp' | 'composer'>) => Uint8Array<ArrayBuffer>;
 
 /** `contentFolder`: absolute path, also the only folder a template can read. */
@@ -43,6 +46,7 @@ export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
   const compilerWith = (fontBlobs: readonly Buffer[]) =>
     NodeCompiler.create({ workspace: contentFolder, fontArgs: [{ fontBlobs: [...fontBlobs] }] });
   const usual = compilerWith(fonts.blobs);
+  let documents = 0;
 
   return ({ template, data, standard, attachments = [] }) => {
     const path = templatePath(contentFolder, template);
@@ -75,8 +79,9 @@ export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
       // oxlint-disable-next-line preserve-caught-error -- the cause may quote the document, and it is logged
       throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));
     } finally {
-      // Results that three documents in a row did not use again.
-      compiler.evictCache(3);
+      documents += 1;
+      // To look through what is kept takes a tenth of the time of a booklet.
+      if (documents % 4 === 0) compiler.evictCache(1);
     }
   };
 };
