@@ -151,6 +151,13 @@ export const groupsRoutes = routeTable({
     refusals: {},
     summary: 'The attendance as CSV: the columns of the screen.',
   },
+  'GET /groups/:id/cards': {
+    access: 'person',
+    params: pathId,
+    reply: 'pdf',
+    refusals: { seats_missing: { status: 409 } },
+    summary: 'A card to cut out for each seat that nobody has opened.',
+  },
   'POST /groups/:id/portrait': {
     access: 'person',
     params: pathId,

@@ -265,6 +265,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   },
   'POST /groups/:id/seats/:seat/take-back': { params: { id: 999_999_999, seat: 1 } },
   'GET /groups/:id/attendance': { params: { id: 999_999_999 } },
+  'GET /groups/:id/cards': { params: { id: 999_999_999 } },
   'POST /groups/:id/portrait': { params: { id: 999_999_999 } },
   'GET /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },
   'POST /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },

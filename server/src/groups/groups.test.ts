@@ -103,6 +103,23 @@ describe('a code', () => {
     expect(await who.ask('POST', `/groups/invitations/${other}`)).toMatchObject(refused(409, 'group_joined'));
   });
 
+  test('is on a card to cut out, as long as nobody has opened it', async () => {
+    const group = await newGroup(product, 3);
+    const cards = () => group.organiser.ask('GET', `/groups/${group.id}/cards`);
+    await handOut(group, 'Camille Exemple');
+    const { body } = await cards();
+    expect(
+      Buffer.from(body as Uint8Array)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const other = await insertPerson(product, 'cards@example.org');
+    expect(await other.ask('GET', `/groups/${group.id}/cards`)).toMatchObject(refused(404, 'not_found'));
+    const empty = await newGroup(product, 1);
+    await joinAs(product, empty);
+    expect(await empty.organiser.ask('GET', `/groups/${empty.id}/cards`)).toMatchObject(refused(409, 'seats_missing'));
+  });
+
   test('of a seat that was taken back opens nothing, and the seat has another one', async () => {
     const group = await newGroup(product, 1);
     const { organiser, id, page } = group;

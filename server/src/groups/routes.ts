@@ -10,6 +10,7 @@ import { listAttendance } from './list-attendance.ts';
 import { listGroups } from './list-groups.ts';
 import { openGroup } from './open-group.ts';
 import { orderSeats } from './order-seats.ts';
+import { printCards } from './print-cards.ts';
 import { showInvitation } from './show-invitation.ts';
 import { takeSeatBack } from './take-seat-back.ts';
 
@@ -22,6 +23,7 @@ export const groupsVerbs = {
   'POST /groups/:id/seats': handOutSeats,
   'POST /groups/:id/seats/:seat/take-back': takeSeatBack,
   'GET /groups/:id/attendance': listAttendance,
+  'GET /groups/:id/cards': printCards,
   'POST /groups/:id/portrait': askPortrait,
   'GET /groups/invitations/:code': showInvitation,
   'POST /groups/invitations/:code': joinGroup,

@@ -1,7 +1,7 @@
 import type { GroupPage } from '@eqinox/contract/groups';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { saveText } from '../api/download.ts';
+import { download, saveText } from '../api/download.ts';
 import { paths } from '../api/paths.ts';
 import { useAction } from '../api/use-action.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,7 @@ import { HandOut } from './hand-out.tsx';
 import { ImportList } from './import-list.tsx';
 import { groupFailure, useSay } from './words.tsx';
 
+const CARDS = 'GET /groups/:id/cards';
 const FILE = 'GET /groups/:id/attendance';
 const TAKE_BACK = 'POST /groups/:id/seats/:seat/take-back';
 
@@ -30,6 +31,11 @@ export function Attendance({ group, onChange }: GroupPartProps) {
     run(
       async () => saveText(await call(FILE, { params: { id } }), 'presence.csv'),
       (error) => say(groupFailure(FILE, error)),
+    );
+  const print = () =>
+    run(
+      () => download(CARDS, 'cartes.pdf', { params: { id } }),
+      (error) => say(groupFailure(CARDS, error)),
     );
   return (
     <section className="flex flex-col items-start gap-5">
@@ -57,9 +63,14 @@ export function Attendance({ group, onChange }: GroupPartProps) {
             {said}
           </p>
           {failure !== null && <Message kind="error">{failure}</Message>}
-          <Button pending={pending} onClick={() => void save()}>
-            {say('attendance.file')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button pending={pending} onClick={() => void save()}>
+              {say('attendance.file')}
+            </Button>
+            <Button pending={pending} onClick={() => void print()}>
+              {say('cards.download')}
+            </Button>
+          </div>
           <HandOut group={group} onChange={onChange} />
           <ImportList group={group} onChange={onChange} />
         </>
