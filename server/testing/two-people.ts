@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest';
 import type { CallInput, RouteName } from '@eqinox/contract/routes';
 import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce, type Shop } from './answer-at-once.ts';
+import { buyer } from './groups.ts';
 import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, signIn, signUp } from './journey.ts';
 import type { Person, Places } from './person.ts';
 import { addPasskey } from './software-authenticator.ts';
@@ -252,11 +253,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /groups/:id': { params: { id: 999_999_999 } },
   'POST /groups/:id/orders': {
     params: { id: 999_999_999 },
-    body: {
-      seats: 2,
-      terms: true,
-      buyer: { name: 'Exemple', siren: '120027016', street: '1 rue Exemple', postcode: '75001', city: 'Paris' },
-    },
+    body: { seats: 2, terms: true, buyer },
   },
   'GET /groups/:id/orders/:order/quote': { params: { id: 999_999_999, order: 1 } },
   'POST /groups/:id/seats': {

@@ -133,7 +133,7 @@ function OrderForm({ group: { id }, onChange }: GroupPartProps) {
       >
         {say('orders.terms')}
       </Checkbox>
-      <a className="underline" href={TERMS_DOCUMENT} target="_blank" rel="noopener">
+      <a className="underline" href={TERMS_DOCUMENT} target="_blank" rel="noopener noreferrer">
         {say('orders.termsRead')}
       </a>
       {failure !== null && <Message kind="error">{failure}</Message>}
