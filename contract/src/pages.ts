@@ -36,6 +36,9 @@ export const PAGES = [
   '/booklets/:token',
   '/partage',
   '/reminders/:token',
+  '/groupes',
+  '/groupes/:id',
+  '/groupe/:code',
   '/legal/:page',
   '/gestion/*',
 ] as const;

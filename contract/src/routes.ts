@@ -10,6 +10,7 @@ import { colourTestRoutes } from './colour-test.ts';
 import { consentRoutes } from './consent.ts';
 import { diagnosticRoutes } from './diagnostic.ts';
 import { grantsRoutes } from './grants.ts';
+import { groupsRoutes } from './groups.ts';
 import { identityRoutes } from './identity.ts';
 import { figuresDeskRoutes } from './figures-desk.ts';
 import { invoicesDeskRoutes } from './invoices-desk.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...reportsRoutes,
   ...bookingRoutes,
   ...grantsRoutes,
+  ...groupsRoutes,
   ...privacyRoutes,
   ...remindersRoutes,
   ...staffRoutes,

@@ -6,6 +6,7 @@ import type { ColourTestTables } from './colour-test/tables.ts';
 import type { ConsentTables } from './consent/tables.ts';
 import type { DiagnosticTables } from './diagnostic/tables.ts';
 import type { GrantsTables } from './grants/tables.ts';
+import type { GroupsTables } from './groups/tables.ts';
 import type { WebTables } from './http/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { InvoicesTables } from './invoices/tables.ts';
@@ -27,6 +28,7 @@ export type Database = IdentityTables &
   DiagnosticTables &
   ColourTestTables &
   ReportsTables &
+  GroupsTables &
   CheckoutTables &
   InvoicesTables &
   PrivacyTables &

@@ -16,6 +16,7 @@ import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
+import { drawPortraitOf } from './groups/draw-portrait.ts';
 import { askResetCode } from './identity/forgot-password.ts';
 import { sendCodeMail } from './identity/mail-code.ts';
 import { sendNotice } from './identity/notices.ts';
@@ -51,6 +52,7 @@ const jobs = {
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
   'mail-appointment': sendAppointmentMail,
+  'draw-portrait': drawPortraitOf,
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'erase-answers': eraseAnswersOf,

@@ -4,6 +4,7 @@ import { MailRefusal } from './adapters/mail/mail-failure.ts';
 import type { BookingJobs } from './booking/jobs.ts';
 import type { CheckoutJobs } from './checkout/jobs.ts';
 import type { ConsentJobs } from './consent/jobs.ts';
+import type { GroupsJobs } from './groups/jobs.ts';
 import type { IdentityJobs } from './identity/jobs.ts';
 import type { MailsJobs } from './mails/jobs.ts';
 import type { OperationsJobs } from './operations/jobs.ts';
@@ -15,6 +16,7 @@ export type JobPayloads = IdentityJobs &
   ConsentJobs &
   CheckoutJobs &
   BookingJobs &
+  GroupsJobs &
   PrivacyJobs &
   RemindersJobs &
   MailsJobs &
@@ -41,6 +43,7 @@ export const jobNames = [
   'refund-card',
   'mail-booking',
   'mail-appointment',
+  'draw-portrait',
   'make-export',
   'erase-account',
   'erase-answers',
@@ -79,6 +82,8 @@ const rules = {
   'refund-card': { promised: true },
   'mail-booking': { promised: true },
   'mail-appointment': { promised: true },
+  // The one portrait of a group, on its closing day.
+  'draw-portrait': { promised: true },
   'make-export': { promised: true },
   'erase-account': { promised: true },
   'erase-answers': { promised: true },

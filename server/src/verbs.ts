@@ -7,6 +7,7 @@ import { colourTestVerbs } from './colour-test/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { grantsVerbs } from './grants/routes.ts';
+import { groupsVerbs } from './groups/routes.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
@@ -41,6 +42,7 @@ export const verbs = {
   ...reportsVerbs,
   ...bookingVerbs,
   ...grantsVerbs,
+  ...groupsVerbs,
   ...privacyVerbs,
   ...staffVerbs,
   ...operationsVerbs,

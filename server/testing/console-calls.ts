@@ -114,6 +114,11 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'POST /operations/months/:month/files': { params: { month: '2026-11' }, body: { kind: 'journal' } },
   'GET /operations/month-files/:id/:part': { params: { id: 999_999_999, part: 1 } },
   'POST /operations/withdrawals': { body: { invoice: 'F1999-000001', name: 'Camille Exemple' } },
+  'GET /operations/groups': {},
+  'POST /operations/groups/orders/:id/received': {
+    params: { id: 1 },
+    body: { reference: 'VIR EXEMPLE', cents: 5_000, reason: 'relevé du jour' },
+  },
   'GET /operations/jobs': {},
   'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
   'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },

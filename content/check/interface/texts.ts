@@ -24,7 +24,7 @@ export const readTexts = (language: Language): Texts => {
   return new Map([
     ...folderTexts('interface', language),
     ...LEGAL.flatMap((page) => flatten(readJson(`legal/${page}/${language}.json`), `legal/${page}.`)),
-    ...['mails', 'privacy', 'method', 'discover'].flatMap((folder) =>
+    ...['mails', 'privacy', 'method', 'discover', 'groups'].flatMap((folder) =>
       flatten(readJson(`${folder}/${language}.json`), `${folder}/`),
     ),
     ...dataTexts(language),

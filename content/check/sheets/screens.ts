@@ -52,6 +52,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   discover: '/decouvrir',
   method: '/legal/method',
   'legal/cgv': 'PDF',
+  groups: '/groupes',
   'legal/rgaa': '/legal/accessibility',
   'legal/accessibility': '/legal/accessibility',
   'legal/mediator': '/legal/mediator',

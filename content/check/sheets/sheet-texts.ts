@@ -40,7 +40,18 @@ const SPOKEN = [
 ];
 const STATEMENTS = /^instrument\/languages\//u;
 /** From the first screen to the last page: in the order in which they are read. */
-const ORDER = ['interface', 'mails', 'discover', 'method', 'legal', 'privacy', 'invoices', 'partners', 'consultants'];
+const ORDER = [
+  'interface',
+  'mails',
+  'discover',
+  'method',
+  'groups',
+  'legal',
+  'privacy',
+  'invoices',
+  'partners',
+  'consultants',
+];
 const FORM = /_(?:zero|one|two|few|many)$/u;
 
 /** A language without a file lacks its texts here; what it should have, its checks say. */
@@ -101,7 +112,7 @@ const checkedAs = (file: string, key: string): Pick<SheetText, 'kind' | 'where'>
   if (folder === 'reports') return { kind: 'booklet', where: `${last}.${key}` };
   if (folder === 'interface') return { kind: 'interface', where: `interface/${last}.${key}` };
   if (folder === 'legal') return { kind: 'interface', where: `legal/${middle}.${key}` };
-  if (['mails', 'privacy', 'method', 'discover'].includes(folder!)) {
+  if (['mails', 'privacy', 'method', 'discover', 'groups'].includes(folder!)) {
     return { kind: 'interface', where: `${folder}/${key}` };
   }
   return { kind: 'other', where: `${file}.${key}` };

@@ -22,6 +22,8 @@ export const MONEY_BACK_REASONS = [
   'account-erased',
 ] as const;
 export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
+/** An order of seats waits for its transfer, or has it. */
+export const GROUP_ORDER_STATES = ['quoted', 'paid'] as const;
 
 /** What waits for somebody, on the page of today. */
 export const WAITING = [

@@ -72,6 +72,7 @@ export const ACTS = [
   'appointment-cancelled',
   'appointment-missed',
   'restitution-closed-unheld',
+  'transfer-received',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -90,5 +91,8 @@ export const SUBJECTS = [
   'consultant',
   'mail',
   'suppression',
+  'purchase',
+  'month',
+  'group-order',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -4,8 +4,8 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
-  accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'figures'],
-  coordinator: ['today', 'promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
+  accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures'],
+  coordinator: ['today', 'promo-codes', 'groups', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
   psychologist: ['figures'],
   administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
   auditor: ['privacy', 'journal', 'staff'],
@@ -19,6 +19,7 @@ const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   invoices: ['accountant'],
   'gift-cards': ['support', 'accountant'],
   'promo-codes': ['accountant', 'coordinator'],
+  groups: ['accountant'],
   mails: ['support'],
   consultants: ['coordinator'],
   restitutions: ['coordinator'],

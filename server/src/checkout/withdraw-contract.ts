@@ -47,6 +47,8 @@ export const withdrawContract = (
     if (contact === undefined) return { refused: 'not_found' };
     const invoice = await findInvoice(db, accountId, idFact);
     if (!invoice) return { refused: 'not_found' };
+    // Seats of a group: an organisation has no consumer's right.
+    if (invoice.snapshot.client.siren !== undefined) return { refused: 'withdrawal_over' };
     const purchase = await purchaseOf(db, accountId, invoice.order_id);
     const order = await lockOrder(db, invoice.order_id);
     const gift = order.gift ? await lockGift(db, order.id) : null;

@@ -255,6 +255,7 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/approvals/:token/withdraw',
     '/approvals/:token/yes',
     '/partners/logos/:name',
+    '/groups/invitations/:code',
     '/payment/notification',
     '/payment/notification',
     '/payment/order/:reference',

@@ -21,8 +21,8 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Invoice, Seller } from './invoice.ts';
 import { type Address, isInParts } from './postal-address.ts';
 
-/** UNTDID 4461: bank card, mutually defined. Of two means the card counts: the note names both. */
-const MEANS = { card: '48', giftCard: 'ZZZ', cardAndGiftCard: '48', nothing: '' } as const;
+/** UNTDID 4461: bank card, mutually defined, credit transfer. Of two means the card counts: the note names both. */
+const MEANS = { card: '48', giftCard: 'ZZZ', cardAndGiftCard: '48', transfer: '30', nothing: '' } as const;
 /** UNTDID 5189: discount. */
 const DISCOUNT = '95';
 /** UNTDID 4451: general information; regulatory information. */
@@ -52,7 +52,12 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
       ],
     },
     seller: sellerParty(invoice.seller),
-    buyer: { name: invoice.client.name, address: postalParts(invoice.client.address, invoice.seller.address) },
+    buyer: {
+      name: invoice.client.name,
+      address: postalParts(invoice.client.address, invoice.seller.address),
+      // ISO/IEC 6523: SIRENE.
+      ...(invoice.client.siren && { legalOrganization: { id: invoice.client.siren, schemeID: '0002' } }),
+    },
     lines: invoice.lines.map((line, index) => ({
       id: String(index + 1),
       name: line.label,

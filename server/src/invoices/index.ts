@@ -18,13 +18,14 @@ export {
   monthFilesOf,
   setMade,
 } from './month-files.ts';
-export type { Seller } from './invoice.ts';
 export { contentTexts } from './invoice-texts.ts';
+export type { Invoice, Seller } from './invoice.ts';
 export { invoiceAmounts } from './invoice-amounts.ts';
 export { findInvoice, invoiceNumbered, type InvoiceRow, invoiceOfOrder, invoicesOf } from './invoices.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export type { PostalAddress } from './postal-address.ts';
 export { renderCreditNote, renderInvoice } from './render-invoice.ts';
+export { renderQuote } from './render-quote.ts';
 export { invoiceSeries, type Series } from './number-gaps.ts';
 export { renderWithdrawalForm } from './withdrawal-form.ts';
 export { vatByDay } from './vat-by-day.ts';

@@ -68,7 +68,14 @@ export const invoiceDocument = (invoice: Invoice, texts: InvoiceTexts, lang: str
       : '',
     columns: [
       { label: texts.seller, strong: seller.name, lines: [...addressLines(seller.address), seller.email] },
-      { label: texts.client, strong: client.name, lines: addressLines(client.address) },
+      {
+        label: texts.client,
+        strong: client.name,
+        lines: [
+          ...addressLines(client.address),
+          ...(client.siren ? [fillPlaces(texts.foot.siren, { siren: client.siren })] : []),
+        ],
+      },
       {
         label: texts.dates,
         strong: '',
@@ -108,7 +115,7 @@ export const invoiceDocument = (invoice: Invoice, texts: InvoiceTexts, lang: str
     },
     blocks: [
       // Nothing can be given back of nothing; on a credit note it was.
-      ...(invoice.corrects || amounts.gross === 0 ? [] : [withdrawalOf(invoice, texts, day)]),
+      ...(invoice.corrects || amounts.gross === 0 || client.siren ? [] : [withdrawalOf(invoice, texts, day)]),
       { label: texts.nature.title, text: invoice.electronic ? texts.nature.withXml : texts.nature.text },
     ],
     foot: footOf(seller, texts, lang),

@@ -18,6 +18,8 @@ export type Seller = {
   readonly vatNumber: string | null;
   /** Name, address and site. */
   readonly mediator: string;
+  /** Where a transfer goes; on quotes alone. */
+  readonly iban?: string | null | undefined;
 };
 
 /** An invoice, or a credit note, as it was issued. It never changes, so it holds everything it prints. */
@@ -27,7 +29,8 @@ export type Invoice = {
   readonly paidAt: Date;
   readonly serviceFrom: Date;
   readonly seller: Seller;
-  readonly client: { readonly name: string; readonly address: Address };
+  /** `siren`: of an organisation, which has no consumer's right to withdraw. */
+  readonly client: { readonly name: string; readonly address: Address; readonly siren?: string };
   readonly lines: readonly {
     readonly label: string;
     readonly content: string;
@@ -39,7 +42,7 @@ export type Invoice = {
   /** Of the same lines, from `invoiceAmounts`: 0 or more, on a credit note too. */
   readonly amounts: InvoiceAmounts;
   readonly payment: {
-    readonly means: 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing';
+    readonly means: 'card' | 'giftCard' | 'cardAndGiftCard' | 'transfer' | 'nothing';
     readonly order: string;
     readonly promoCode: string | null;
     /** What gift cards paid of it; missing on invoices from before there were any. */

@@ -25,6 +25,7 @@ const seller = z.object({
     .regex(/^[A-Z]{2}[\dA-Z ]{2,}$/u, 'expected a country and a number, such as FR00 000000000')
     .nullable(),
   mediator: text,
+  iban: text.nullish(),
 });
 
 /** Reads SELLER_FILE (JSON). The example, or what is left of it, is refused in production. */

@@ -6,6 +6,7 @@ import { invoicesDeskVerbs } from './desks/invoices/routes.ts';
 import { refundsDeskVerbs } from './desks/refunds/routes.ts';
 import { giveJobUp, retryJob } from './desks/decide-job.ts';
 import { findPeople } from './desks/find-people.ts';
+import { listGroupOrders } from './desks/list-group-orders.ts';
 import { listJobs } from './desks/list-jobs.ts';
 import { listOffers } from './desks/list-offers.ts';
 import { listOrders } from './desks/list-orders.ts';
@@ -17,6 +18,7 @@ import { openPerson } from './desks/open-person.ts';
 import { seeScreens } from './desks/see-screens.ts';
 import { releaseSuppression } from './desks/release-suppression.ts';
 import { sendMailAgain } from './desks/send-mail-again.ts';
+import { recordTransfer } from './desks/record-transfer.ts';
 import { showToday } from './desks/show-today.ts';
 import { signPersonOut } from './desks/sign-person-out.ts';
 
@@ -34,6 +36,8 @@ export const operationsVerbs = {
   'POST /operations/mails/:id/send-again': sendMailAgain,
   'GET /operations/suppressions': listSuppressions,
   'POST /operations/suppressions/:id/release': releaseSuppression,
+  'GET /operations/groups': listGroupOrders,
+  'POST /operations/groups/orders/:id/received': recordTransfer,
   'GET /operations/jobs': listJobs,
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,

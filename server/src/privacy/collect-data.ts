@@ -8,6 +8,7 @@ import { approvalData, consentData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
 import { grantsData } from '../grants/index.ts';
+import { groupsData } from '../groups/index.ts';
 import { identityData } from '../identity/index.ts';
 import { invoiceData } from '../invoices/index.ts';
 import { mailsData } from '../mails/index.ts';
@@ -33,6 +34,7 @@ const parts = {
   sharedBooklets: bookingData,
   restitutionDates,
   grants: grantsData,
+  groups: groupsData,
   reminders: remindersData,
   erasureRequests: erasureRequestData,
   mails: mailsData,

@@ -6,6 +6,7 @@ import { eraseOrders } from '../checkout/index.ts';
 import { eraseApprovals } from '../consent/index.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
 import { eraseGrants } from '../grants/index.ts';
+import { eraseGroups } from '../groups/index.ts';
 import { addressesOf, BY_ADDRESS, eraseIdentity } from '../identity/index.ts';
 import type { Job } from '../job.ts';
 import { eraseMails } from '../mails/index.ts';
@@ -28,6 +29,7 @@ const NAMING: readonly JobName[] = [
   'mail-privacy',
   'mail-booking',
   'mail-appointment',
+  'draw-portrait',
   'mail-reminder',
   'erase-account',
   'erase-answers',
@@ -58,6 +60,7 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
       eraseReminders,
       eraseGrants,
       eraseBookings,
+      eraseGroups,
       eraseDiagnostics,
       eraseApprovals,
       erasePurchases,

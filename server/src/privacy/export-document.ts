@@ -65,6 +65,7 @@ const STATES = new Set([
   'opened',
   'booklet',
   'booklets',
+  'state',
 ]);
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -244,6 +244,17 @@ const SORTS: readonly Sort[] = [
       ),
   },
   {
+    what: /^quotes of seats/u,
+    days: 366,
+    table: 'groups.orders',
+    make: (at) =>
+      row(
+        `insert into groups.orders (account_id, group_id, seats, unit_cents, buyer, quoted_at, valid_until, terms_version)
+         values (0, 0, 1, 5000, '{}', $1, '2026-01-01', 'x') ${found('id')}`,
+        at,
+      ),
+  },
+  {
     what: null,
     days: Infinity,
     table: 'consent.consents',
@@ -317,6 +328,8 @@ test('every rule but those of a day’s counters has a sort of rows here, or is 
     'identity.spent_challenges',
     'identity.asked_from',
     'consent.approval_requests',
+    // server/src/groups/groups.test.ts
+    'groups.seats',
     // server/src/staff/kept.test.ts
     'staff.sessions',
     'staff.invitations',

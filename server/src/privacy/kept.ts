@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { accountKept } from '../account/index.ts';
 import { consentKept } from '../consent/index.ts';
+import { groupsKept } from '../groups/index.ts';
 import { identityKept } from '../identity/index.ts';
 import { mailsKept } from '../mails/index.ts';
 import { invoicesKept } from '../invoices/index.ts';
@@ -27,6 +28,7 @@ export const allKept: readonly Kept[] = [
   ...identityKept,
   ...accountKept,
   ...consentKept,
+  ...groupsKept,
   ...reportsKept,
   ...mailsKept,
   ...invoicesKept,

@@ -77,6 +77,7 @@ describe.each(ROLES)('%s', (role) => {
       invoices: 'GET /operations/documents',
       'gift-cards': 'GET /operations/gift-cards',
       'promo-codes': 'GET /operations/promo-codes',
+      groups: 'GET /operations/groups',
       mails: 'GET /operations/mails',
       consultants: 'GET /operations/consultants',
       restitutions: 'GET /operations/restitutions',

@@ -8,6 +8,8 @@ test('the addresses are those of the specification, and ours', () => {
     bookingSuccess: () => paths.bookingSuccess(1),
     bookingVyteResponse: () => paths.bookingVyteResponse(0),
     parentApproval: () => paths.parentApproval(7),
+    group: () => paths.group(7),
+    groupInvitation: () => paths.groupInvitation('ABCDE'),
     legal: () => paths.legal('notice'),
   }).map((path) => path());
   expect(all).toEqual([
@@ -35,6 +37,9 @@ test('the addresses are those of the specification, and ours', () => {
     '/chromatic/end',
     '/deca/start',
     '/deca/end',
+    '/groupes',
+    '/groupes/7',
+    '/groupe/ABCDE',
     '/legal/notice',
   ]);
 });

@@ -42,5 +42,8 @@ export const paths = {
   chromaticEnd: () => '/chromatic/end',
   decaStart: () => '/deca/start',
   decaEnd: () => '/deca/end',
+  groups: () => '/groupes',
+  group: (id: number) => `/groupes/${id}`,
+  groupInvitation: (code: string) => `/groupe/${code}`,
   legal: (page: LegalPage) => `/legal/${page}`,
 } as const;

@@ -13,6 +13,7 @@ type LocalKey =
   | 'cookiesState'
   | 'cookiesProof'
   | 'oldAccountLater'
+  | 'groupCode'
   | 'eqibox-type'
   | 'eqibox-label'
   | 'eqibox-price'

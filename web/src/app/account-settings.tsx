@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { NewsletterSection } from '../account/newsletter-section.tsx';
 import { SignOutSection } from '../account/sign-out-section.tsx';
 import { ApprovalsSection } from '../consent/approvals-section.tsx';
@@ -8,6 +9,8 @@ import { ErasureSection } from '../privacy/erasure-section.tsx';
 import { ExportSection, type ExportSectionProps } from '../privacy/export-section.tsx';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { Part } from './part.tsx';
+
+const GroupsSection = lazy(() => import('../groups/groups-section.tsx'));
 
 /** "Mon compte": here the address (identity), the newsletter (account), and one's data (privacy) meet. */
 export default function AccountSettings() {
@@ -30,6 +33,9 @@ export default function AccountSettings() {
       </Part>
       <Part>
         <SupportSection />
+      </Part>
+      <Part>
+        <GroupsSection />
       </Part>
       <SignOutSection />
       <Part>

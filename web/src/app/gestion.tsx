@@ -13,6 +13,7 @@ import { FiguresScreen } from '../operations/figures-screen.tsx';
 import { GiftCardScreen } from '../operations/gift-card-screen.tsx';
 import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
 import { InvoicesScreen } from '../operations/invoices/invoices-screen.tsx';
+import { GroupsScreen } from '../operations/groups-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
 import { MailScreen } from '../operations/mail-screen.tsx';
 import { MailsScreen } from '../operations/mails-screen.tsx';
@@ -208,6 +209,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <RefundsScreen self={self} /> : <OrderRefundsScreen self={self} id={Number(id)} />;
     case 'invoices':
       return <InvoicesScreen self={self} />;
+    case 'groups':
+      return <GroupsScreen self={self} />;
     case 'jobs':
       return <JobsScreen self={self} />;
     case 'journal':

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../api/paths.ts';
 import { useOptionalReply, useRefresh, useReply } from '../api/queries.ts';
+import { stored } from '../api/stored.ts';
 import { useAge } from '../checkout/age.ts';
 import { tidyDraft } from '../checkout/draft.ts';
 import { forgetCart } from '../checkout/kept-cart.ts';
@@ -18,6 +19,7 @@ const CompleteProfile = lazy(() => import('../account/complete-profile.tsx'));
 const OrdersUnderWay = lazy(() => import('../checkout/orders-under-way.tsx'));
 const ErasureNote = lazy(() => import('../privacy/erasure-note.tsx'));
 const MailsReturnNote = lazy(() => import('../identity/mails-return-note.tsx'));
+const GroupNote = lazy(() => import('../groups/group-note.tsx'));
 const RetakeOffer = lazy(() =>
   import('../diagnostic/retake-offer.tsx').then(({ RetakeOffer }) => ({ default: RetakeOffer })),
 );
@@ -75,6 +77,11 @@ export default function Home() {
             )}
             <Suspense>{since !== null && <MailsReturnNote since={since} />}</Suspense>
             <Suspense>{oldAccountWaits && <LegacyAccountAtHome />}</Suspense>
+            {stored.get('groupCode') !== null && (
+              <Suspense>
+                <GroupNote />
+              </Suspense>
+            )}
             <PasskeyOfferAtHome />
           </>
         }

@@ -30,6 +30,10 @@ const ACCESS = {
   // Not of the specification: a child under 15 asks a parent, who answers without an account.
   '/eqinox/accord-parental/:id': 'person',
   '/accord-parental/:token': 'public',
+  // Not of the specification: organisers and participants of groups, and whoever holds the code of a seat.
+  '/groupes': 'person',
+  '/groupes/:id': 'person',
+  '/groupe/:code': 'public',
   // Not of the specification: whoever has a reminder in their mailbox.
   '/reminders/:token': 'public',
   // Not of the specification: the law wants them.

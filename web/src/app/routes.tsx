@@ -137,6 +137,10 @@ export const SCREENS: readonly ScreenLine[] = [
     frame: 'simple',
     load: () => import('../reminders/reminder-link-screen.tsx'),
   },
+  // Ours: groups, and what the code of a seat opens.
+  { path: '/groupes', access: 'person', frame: 'full', load: () => import('../groups/groups-screen.tsx') },
+  { path: '/groupes/:id', access: 'person', frame: 'full', load: () => import('../groups/group-screen.tsx') },
+  { path: '/groupe/:code', access: 'public', frame: 'simple', load: () => import('../groups/invitation-screen.tsx') },
   // Ours: what the link in a parent's mail opens, and where a child under 15 asks that parent.
   {
     path: '/accord-parental/:token',

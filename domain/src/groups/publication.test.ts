@@ -1,0 +1,153 @@
+/**
+ * The attack by differences. Somebody knows who is in which portrait (more than an organiser is told), how portraits are drawn and
+ * when they are refused, and subtracts any two of them. They gain a facet when every way in which the two portraits can have
+ * come about gives it the same answer for somebody who came or went. Whoever knows what all others of a single portrait have
+ * knows the last one's from that alone, whatever the threshold: no rule about two portraits is about them.
+ */
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../diagnostic/seeded-random.ts';
+import { FACETS } from '../diagnostic/words.ts';
+import { drawPortrait, type OwnEnds, type Portrait, showCount } from './portrait.ts';
+import { partsSettle, refusePublication, type ShownBefore } from './publication.ts';
+
+interface Published {
+  readonly portrait: Portrait;
+  readonly who: ReadonlySet<number>;
+}
+
+/** What the two counts may have come from: how many of those who came have the facet, and how many of those who went. */
+const openBetween = (() => {
+  const known = new Map<string, ReadonlyMap<string, boolean>>();
+  return (stayed: number, came: number, went: number): ReadonlyMap<string, boolean> => {
+    const key = `${stayed} ${came} ${went}`;
+    const found = known.get(key);
+    if (found) return found;
+    const ends = new Map<string, { came: Set<number>; went: Set<number> }>();
+    for (let s = 0; s <= stayed; s += 1) {
+      for (let w = 0; w <= went; w += 1) {
+        const before = JSON.stringify(showCount(s + w, stayed + went));
+        for (let c = 0; c <= came; c += 1) {
+          const told = `${before} ${JSON.stringify(showCount(s + c, stayed + came))}`;
+          const seen = ends.get(told) ?? { came: new Set(), went: new Set() };
+          ends.set(told, seen);
+          seen.came.add(c);
+          seen.went.add(w);
+        }
+      }
+    }
+    const isOpen = (possible: Set<number>, of: number) =>
+      of === 0 || (Math.min(...possible) < of && Math.max(...possible) > 0);
+    const answer = new Map([...ends].map(([told, seen]) => [told, isOpen(seen.came, came) && isOpen(seen.went, went)]));
+    known.set(key, answer);
+    return answer;
+  };
+})();
+
+const gainsOf = (one: Published, other: Published): number => {
+  const stayed = [...one.who].filter((id) => other.who.has(id)).length;
+  const open = openBetween(stayed, other.who.size - stayed, one.who.size - stayed);
+  return FACETS.flatMap((facet) => (['leading', 'least'] as const).map((end) => [facet, end] as const)).filter(
+    ([facet, end]) =>
+      !open.get(
+        `${JSON.stringify(one.portrait.facets[facet][end])} ${JSON.stringify(other.portrait.facets[facet][end])}`,
+      ),
+  ).length;
+};
+
+type Rule = (next: Portrait, before: readonly ShownBefore[]) => boolean;
+
+/** Random lives of groups. `fewest`: how few people the difference of any two portraits was about. */
+const attack = (sequences: number, mayShow: Rule) => {
+  const random = seededRandom(20);
+  const below = (most: number) => Math.floor(random() * most);
+  let [gained, pairs, fewest] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let sequence = 0; sequence < sequences; sequence += 1) {
+    const people = new Map<number, OwnEnds>();
+    let next = 0;
+    const join = () => {
+      const leading = FACETS.filter(() => random() < 0.25);
+      people.set((next += 1), { leading, least: FACETS.filter((f) => !leading.includes(f) && random() < 0.3) });
+    };
+    for (let first = 8 + below(8); first > 0; first -= 1) join();
+    const shown: Published[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      for (let coming = below(9); coming > 0; coming -= 1) join();
+      for (let going = below(5); going > 0; going -= 1) {
+        const ids = [...people.keys()];
+        people.delete(ids[below(ids.length)] ?? 0);
+      }
+      const portrait = drawPortrait([...people.values()]);
+      const before = shown.map((one) => ({
+        portrait: one.portrait,
+        stillIn: [...one.who].filter((id) => people.has(id)).length,
+      }));
+      if (mayShow(portrait, before)) shown.push({ portrait, who: new Set(people.keys()) });
+    }
+    for (const [index, one] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        pairs += 1;
+        gained += gainsOf(one, other);
+        const both = [...one.who].filter((id) => other.who.has(id)).length;
+        fewest = Math.min(fewest, one.who.size + other.who.size - 2 * both);
+      }
+    }
+  }
+  return { gained, pairs, fewest };
+};
+
+const ours: Rule = (next, before) => refusePublication(next, before) === null;
+
+describe('the attack by differences', () => {
+  test('of 10,000 groups gains nothing, and no difference is about fewer than ten people', () => {
+    const { gained, pairs, fewest } = attack(10_000, ours);
+    expect(pairs).toBeGreaterThan(5_000);
+    expect(gained).toBe(0);
+    expect(fewest).toBeGreaterThanOrEqual(10);
+  }, 120_000);
+
+  test('gains much where ten changes are not asked for', () => {
+    const { gained, fewest } = attack(300, (next) => next.people >= 10);
+    expect(fewest).toBeLessThan(10);
+    expect(gained).toBeGreaterThan(100);
+  });
+
+  test('gains something where ten changes are counted and nothing else is looked at', () => {
+    const number = attack(1_000, (next, before) => {
+      const changed = before.map(({ portrait, stillIn }) => next.people + portrait.people - 2 * stillIn);
+      return next.people >= 10 && Math.min(...changed, 10) >= 10;
+    });
+    expect(number.fewest).toBeGreaterThanOrEqual(10);
+    expect(number.gained).toBeGreaterThan(0);
+  });
+});
+
+const alike = (people: number): Portrait => {
+  const ends = Array.from({ length: people }, (_, one): OwnEnds => ({
+    leading: FACETS.filter((facet) => (one + facet) % 3 === 0),
+    least: FACETS.filter((facet) => (one + facet) % 3 === 1),
+  }));
+  return drawPortrait(ends);
+};
+
+test('nothing is told of nine people', () => {
+  expect(refusePublication(alike(9), [])).toBe('too_few');
+  expect(refusePublication(alike(10), [])).toBeNull();
+});
+
+test('ten must have come or gone since every portrait, not since the last one alone', () => {
+  const first = { portrait: alike(40), stillIn: 40 };
+  const second = { portrait: alike(55), stillIn: 41 };
+  expect(refusePublication(alike(41), [second])).toBeNull();
+  expect(refusePublication(alike(41), [first, second])).toBe('too_alike');
+  expect(refusePublication(alike(49), [{ portrait: alike(40), stillIn: 40 }])).toBe('too_alike');
+});
+
+test('parts are not told where with all others they say what everybody in one of them has', () => {
+  const of = (people: number, count: number): Portrait => {
+    const has = (one: number) => (one < count ? FACETS : []);
+    return drawPortrait(Array.from({ length: people }, (_, one) => ({ leading: has(one), least: has(one) })));
+  };
+  // Eight at the most of sixty, and eight at the least of twenty-five: of the other thirty-five nobody.
+  expect(partsSettle(of(60, 8), [of(25, 8), of(35, 0)])).toBe(true);
+  expect(partsSettle(of(60, 20), [of(25, 8), of(35, 12)])).toBe(false);
+});

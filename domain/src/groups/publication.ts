@@ -1,0 +1,57 @@
+/**
+ * When a portrait may be shown. Two portraits of one group subtract: what is left is about those alone who came or went between
+ * them. So they must be ten at least, against every portrait that was shown and not only the last one (ten come, nine go again:
+ * the third would differ from the first by one); and of none of them may the difference settle a facet, as it does where all that
+ * came have it, or none.
+ */
+import { FACETS } from '../diagnostic/words.ts';
+import { countsBehind, type Portrait } from './portrait.ts';
+import { LEAST_CHANGED, LEAST_PEOPLE } from './words.ts';
+
+/** A portrait that was shown, with those of its parts, and how many of those in the new one were in it. */
+export interface ShownBefore {
+  readonly portrait: Portrait;
+  readonly parts?: readonly Portrait[];
+  readonly stillIn: number;
+}
+
+export type PublicationRefusal = 'too_few' | 'too_alike';
+
+const ENDS = FACETS.flatMap((facet) => (['leading', 'least'] as const).map((end) => ({ facet, end })));
+type End = (typeof ENDS)[number];
+
+const behind = ({ people, facets }: Portrait, { facet, end }: End): readonly [number, number] =>
+  countsBehind(facets[facet][end], people);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Whether what is told of the parts, with what is told of all, says of everybody in one of them that they have a facet, or that nobody has. */
+export const partsSettle = (all: Portrait, parts: readonly Portrait[]): boolean =>
+  ENDS.some((end) => {
+    const [least, most] = behind(all, end);
+    const counts = parts.map((part) => behind(part, end));
+    const [leasts, mosts] = [sum(counts.map(([low]) => low)), sum(counts.map(([, high]) => high))];
+    return parts.some(({ people }, index) => {
+      const [low = 0, high = 0] = counts[index] ?? [];
+      return Math.min(high, most - (leasts - low)) <= 0 || Math.max(low, least - (mosts - high)) >= people;
+    });
+  });
+
+/** Whether the difference of two portraits says of one of those who came or went what they have: they are `came` and `went` people. */
+const settles = ({ portrait, parts = [] }: ShownBefore, next: Portrait, came: number, went: number): boolean =>
+  ENDS.some((end) => {
+    const [all, counts] = [behind(portrait, end), parts.map((part) => behind(part, end))];
+    const least = Math.max(all[0], sum(counts.map(([low]) => low)));
+    const most = parts.length === 0 ? all[1] : Math.min(all[1], sum(counts.map(([, high]) => high)));
+    const [leastNow, mostNow] = behind(next, end);
+    // All that came have it and none that went; or none that came and all that went.
+    return leastNow - most >= came || mostNow - least <= -went;
+  });
+
+export const refusePublication = (next: Portrait, before: readonly ShownBefore[]): PublicationRefusal | null => {
+  if (next.people < LEAST_PEOPLE) return 'too_few';
+  const tooAlike = before.some((shown) => {
+    const [came, went] = [next.people - shown.stillIn, shown.portrait.people - shown.stillIn];
+    return came + went < LEAST_CHANGED || settles(shown, next, came, went);
+  });
+  return tooAlike ? 'too_alike' : null;
+};

@@ -1,0 +1,26 @@
+/** Groups: an organisation or a class that answers together, and what is told of it. */
+export const GROUP_KINDS = ['organisation', 'class'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** What the organiser sees of a seat, and no more. `free`: handed to nobody yet. */
+export const SEAT_STATES = ['free', 'invited', 'opened', 'finished'] as const;
+export type SeatState = (typeof SEAT_STATES)[number];
+
+/** A group that is smaller says nothing. */
+export const LEAST_PEOPLE = 10;
+/** How many must have come or gone before another portrait, counted against each that was shown. */
+export const LEAST_CHANGED = 10;
+/** A part of a group is shown from here. */
+export const LEAST_PART = 2 * LEAST_PEOPLE;
+/** Share of those who opened their seat that must have finished for a portrait before its day. */
+const ENOUGH_FINISHED = 0.8;
+
+export const MOST_SEATS = 500;
+export const MOST_PARTS = 12;
+
+/** What a seat gives: the adults' diagnostic with its booklet, and that of the young. */
+export const SEAT_OFFERS: Readonly<Record<GroupKind, number>> = { organisation: 27, class: 28 };
+
+/** Whether the first portrait may be drawn: its day has come, or enough have finished of those who hold a seat. */
+export const isClosing = (held: number, finished: number, dayHasCome: boolean): boolean =>
+  dayHasCome || (held > 0 && finished >= ENOUGH_FINISHED * held);

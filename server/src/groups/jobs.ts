@@ -1,0 +1,5 @@
+/** What the jobs of groups carry. */
+export type GroupsJobs = {
+  /** `accountId`: the organiser. */
+  'draw-portrait': { readonly accountId: number; readonly groupId: number };
+};

@@ -1,0 +1,58 @@
+/** Orders of seats: a quote, until its transfer has arrived. */
+import type { Kysely, Selectable } from 'kysely';
+import type { GroupOrder } from '@eqinox/contract/groups';
+import type { Database } from '../database.ts';
+import { SEAT_OFFERS, type GroupKind } from '@eqinox/domain/groups/words';
+import { contentOf } from '../checkout/index.ts';
+import { type Invoice, invoiceAmounts, type Seller } from '../invoices/index.ts';
+import { getOffer } from '../offers/index.ts';
+import type { GroupsTables } from './tables.ts';
+
+export type OrderRow = Selectable<GroupsTables['groups.orders']>;
+
+export const ordersOf = (db: Kysely<Database>, accountId: number, groupId: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('groups.orders')
+    .where('account_id', '=', accountId)
+    .where('group_id', '=', groupId)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+
+const VAT_PERCENT = 20;
+
+/** What a quote, its transfer and its invoice call the order. */
+export const quoteNumber = ({ id }: Pick<OrderRow, 'id'>): string => `D-${id}`;
+
+/** What an order's quote and its invoice say: all its seats as one line, in the name of the organisation. */
+export const invoiceOfSeats = (
+  order: OrderRow,
+  kind: GroupKind,
+  seller: Seller,
+  at: Date,
+): Omit<Invoice, 'number' | 'issuedAt' | 'electronic' | 'corrects'> => {
+  const offer = getOffer(SEAT_OFFERS[kind]);
+  const { name, siren, street, postcode, city } = order.buyer;
+  const vatRate = seller.vatNumber === null ? null : VAT_PERCENT;
+  const line = { quantity: order.seats, unitGross: order.unit_cents, discountGross: 0, vatRate };
+  return {
+    paidAt: at,
+    serviceFrom: at,
+    seller,
+    client: { name, siren, address: { street: [street], postcode, city, country: 'FR' } },
+    lines: [{ label: offer.libelle, content: contentOf(offer, 'fr'), quantity: order.seats, vatRate }],
+    amounts: invoiceAmounts([line]),
+    payment: { means: 'transfer', order: quoteNumber(order), promoCode: null },
+    immediateExecutionAt: null,
+  };
+};
+
+export const presentOrder = (row: OrderRow): GroupOrder => ({
+  id: row.id,
+  seats: row.seats,
+  totalCents: row.seats * row.unit_cents,
+  quotedAt: row.quoted_at.toISOString(),
+  validUntil: row.valid_until,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  buyer: row.buyer,
+});

@@ -1,0 +1,118 @@
+/** The one portrait of a group: when it is drawn, what it says, and what it never says. */
+import { describe, expect, test } from 'vitest';
+import { finishAs, finishLike, joinAs, newGroup, type TestGroup } from '../../testing/groups.ts';
+import { comeBackAfter } from '../../testing/coming-back.ts';
+import { doJobs } from '../../testing/do-jobs.ts';
+import type { Person } from '../../testing/person.ts';
+import { DAY, testClock } from '../../testing/test-clock.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+import { eraseGroups } from './personal-data.ts';
+import { accountIdOf } from '../../testing/diagnostics.ts';
+
+const clock = testClock('2026-11-24T12:00:00Z');
+const product = await startTestProduct({ clock, idle: true, env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { db } = product;
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+const finished = async (group: TestGroup, count: number, part: number | null = null): Promise<Person[]> => {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await finishAs(product, group, part));
+  return people;
+};
+const draw = () => doJobs(product, 'draw-portrait');
+const ask = ({ organiser, id }: TestGroup) => organiser.ask('POST', `/groups/${id}/portrait`);
+
+describe('a portrait', () => {
+  test('comes at ten people, once four in five have finished; another one only with ten changes', async () => {
+    const group = await newGroup(product, 40);
+    const first = await finished(group, 9);
+    for (let more = 0; more < 3; more += 1) await joinAs(product, group);
+    // Nine of twelve: not enough.
+    expect(await ask(group)).toMatchObject(refused(409, 'portrait_too_early'));
+    const tenth = await finishAs(product, group);
+    // Ten of thirteen.
+    expect(await ask(group)).toMatchObject(refused(409, 'portrait_too_early'));
+    await finishAs(product, group);
+    await finishAs(product, group);
+    expect(await group.page()).toMatchObject({ portrait: 'ready', portraits: [] });
+    expect(await ask(group)).toMatchObject({ status: 204 });
+    expect(await group.page()).toMatchObject({ portrait: 'drawing' });
+    await draw();
+    const [portrait, ...none] = (await group.page()).portraits;
+    expect(none).toEqual([]);
+    expect(portrait).toMatchObject({ number: 1, people: 12, parts: [] });
+    expect(portrait?.facets).toHaveLength(16);
+    // Whoever is in the group reads the same; nobody reads counts.
+    expect((await tenth.call('GET /groups', {})).joined).toMatchObject([{ portraits: [portrait] }]);
+    const kept = await db.selectFrom('groups.portraits').where('group_id', '=', group.id).selectAll().execute();
+    expect(JSON.stringify(kept[0]?.portrait)).not.toMatch(/count/u);
+
+    // Nine who come and one who leaves and comes back are nine.
+    await finished(group, 9);
+    await ask(group);
+    await draw();
+    expect(await group.page()).toMatchObject({ portrait: 'too_alike', portraits: [portrait] });
+    const gone = first[0];
+    if (!gone) throw new Error('nobody finished');
+    await gone.call('POST /groups/:id/leave', { params: { id: group.id } });
+    expect((await group.page()).portraits).toEqual([portrait]);
+    expect((await gone.call('GET /groups', {})).joined).toEqual([]);
+  }, 120_000);
+
+  test('of nine people is none, whatever the day; the group is told why', async () => {
+    const group = await newGroup(product, 12, { closesOn: '2026-12-10' });
+    await finished(group, 9);
+    await comeBackAfter(clock, group.organiser, 17 * DAY);
+    await draw();
+    expect(await group.page()).toMatchObject({ portrait: 'too_few', portraits: [] });
+    await finishAs(product, group);
+    expect(await ask(group)).toMatchObject({ status: 204 });
+    await draw();
+    expect(await group.page()).toMatchObject({ portraits: [{ people: 10 }] });
+  }, 120_000);
+
+  test('has those of its parts that are twenty, once; where each is less it has none', async () => {
+    const group = await newGroup(product, 60, { parts: ['Nord', 'Sud', 'Ouest'] });
+    const like = await finishAs(product, group, 0);
+    await finishLike(product, group, like, 20, 0);
+    await finishLike(product, group, like, 12, 1);
+    await finishLike(product, group, like, 9, 2);
+    await ask(group);
+    await draw();
+    const { portraits } = await group.page();
+    expect(portraits).toMatchObject([
+      {
+        people: 42,
+        parts: [
+          { names: ['Nord'], people: 21 },
+          { names: ['Sud', 'Ouest'], people: 21 },
+        ],
+      },
+    ]);
+    // All have answered alike: all or nobody, and no number of them.
+    const told = new Set(portraits[0]?.facets.flatMap(({ leading, least }) => [leading, least]));
+    expect(told).toEqual(new Set(['few', 'nearly-all']));
+    const small = await newGroup(product, 12, { parts: ['Nord', 'Sud'] });
+    await finishLike(product, small, like, 6, 0);
+    await finishLike(product, small, like, 6, 1);
+    await ask(small);
+    await draw();
+    expect((await small.page()).portraits).toMatchObject([{ people: 12, parts: [] }]);
+  }, 120_000);
+
+  test('is never drawn anew when somebody leaves or is erased, and knows who is gone', async () => {
+    const group = await newGroup(product, 25);
+    const people = await finished(group, 12);
+    await ask(group);
+    await draw();
+    const { portraits } = await group.page();
+    expect(portraits).toMatchObject([{ people: 12 }]);
+    for (const person of people.slice(0, 2)) await eraseGroups(db, await accountIdOf(product, person));
+    expect((await group.page()).portraits).toEqual(portraits);
+    // Seven come, two were erased: nine.
+    await finished(group, 7);
+    await ask(group);
+    await draw();
+    expect(await group.page()).toMatchObject({ portrait: 'too_alike', portraits });
+  }, 120_000);
+});

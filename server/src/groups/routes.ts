@@ -1,0 +1,31 @@
+import type { groupsRoutes } from '@eqinox/contract/groups';
+import type { Verbs } from '../verb.ts';
+import { askPortrait } from './ask-portrait.ts';
+import { createGroup } from './create-group.ts';
+import { downloadQuote } from './download-quote.ts';
+import { handOutSeats } from './hand-out-seats.ts';
+import { joinGroup } from './join-group.ts';
+import { leaveGroup } from './leave-group.ts';
+import { listAttendance } from './list-attendance.ts';
+import { listGroups } from './list-groups.ts';
+import { openGroup } from './open-group.ts';
+import { orderSeats } from './order-seats.ts';
+import { printCards } from './print-cards.ts';
+import { showInvitation } from './show-invitation.ts';
+import { takeSeatBack } from './take-seat-back.ts';
+
+export const groupsVerbs = {
+  'GET /groups': listGroups,
+  'POST /groups': createGroup,
+  'GET /groups/:id': openGroup,
+  'POST /groups/:id/orders': orderSeats,
+  'GET /groups/:id/orders/:order/quote': downloadQuote,
+  'POST /groups/:id/seats': handOutSeats,
+  'POST /groups/:id/seats/:seat/take-back': takeSeatBack,
+  'GET /groups/:id/attendance': listAttendance,
+  'GET /groups/:id/cards': printCards,
+  'POST /groups/:id/portrait': askPortrait,
+  'GET /groups/invitations/:code': showInvitation,
+  'POST /groups/invitations/:code': joinGroup,
+  'POST /groups/:id/leave': leaveGroup,
+} satisfies Verbs<typeof groupsRoutes>;
