@@ -62,7 +62,16 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
   await expect(page.getByRole('heading', { level: 1, name: 'Aujourd’hui' })).toBeVisible();
   await expectBothAccessible(page, 'today');
   const menu = page.getByRole('navigation', { name: 'Gestion' }).getByRole('link');
-  await expect(menu).toHaveText(['Aujourd’hui', 'Personnes', 'Commandes et paiements', 'Remboursements et rétractations', 'Cartes cadeaux', 'Codes promo', 'Courriels', 'Restitutions']);
+  await expect(menu).toHaveText([
+    'Aujourd’hui',
+    'Personnes',
+    'Commandes et paiements',
+    'Remboursements et rétractations',
+    'Cartes cadeaux',
+    'Codes promo',
+    'Courriels',
+    'Restitutions',
+  ]);
 
   await open(page, 'Personnes');
   await page.getByLabel('Rechercher une personne').fill('etat5@eqinox.example');

@@ -1,6 +1,5 @@
 /** People who answer and pay, and try again until they hear, as browsers and the card provider do; what they heard, and when, is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { openCaller, type Request, saveRequest } from '../server/bench/http-caller.ts';
 import { makePeople } from '../server/bench/people.ts';
 import { APP_SECRET } from '../server/bench/product.ts';
@@ -34,7 +33,7 @@ interface Crowd {
 
 /** Each of the first answers five times a second, over and over another diagnostic; each of the second pays one order after the other. */
 export const startInsisting = async (
-  pool: Pool,
+  pool: Parameters<typeof makePeople>[0],
   places: Places,
   provider: TestCardProvider,
   { answering, paying, orders, betweenMs = 300 }: Crowd,

@@ -3,9 +3,9 @@
  * renders, while people answer and pay; then what they heard is compared with what is kept. `-- 20` kills 20 times.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { APP_SECRET } from '../server/bench/product.ts';
 import { testCardProvider } from '../server/testing/card-provider.ts';
+import { openPool } from '../server/testing/installed-postgres.ts';
 import { startMain } from '../server/testing/main-process.ts';
 import { type Heard, startInsisting } from './insisting-people.ts';
 import { compareWithKept } from './what-is-kept.ts';
@@ -18,9 +18,8 @@ if (!Number.isSafeInteger(kills) || kills < 1) {
 
 const provider = testCardProvider();
 const shop = await startMain({ PAYBOX_PUBLIC_KEYS: provider.publicKeyFile, APP_SECRET });
-const pool = new pg.Pool({ ...shop.connection, max: 2 });
-// Its server is killed; whoever asks it says so.
-pool.on('error', () => {});
+const { host, user, database } = shop.connection;
+const pool = openPool(`postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
 const WAYS = {
   server: async () => {
     await shop.kill();

@@ -1,6 +1,6 @@
 /** What people heard against what a database and a mailbox hold: a line for whatever is lost or there twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { openPool } from '../server/testing/installed-postgres.ts';
 import type { Heard } from './insisting-people.ts';
 
 export interface Kept {
@@ -17,7 +17,11 @@ interface Mail {
 }
 
 /** Waits until the mails of all payments have come, three minutes at most: their jobs go on after a start. */
-export const compareWithKept = async (pool: Pool, heard: Heard, sandbox: string): Promise<Kept> => {
+export const compareWithKept = async (
+  pool: ReturnType<typeof openPool>,
+  heard: Heard,
+  sandbox: string,
+): Promise<Kept> => {
   const faults: string[] = [];
   const must = (found: number, sentence: string): void => void (found > 0 && faults.push(`${found} ${sentence}`));
 

@@ -1,10 +1,11 @@
 /** What a person opens to their consultant and to support, who has opened what, and what a consultant does with it. */
 import { GRANTED_BOOKLETS, LONGEST_LINE, LONGEST_NOTE } from '@eqinox/domain/grants/words';
 import { OPENING_BY, OPENINGS } from '@eqinox/domain/grants/openings';
+import { INVITED_ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { cursor } from './staff.ts';
-import { instant, language, oneLine, pathId, wholeNumber } from './words.ts';
+import { email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
 
 const grantedBooklet = z.enum(GRANTED_BOOKLETS);
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -251,6 +252,22 @@ export const grantsRoutes = routeTable({
     reply: z.array(note),
     refusals: withGrant,
     summary: 'Erases a note of one’s own.',
+  },
+  'POST /staff/members/invite': {
+    access: 'staff',
+    right: 'staff:write',
+    act: 'staff-invited',
+    cookie: true,
+    body: z.object({
+      email,
+      name: personName(100),
+      role: z.enum(INVITED_ROLES),
+      /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
+      consultant: wholeNumber.pipe(z.number().min(1)).optional(),
+    }),
+    reply: z.object({ id: z.number().int() }),
+    refusals: { staff_known: { status: 409 }, member_no_consultant: { status: 409 }, member_tied: { status: 409 } },
+    summary: 'Invites somebody by mail: the link serves once, for three days.',
   },
   'GET /operations/consultant-accounts': {
     access: 'staff',

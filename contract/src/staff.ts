@@ -1,11 +1,11 @@
 /** Staff: their way in, their accounts and the journal of what they do. Under /staff/, and by a cookie of their own. */
 import { ACTS, SUBJECTS } from '@eqinox/domain/staff/acts';
-import { DESKS, INVITED_ROLES, ROLES } from '@eqinox/domain/staff/rights';
+import { DESKS, ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
 import { code, givenPassword, newPassword } from './identity.ts';
 import { routeTable } from './route.ts';
 import { madePasskey, passkeyCreation, passkeyRequest, usedPasskey } from './webauthn.ts';
-import { day, email, instant, oneLine, pathId, personName, wholeNumber } from './words.ts';
+import { day, email, instant, oneLine, pathId, wholeNumber } from './words.ts';
 
 const role = z.enum(ROLES);
 const invitationToken = z.string().regex(/^[\w-]{43}$/u);
@@ -156,22 +156,6 @@ export const staffRoutes = routeTable({
     reply: z.array(staffMember),
     refusals: {},
     summary: 'Everybody of the staff, by name: role, proof, last use, and a change of role that waits.',
-  },
-  'POST /staff/members/invite': {
-    access: 'staff',
-    right: 'staff:write',
-    act: 'staff-invited',
-    cookie: true,
-    body: z.object({
-      email,
-      name: personName(100),
-      role: z.enum(INVITED_ROLES),
-      /** With the role of one: whom of the catalogue it is, at the address that the catalogue has. */
-      consultant: wholeNumber.pipe(z.number().min(1)).optional(),
-    }),
-    reply: z.object({ id: z.number().int() }),
-    refusals: { staff_known: { status: 409 }, member_no_consultant: { status: 409 }, member_tied: { status: 409 } },
-    summary: 'Invites somebody by mail: the link serves once, for three days.',
   },
   'POST /staff/members/:id/invite-again': {
     access: 'staff',

@@ -11,7 +11,7 @@ import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
 import { isProxy, plainAddress } from './network.ts';
-import { flag, port, type ReturnsEnv, returnsOf, returnsVars } from './returns-env.ts';
+import { flag, list, port, type ReturnsEnv, returnsOf, returnsVars } from './returns-env.ts';
 
 /** The public test account of the card provider, as its documentation prints it; refused in production. */
 const testMerchant = {
@@ -21,13 +21,6 @@ const testMerchant = {
   PAYBOX_HMAC_KEY: '0123456789ABCDEF'.repeat(8),
   PAYBOX_CLE: '1999888I',
 };
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
 
 const databaseUrl = z.string().refine(isPostgresUrl, 'expected postgres://user:password@host:5432/database');
 

@@ -10,6 +10,8 @@ const PROVES =
 const MONEY =
   'money: its numbers, limits and sums are over all people, and one transaction keeps them with invoices and orders';
 const ROUND = 'found by rounds over everybody, beside purchases and orders; one small row at a time';
+const CATALOGUE = 'the catalogue of the console: read by everybody, some hundred rows';
+const DESK = 'written and listed by a desk over everybody, some rows a day';
 const SHOP = 'the shop’s own, and nobody’s';
 const STAFF = 'of whoever runs the shop: some dozens of people';
 
@@ -36,6 +38,10 @@ export const PLACEMENT: Placement = {
     'account.init_tokens': PROVES,
     'account.old_credentials': PROVES,
     'booking.booklet_links': PROVES,
+    'booking.appointments': DESK,
+    'booking.consultant_places': CATALOGUE,
+    'booking.consultants': CATALOGUE,
+    'booking.places': CATALOGUE,
     'checkout.gift_card_entries': MONEY,
     'checkout.gift_cards': MONEY,
     'checkout.gift_links': MONEY,
@@ -44,6 +50,7 @@ export const PLACEMENT: Placement = {
     'checkout.payment_attempts': MONEY,
     'checkout.payment_events': MONEY,
     'checkout.promo_codes': MONEY,
+    'checkout.code_batches': MONEY,
     'checkout.promo_uses': MONEY,
     'checkout.refund_grants': MONEY,
     'checkout.refunds': MONEY,
@@ -72,7 +79,22 @@ export const PLACEMENT: Placement = {
     'operations.given_up_jobs': SHOP,
     'operations.web_builds': SHOP,
     'operations.web_files': SHOP,
+    'grants.grants': DESK,
+    'grants.notes': DESK,
+    'grants.support_access': DESK,
+    'grants.wishes': DESK,
+    'groups.groups': 'one organiser’s, and many people’s',
+    'groups.orders': MONEY,
+    'groups.participants': 'one organiser’s, and many people’s',
+    'groups.portrait_people': 'one organiser’s, and many people’s',
+    'groups.portraits': 'one organiser’s, and many people’s',
+    'groups.seats': 'one organiser’s, and many people’s',
+    'mails.mails': 'the ledger of all mails: a job writes it, and a desk lists it over everybody',
+    'mails.suppressions': 'found by an address, whosoever it is',
+    'partners.logos': CATALOGUE,
+    'partners.partners': CATALOGUE,
     'privacy.consent_proofs': 'outlives its person, and is found by the hash of an address',
+    'privacy.erasure_requests': DESK,
     'privacy.erasures': 'outlives its person; found by a round over everybody',
     'privacy.exports': 'made by a job, and gone after some days',
     'privacy.inactive': ROUND,
@@ -80,6 +102,7 @@ export const PLACEMENT: Placement = {
     'reminders.switched_off': ROUND,
     'reminders.written': ROUND,
     'staff.browsers': STAFF,
+    'staff.consultants': STAFF,
     'staff.invitations': STAFF,
     'staff.journal': STAFF,
     'staff.members': STAFF,

@@ -4,6 +4,14 @@ import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import type { ImapConfig } from './adapters/mail/returns-mailbox.ts';
 
 export const port = z.coerce.number().int().min(1).max(65_535);
+/** Parted by commas. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
 export const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 export const returnsVars = {

@@ -5,7 +5,16 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
   accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures'],
-  coordinator: ['today', 'promo-codes', 'groups', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'],
+  coordinator: [
+    'today',
+    'promo-codes',
+    'groups',
+    'consultants',
+    'restitutions',
+    'consultant-accounts',
+    'partners',
+    'figures',
+  ],
   psychologist: ['figures'],
   administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
   auditor: ['privacy', 'journal', 'staff'],

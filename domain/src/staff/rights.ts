@@ -14,7 +14,27 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What the console shows, in the order of its menu. */
-export const DESKS = ['today', 'own-restitutions', 'people', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'mails', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures', 'privacy', 'jobs', 'journal', 'staff'] as const;
+export const DESKS = [
+  'today',
+  'own-restitutions',
+  'people',
+  'orders',
+  'refunds',
+  'invoices',
+  'gift-cards',
+  'promo-codes',
+  'groups',
+  'mails',
+  'consultants',
+  'restitutions',
+  'consultant-accounts',
+  'partners',
+  'figures',
+  'privacy',
+  'jobs',
+  'journal',
+  'staff',
+] as const;
 export type Desk = (typeof DESKS)[number];
 
 /** `approvals`: refunds that take a second person. */
@@ -34,11 +54,32 @@ interface Rights {
  * grants, and nothing else. The psychologist's instrument has no desk here yet.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
-  support: { read: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'], write: ['people', 'refunds', 'gift-cards', 'mails'] },
-  accountant: { read: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures', 'approvals'], write: ['refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'approvals'] },
-  coordinator: { read: ['today', 'promo-codes', 'groups', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'figures'], write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners'] },
+  support: {
+    read: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
+    write: ['people', 'refunds', 'gift-cards', 'mails'],
+  },
+  accountant: {
+    read: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures', 'approvals'],
+    write: ['refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'approvals'],
+  },
+  coordinator: {
+    read: [
+      'today',
+      'promo-codes',
+      'groups',
+      'consultants',
+      'restitutions',
+      'consultant-accounts',
+      'partners',
+      'figures',
+    ],
+    write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners'],
+  },
   psychologist: { read: ['figures'], write: [] },
-  administrator: { read: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'], write: ['privacy', 'jobs', 'staff'] },
+  administrator: {
+    read: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
+    write: ['privacy', 'jobs', 'staff'],
+  },
   auditor: { read: ['privacy', 'journal', 'staff'], write: [] },
   consultant: { read: ['own-restitutions'], write: ['own-restitutions'] },
 };

@@ -71,6 +71,7 @@ test('a mail in UTF-8 with an attachment is received whole', async () => {
   expect(await mails()).toEqual([
     {
       id: expect.stringMatching(/^\d+$/),
+      messageId: '',
       from: '"EQINOX" <bonjour@eqinox.example>',
       to: ['camille@exemple.fr', 'Cache@Exemple.fr'],
       subject: 'Votre reçu — cœur',

@@ -25,6 +25,9 @@ export const identityCard: Verb<'GET /account/identity'> = async ({ db, env, per
     language: account.language,
     passwordExpired: await passwordExpired(db, person.identityId, now),
     oldAccountWaits: Boolean(account.old_account_waits),
-    mailsReturnSince: (await returnsSince(db, env.appSecret, account.email))?.toISOString() ?? null,
+    // Of most people nothing came back: they are asked no more.
+    mailsReturnSince: account.some_mail_returned
+      ? ((await returnsSince(db, env.appSecret, account.email))?.toISOString() ?? null)
+      : null,
   };
 };

@@ -53,6 +53,7 @@ describe('a new account', () => {
       language: 'fr',
       passwordExpired: false,
       oldAccountWaits: false,
+      mailsReturnSince: null,
     });
 
     const form = { nom: 'Exemple', prenom: 'Claude', civilite: 1, activatedSpace: true };

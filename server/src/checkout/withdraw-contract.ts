@@ -91,7 +91,7 @@ export const withdrawContract = (
     const byCard = cardPartOf(refund, { before, paidByCard: totalOf(order) });
     const payment = byCard > 0 ? await paymentOf(db, order.id) : null;
     if (payment)
-      await await decideRefund(db, enqueue, { ...payment, accountId, amountCents: byCard, reason: 'withdrawal' }, now);
+      await decideRefund(db, enqueue, { ...payment, accountId, amountCents: byCard, reason: 'withdrawal' }, now);
     await refundGiftCards(db, order, refund - byCard, now);
     await enqueue(db, 'mail-withdrawal', { orderId: order.id, accountId });
     // Whoever declared it, and wherever they asked for the answer: the owner is told too.

@@ -40,7 +40,7 @@ export const statisticsIn = (language: Language) => {
     // Only French had other words before.
     const first = wording < STATISTICS_WORDING && language === 'fr' ? entry?.firstWording : undefined;
     const translated = language === 'fr' ? undefined : TRANSLATIONS[language][list][String(clef)];
-    return first ?? (entry && (translated ?? entry.libelle)) ?? null;
+    return first ?? (entry ? (translated ?? entry.libelle) : null);
   };
   /** « Je préfère ne pas répondre ». */
   return { labelIn, declined: labelIn('category', CATEGORY_DECLINED, STATISTICS_WORDING) };

@@ -254,8 +254,8 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/approvals/:token/no',
     '/approvals/:token/withdraw',
     '/approvals/:token/yes',
-    '/partners/logos/:name',
     '/groups/invitations/:code',
+    '/partners/logos/:name',
     '/payment/notification',
     '/payment/notification',
     '/payment/order/:reference',
@@ -265,6 +265,8 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/reminders/:token/on',
     '/restitution/booklets/:token',
     '/restitution/booklets/:token/:booklet',
+    // A consultant’s secret feed.
+    '/restitution/calendar/:token',
     // The ways in of staff: what lies behind them is theirs.
     '/staff/invitation',
     '/staff/invitation/authenticator',

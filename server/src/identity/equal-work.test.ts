@@ -131,7 +131,7 @@ describe('for an address with and without an account', () => {
   });
 });
 
-test('a sign-in costs one hash and five statements, the last two of them for the mail about a new browser', async () => {
+test('a sign-in costs one hash and eleven statements, the last two of them for the mail about a new browser', async () => {
   clock.advance(DAY);
   const browser = newPerson(places, known);
   const signIn = () => browser.ask('POST', '/identity/sign-in', { email: known, password: PASSWORD });
@@ -139,9 +139,9 @@ test('a sign-in costs one hash and five statements, the last two of them for the
   const before = hashes;
   const first = work(await statementsOf(signIn));
   expect(hashes - before).toBe(1);
-  expect(first).toHaveLength(5);
+  expect(first).toHaveLength(11);
   const again = work(await statementsOf(signIn));
-  expect(again).toHaveLength(3);
+  expect(again).toHaveLength(9);
   expect((await signIn()).status).toBe(200);
 });
 

@@ -70,13 +70,3 @@ export const memberForTie = async (db: Transaction<Database>, memberId: number):
   const member = await lockMember(db, memberId);
   return member?.role === 'consultant' && member.disabled_at === null;
 };
-
-/** Where the catalogue's consultant is written to; null for a number that is nobody's. */
-export const addressInCatalogue = async (db: Kysely<Database>, consultant: number): Promise<string | null> => {
-  const row = await db
-    .selectFrom('booking.consultants')
-    .where('id', '=', consultant)
-    .select('email')
-    .executeTakeFirst();
-  return row?.email ?? null;
-};

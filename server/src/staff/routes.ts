@@ -3,7 +3,6 @@ import type { Verbs } from '../verb.ts';
 import { approveRoleChange } from './approve-role-change.ts';
 import { askRoleChange } from './ask-role-change.ts';
 import { disableMember, enableMember, inviteMemberAgain } from './change-member.ts';
-import { inviteMember } from './invite-member.ts';
 import { joinWithAuthenticator } from './join-with-authenticator.ts';
 import { joinWithPasskey } from './join-with-passkey.ts';
 import { listJournal } from './list-journal.ts';
@@ -27,7 +26,6 @@ export const staffVerbs = {
   'GET /staff/self': showSelf,
   'POST /staff/sign-out': signStaffOut,
   'GET /staff/members': listMembers,
-  'POST /staff/members/invite': inviteMember,
   'POST /staff/members/:id/invite-again': inviteMemberAgain,
   'POST /staff/members/:id/disable': disableMember,
   'POST /staff/members/:id/enable': enableMember,

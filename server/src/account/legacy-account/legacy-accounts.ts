@@ -42,7 +42,13 @@ export const accountAndLegacy = (
   db: Kysely<Database>,
   accountId: number,
   now: Date,
-): Promise<AccountRow & { readonly old_account_waits: unknown; readonly partner: PartnerKind | null }> =>
+): Promise<
+  AccountRow & {
+    readonly old_account_waits: unknown;
+    readonly some_mail_returned: unknown;
+    readonly partner: PartnerKind | null;
+  }
+> =>
   db
     .selectFrom('account.accounts as a')
     .where('a.id', '=', accountId)
@@ -56,6 +62,14 @@ export const accountAndLegacy = (
           .where('o.password_hash', 'is not', null)
           .select('o.account_id'),
       ).as('old_account_waits'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mails.suppressions as m')
+          .whereRef('m.account_id', '=', 'a.id')
+          .where('m.ended_at', 'is', null)
+          .select('m.reader'),
+      ).as('some_mail_returned'),
     )
     .executeTakeFirstOrThrow();
 

@@ -1,17 +1,16 @@
-import { act } from './act.ts';
-import { addressInCatalogue, tieConsultant } from './consultant-ties.ts';
-import { addMember } from './members.ts';
+import { findConsultant } from '../booking/index.ts';
+import { act, addMember, tieConsultant } from '../staff/index.ts';
 
 /**
  * The mail leaves with the account that it opens. A consultant of the catalogue is invited at the address that it has of them, which
- * hears of their bookings anyway: with any other, somebody else has to say who it is (grants/tie-account.ts).
+ * hears of their bookings anyway: with any other, somebody else has to say who it is (tie-account.ts).
  */
 export const inviteMember = act(
   'POST /staff/members/invite',
   async (db, { adapters, now }, { body: { consultant, ...who } }, refuse) => {
     if (consultant !== undefined) {
-      const known = await addressInCatalogue(db, consultant);
-      if (who.role !== 'consultant' || known?.toLowerCase() !== who.email) throw refuse('member_no_consultant');
+      const known = await findConsultant(db, consultant);
+      if (who.role !== 'consultant' || known?.email.toLowerCase() !== who.email) throw refuse('member_no_consultant');
     }
     const id = await addMember(db, who, now);
     if (id === null) throw refuse('staff_known');
