@@ -34,7 +34,7 @@ const NOTICE_MS = 8_000;
 
 /** `/`: the dashboard, or the complete-profile form in its place while the account is new. Here offers meet checkout. */
 export default function Home() {
-  const { activatedSpace, oldAccountWaits, mailsReturnSince: since } = useReply('GET /account/identity');
+  const { activatedSpace } = useReply('GET /account/identity');
   const young = useAge() === 'young';
   const cart = useCart();
   const hasOrdersUnderWay = useOrdersUnderWay();
@@ -67,24 +67,7 @@ export default function Home() {
       <DashboardScreen
         onChoose={cart.choose}
         asked={asked}
-        note={
-          <>
-            <Suspense>{hasOrdersUnderWay && <OrdersUnderWay onResume={cart.choose} />}</Suspense>
-            {eraseAt !== null && (
-              <Suspense>
-                <ErasureNote eraseAt={eraseAt} />
-              </Suspense>
-            )}
-            <Suspense>{since !== null && <MailsReturnNote since={since} />}</Suspense>
-            <Suspense>{oldAccountWaits && <LegacyAccountAtHome />}</Suspense>
-            {stored.get('groupCode') !== null && (
-              <Suspense>
-                <GroupNote />
-              </Suspense>
-            )}
-            <PasskeyOfferAtHome />
-          </>
-        }
+        note={<Notes hasOrdersUnderWay={hasOrdersUnderWay} eraseAt={eraseAt} onResume={cart.choose} />}
         sharing={
           <Suspense fallback={<Skeleton className="mt-3 h-24 rounded-button" />}>
             <SharingAtHome />
@@ -115,6 +98,35 @@ export default function Home() {
       <YoungReader value={young}>
         <Notice failure={failure} />
       </YoungReader>
+    </>
+  );
+}
+
+interface NotesProps {
+  hasOrdersUnderWay: boolean;
+  eraseAt: string | null;
+  onResume: ReturnType<typeof useCart>['choose'];
+}
+
+/** What the dashboard has to say before its offers. */
+function Notes({ hasOrdersUnderWay, eraseAt, onResume }: NotesProps) {
+  const { oldAccountWaits, mailsReturnSince: since } = useReply('GET /account/identity');
+  return (
+    <>
+      <Suspense>{hasOrdersUnderWay && <OrdersUnderWay onResume={onResume} />}</Suspense>
+      {eraseAt !== null && (
+        <Suspense>
+          <ErasureNote eraseAt={eraseAt} />
+        </Suspense>
+      )}
+      <Suspense>{since !== null && <MailsReturnNote since={since} />}</Suspense>
+      <Suspense>{oldAccountWaits && <LegacyAccountAtHome />}</Suspense>
+      {stored.get('groupCode') !== null && (
+        <Suspense>
+          <GroupNote />
+        </Suspense>
+      )}
+      <PasskeyOfferAtHome />
     </>
   );
 }
