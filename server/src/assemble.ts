@@ -73,8 +73,9 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);
-  if (!idle) await jobs.work(handlers);
+  // Before the jobs, which tell consultants.
   await seedCatalogue(db, settings.consultants, clock());
+  if (!idle) await jobs.work(handlers);
   const { app, drain } = await buildApp({
     ...parts.app,
     ...(traces && { traces }),
