@@ -55,5 +55,9 @@ export const quoteSheet = ({ invoice, validUntil, termsOf }: Quote): InvoiceDocu
 
 export const renderQuote = async (pdf: PdfRenderer, quote: Quote): Promise<Document> => ({
   name: `devis-${quote.invoice.number}.pdf`,
-  bytes: await pdf.render({ template: 'invoices/invoice', data: quoteSheet(quote), standard: 'ua-1' }),
+  bytes: await pdf.render({
+    template: 'invoices/invoice',
+    data: { ...quoteSheet(quote), beside: null },
+    standard: 'ua-1',
+  }),
 });
