@@ -230,7 +230,7 @@ test('the pages of law are read from every footer, in the language on the screen
   }
   await page.getByRole('button', { name: 'नेपाली' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'मध्यस्थता' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv.pdf"]')).toBeVisible();
+  await expect(page.getByRole('contentinfo').locator('a[href="/assets/legal/cgv_ne.pdf"]')).toBeVisible();
   // The account keeps the choice; others sign in as the same person.
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/account/update'));
   await page.getByRole('button', { name: 'Français' }).click();

@@ -68,11 +68,7 @@ export default function Home() {
         onChoose={cart.choose}
         asked={asked}
         note={<Notes hasOrdersUnderWay={hasOrdersUnderWay} eraseAt={eraseAt} onResume={cart.choose} />}
-        sharing={
-          <Suspense fallback={<Skeleton className="mt-3 h-24 rounded-button" />}>
-            <SharingAtHome />
-          </Suspense>
-        }
+        sharing={<SharingAtHome />}
         retake={(retake) => (
           <Suspense fallback={<Skeleton className="h-24 rounded-button" />}>
             <RetakeOffer {...retake} />

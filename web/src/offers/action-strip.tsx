@@ -147,7 +147,11 @@ function Facts({
       {begun && <Kept step={begun} offer={name} />}
       {notes.length > 0 && <p className="type-small text-ink-2">{notes.join(' ')}</p>}
       {(currentDiagState === 4 || currentDiagState === 5) && restitution && <Restitution {...restitution} />}
-      {(currentDiagState === 4 || currentDiagState === 5) && restitution && sharing}
+      {currentDiagState === 4 && restitution && (
+        <Suspense fallback={<Skeleton className="mt-3 h-23.5 rounded-button sm:h-12.5" />}>{sharing}</Suspense>
+      )}
+      {/* Once it was held there may be nothing any more: no place is kept for it. */}
+      {currentDiagState === 5 && restitution && <Suspense>{sharing}</Suspense>}
       {older && <p className="type-small text-ink-2">{t('offers.action.older')}</p>}
     </div>
   );
