@@ -31,6 +31,8 @@ test('a mail that comes back is on the desk and told to its person, until the ad
   await support.getByRole('button', { name: 'Filtrer' }).click();
   await expect(support).toHaveURL(/state=returned/u);
   const notice = support.getByRole('row').filter({ hasText: 'avis de sécurité, nouvel appareil' });
+  // The list of before stands until the next one has come.
+  await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('5.1.1, adresse inconnue');
   await expectAccessible(support, 'mails');
   await notice.getByRole('link').first().click();

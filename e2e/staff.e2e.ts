@@ -99,7 +99,7 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
 
   const auditor = await newMember(browser, 'auditor');
   await auditor.goto('/gestion');
-  await expect(auditor.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await open(auditor, 'Journal');
   await auditor.getByLabel('Acte').selectOption({ label: 'page d’une personne ouverte' });
   await auditor.getByRole('button', { name: 'Filtrer' }).click();
   await expect(
