@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import { paths } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
+import { isMeasured } from './is-measured.ts';
 import { Quiet } from './quiet.tsx';
 
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
@@ -23,8 +24,7 @@ export interface LateMeasurementProps {
 
 export function LateMeasurement({ pathname, pattern }: LateMeasurementProps) {
   const { tagManager } = readSite();
-  // A consultant's link opens somebody's booklets: nobody's script may read that address.
-  if (tagManager === null || pattern === undefined || pattern.includes(':token')) return null;
+  if (tagManager === null || !isMeasured(pattern)) return null;
   return (
     <Quiet fallback={null}>
       <Measurement tagManager={tagManager} page={pathname} mayAsk={!QUESTIONS.includes(pathname)} />
