@@ -2,15 +2,8 @@
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { civilite, day, email, language, LONGEST_NAME, originCode, personName, instant } from './words.ts';
-import {
-  birthList,
-  givenPassword,
-  initToken,
-  initTokenRefusals,
-  newPassword,
-  registration,
-  tooManyHere,
-} from './identity.ts';
+import { givenPassword, newPassword, tooManyHere } from './credentials.ts';
+import { birthList, initToken, initTokenRefusals, registration } from './identity.ts';
 
 export const account = z.object({
   email: z.string(),

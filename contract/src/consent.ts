@@ -1,7 +1,7 @@
 /** Who consented to what, when, to which text. */
 import { PARENT_NAME_LENGTH } from '@eqinox/domain/consent/consents-due';
 import * as z from 'zod';
-import { code, codeRefusals } from './identity.ts';
+import { code, codeRefusals } from './credentials.ts';
 import { routeTable } from './route.ts';
 import { day, email, instant, LONGEST_NAME, localInstant, oneLine, pathId } from './words.ts';
 

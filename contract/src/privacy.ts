@@ -1,6 +1,6 @@
 /** What the law gives people over their data: a copy of it, and its erasure. */
 import * as z from 'zod';
-import { code, codeRefusals, proof, proofRefusals } from './identity.ts';
+import { code, codeRefusals, proof, proofRefusals } from './credentials.ts';
 import { routeTable } from './route.ts';
 import { instant } from './words.ts';
 

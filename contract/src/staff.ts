@@ -2,7 +2,7 @@
 import { ACTS, SUBJECTS } from '@eqinox/domain/staff/acts';
 import { DESKS, ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
-import { code, givenPassword, newPassword } from './identity.ts';
+import { code, givenPassword, newPassword } from './credentials.ts';
 import { routeTable } from './route.ts';
 import { madePasskey, passkeyCreation, passkeyRequest, usedPasskey } from './webauthn.ts';
 import { day, email, instant, oneLine, pathId, wholeNumber } from './words.ts';

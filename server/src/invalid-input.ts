@@ -1,4 +1,4 @@
-import { emptyFieldMessages } from '@eqinox/contract/identity';
+import { emptyFieldMessages } from '@eqinox/contract/credentials';
 
 /** Input that fits no schema, with where it does not. */
 export class InvalidInput extends Error {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SignInAnswer } from '@eqinox/contract/identity';
+import type { SignInAnswer } from '@eqinox/contract/credentials';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { openChallenge } from './second-factor/challenges.ts';

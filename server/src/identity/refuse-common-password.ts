@@ -1,4 +1,4 @@
-import { WEAK_PASSWORD } from '@eqinox/contract/identity';
+import { WEAK_PASSWORD } from '@eqinox/contract/credentials';
 import { InvalidInput } from '../invalid-input.ts';
 import { isCommon } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';

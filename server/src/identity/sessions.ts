@@ -4,7 +4,7 @@
  * the same device and gets a sibling; later it is a stolen copy, and the device is revoked.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Session } from '@eqinox/contract/identity';
+import type { Session } from '@eqinox/contract/credentials';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context, Cookies, Person } from '../context.ts';
 import type { Database } from '../database.ts';

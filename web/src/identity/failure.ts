@@ -1,4 +1,4 @@
-import type { emptyFieldMessages } from '@eqinox/contract/identity';
+import type { emptyFieldMessages } from '@eqinox/contract/credentials';
 import type { commonRefusals } from '@eqinox/contract/problem';
 import type { RouteName } from '@eqinox/contract/routes';
 import { failureText, NetworkError, Refusal, type RefusalTexts } from '../api/problem.ts';

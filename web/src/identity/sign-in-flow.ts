@@ -1,5 +1,5 @@
 /** The calls behind the steps after the e-mail (specification section 4), without any screen. Each returns the next step. */
-import type { SignInAnswer } from '@eqinox/contract/identity';
+import type { SignInAnswer } from '@eqinox/contract/credentials';
 import { call } from '../api/call.ts';
 import { keepTokens } from '../api/session.ts';
 import { stored } from '../api/stored.ts';

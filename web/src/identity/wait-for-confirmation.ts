@@ -1,4 +1,4 @@
-import type { Session } from '@eqinox/contract/identity';
+import type { Session } from '@eqinox/contract/credentials';
 import { isTransient, pause } from '../api/back-off.ts';
 
 /** Specification section 9: after the link of the mail, every 5 s for up to 180 s. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Session } from '@eqinox/contract/identity';
+import type { Session } from '@eqinox/contract/credentials';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { createIdentity } from '../../identity/index.ts';

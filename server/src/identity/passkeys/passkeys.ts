@@ -1,7 +1,7 @@
 /** The passkeys of an identity: what is kept of them, and what the person reads of it. */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Passkey } from '@eqinox/contract/identity';
+import type { Passkey } from '@eqinox/contract/passkeys';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { NewPasskey, Use } from './webauthn.ts';

@@ -1,6 +1,6 @@
 /** Challenges: a password was proved, a second factor is due. Each lasts 5 minutes and 5 wrong codes, and serves once. */
 import type { Kysely } from 'kysely';
-import type { Challenge } from '@eqinox/contract/identity';
+import type { Challenge } from '@eqinox/contract/credentials';
 import type { Database } from '../../database.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@eqinox/contract/identity';
+import type { Session } from '@eqinox/contract/credentials';
 import { transaction } from '../../adapters/database/transaction.ts';
 import type { Context } from '../../context.ts';
 import type { Refused } from '../../refusal.ts';

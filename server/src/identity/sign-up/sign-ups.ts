@@ -1,6 +1,6 @@
 /** Sign-up attempts: each belongs to the browser that holds its cookie, and to nobody else. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Session } from '@eqinox/contract/identity';
+import type { Session } from '@eqinox/contract/credentials';
 import type { Context, Cookies } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { newToken, tokenHash } from '../../secrets.ts';

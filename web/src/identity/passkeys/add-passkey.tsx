@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '@eqinox/contract/identity';
+import type { Passkey } from '@eqinox/contract/passkeys';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/problem.ts';

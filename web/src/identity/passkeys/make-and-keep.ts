@@ -1,5 +1,5 @@
 /** Making a passkey and keeping it, as the settings and the offer after signing in do. */
-import type { Passkey } from '@eqinox/contract/identity';
+import type { Passkey } from '@eqinox/contract/passkeys';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { call } from '../../api/call.ts';
 import { failureText, type RefusalTexts } from '../../api/problem.ts';

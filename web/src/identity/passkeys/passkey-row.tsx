@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Passkey } from '@eqinox/contract/identity';
+import type { Passkey } from '@eqinox/contract/passkeys';
 import { LONGEST_PASSKEY_NAME } from '@eqinox/domain/identity/passkey';
 import { failureText } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';

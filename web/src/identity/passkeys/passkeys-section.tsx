@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '@eqinox/contract/identity';
+import type { Passkey } from '@eqinox/contract/passkeys';
 import { call } from '../../api/call.ts';
 import { useRefresh, useReply } from '../../api/queries.ts';
 import { useAction } from '../../api/use-action.ts';
