@@ -1,6 +1,7 @@
 /**
- * `npm run test:citus`: the main job, the money model and the answering models on a real Citus cluster of three servers on this machine,
- * and from EXPLAIN how many shards an answer, a page, the dashboard and a booklet touch. Figures come last.
+ * `npm run test:citus`: the main job, the money model, the answering models, each line of the console and each job that comes by itself on
+ * a real Citus cluster of three servers on this machine, and from EXPLAIN how many shards an answer, a page, the dashboard and a booklet
+ * touch. Figures come last.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,17 @@ const SUITES = [
   ['money model', 'server/src/checkout/money-model.test.ts'],
   ['booklets', 'server/src/reports/download/main-booklet.test.ts'],
   ['sessions and tokens', 'server/src/identity/sessions.test.ts'],
+  ['each line of the console, each job that comes by itself', 'server/src/distributed-rounds.test.ts'],
+  ['reminders', 'server/src/reminders/reminders.test.ts'],
+  ['what is kept no longer, accounts that nobody uses', 'server/src/privacy/keep-no-longer.test.ts'],
+  ['exports', 'server/src/privacy/export.test.ts'],
+  ['erasure', 'server/src/privacy/erasure.test.ts'],
+  ['figures', 'server/src/operations/desks/figures/figures.test.ts'],
+  ['portraits of groups', 'server/src/groups/portrait.test.ts'],
 ] as const;
+
+/** Three servers on this machine share its cores with the product: what takes a second elsewhere may take ten. */
+const PATIENT = ['--testTimeout=600000', '--hookTimeout=600000', '--expect.poll.timeout=300000'];
 
 const shards = (file: string): string[] => {
   try {
@@ -62,7 +73,7 @@ try {
   };
   for (const [name, file] of SUITES.filter(([, file]) => asked === undefined || file.includes(asked))) {
     const begun = Date.now();
-    const child = spawn(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--project', 'server', file], {
+    const child = spawn(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--project', 'server', ...PATIENT, file], {
       cwd: root,
       stdio: 'inherit',
       env,

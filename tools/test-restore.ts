@@ -5,8 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { openCaller, saveRequest } from '../server/bench/http-caller.ts';
 import { type BenchProduct, freePorts, startProduct } from '../server/bench/product.ts';
 import { storeAnswers } from '../server/bench/store-answers.ts';
@@ -44,6 +45,13 @@ const operate = (command: string, url: string, ...words: string[]): string =>
     encoding: 'utf8',
   });
 
+/** A row of the journal of which somebody said that it is theirs. */
+const actOf = (act: string, facts: Record<string, unknown>) => ({
+  who: 'Dominique',
+  act,
+  after: { file: basename(file), ...facts },
+});
+
 const productOn = (database: InstalledPostgres): Promise<BenchProduct> =>
   startProduct({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '100000000', LOG_LEVEL: 'fatal' });
 
@@ -60,9 +68,11 @@ try {
   await sleep(4_000);
 
   const begun = Date.now();
-  console.log(operate('backup', first.url, file).trim());
+  console.log(operate('backup', first.url, file, '--as', 'Dominique').trim());
   const backedUp = Date.now();
   must('the file is for its owner only', (statSync(file).mode & 0o077) === 0);
+  const { rows: made } = await pool.query('select who, act, after from staff.journal');
+  must('the backup is in the journal', isDeepStrictEqual(made, [actOf('backup-made', { bytes: statSync(file).size })]));
   await sleep(3_000);
   const destroyed = Date.now();
   // Whoever waits for an answer just then hears that it failed.
@@ -76,7 +86,7 @@ try {
   const second = startInstalledPostgres(bin, there);
   open.unshift(second.remove);
   const restoring = Date.now();
-  console.log(operate('restore', second.url, file).trim());
+  console.log(operate('restore', second.url, file, '--as', 'Dominique').trim());
   const restored = Date.now();
   let refused = '';
   try {
@@ -88,6 +98,8 @@ try {
 
   const after = openPool(second.url);
   open.unshift(() => after.end());
+  const { rows: done } = await after.query('select who, act, after from staff.journal');
+  must('the restore is in the journal', isDeepStrictEqual(done, [actOf('database-restored', { force: false })]));
   const { rows: kept } = await after.query<{ key: string }>(
     `select session_id || ' ' || ordinal as key from diagnostic.behaviour_answers where session_id = any($1)`,
     [work.sittings.map(({ sessionId }) => sessionId)],

@@ -70,7 +70,7 @@ export const twoPeople = async (product: Shop & { readonly places: Places }): Pr
 
 const buy = async (person: Person, offer: number): Promise<void> => {
   await payAtProvider(await order(person, offer));
-  await vi.waitFor(async () => expect(await person.call('GET /offer', {})).not.toBeNull());
+  await vi.waitFor(async () => expect(await person.call('GET /offer', {})).not.toBeNull(), 60_000);
 };
 
 const buyAndBegin = async (person: Person): Promise<number> => {

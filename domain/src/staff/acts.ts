@@ -61,6 +61,8 @@ export const ACTS = [
   'month-file-asked',
   'month-file-opened',
   'rows-taken-away',
+  'backup-made',
+  'database-restored',
   'consultant-added',
   'consultant-changed',
   'consultant-stopped',

@@ -48,7 +48,7 @@ const finishedPeople = async (db: Kysely<Database>, groupId: number): Promise<Co
   const { rows } = await sql<{ account_id: number; part: number | null; session_id: number }>`
     select m.account_id, m.part, s.id as session_id
     from groups.participants m
-    join diagnostic.sessions s on s.purchase_id = m.purchase_id and not s.retake
+    join diagnostic.sessions s on s.account_id = m.account_id and s.purchase_id = m.purchase_id and not s.retake
     where m.group_id = ${groupId} and s.resources_over_at is not null and s.withdrawn_at is null
     order by m.account_id`.execute(db);
   const people: Counted[] = [];

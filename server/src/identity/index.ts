@@ -5,6 +5,7 @@ export { changePassword } from './change-password.ts';
 export { codeTarget, makeCode, requestCode } from './codes.ts';
 export { accountOfBearer, findPerson } from './find-person.ts';
 export { createIdentity, findIdentity, identityIdOf, passwordExpired } from './identities.ts';
+export { lastSeen } from './last-seen.ts';
 export { mailCode } from './mail-code.ts';
 export { notify } from './notices.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';

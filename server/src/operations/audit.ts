@@ -41,7 +41,8 @@ export const audit = async (db: Kysely<Database>): Promise<Audit> => {
         and not exists (select from invoices.invoices i where i.order_id = o.id)) as uninvoiced,
       (select count(*) from (select gift_card_id from checkout.gift_card_entries group by 1 having sum(cents) < 0) less) as overdrawn,
       (select count(*) from diagnostic.sessions s where s.behaviours_over_at is null and s.withdrawn_at is null
-        and s.behaviours_answered > (select count(*) from diagnostic.behaviour_answers a where a.session_id = s.id)) as miscounted`.execute(
+        and s.behaviours_answered > (select count(*) from diagnostic.behaviour_answers a
+          where a.account_id = s.account_id and a.session_id = s.id)) as miscounted`.execute(
     db,
   );
   const row = rows[0]!;

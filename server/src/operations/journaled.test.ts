@@ -69,6 +69,8 @@ describe('a command', () => {
     ['manage-staff', 'invite', 'chef@staff.example', 'Claude Exemple', 'support'],
     ['manage-staff', 'invite', 'king@staff.example', 'Claude Exemple', 'king'],
     ['manage-staff', 'role', 'nobody@staff.example', 'support'],
+    // Where pg_dump is missing, for that reason.
+    ['../main-backup', import.meta.filename],
   ])('%s %s %s that is refused writes nothing', async (...words) => {
     const [name = '', ...rest] = words;
     const before = (await journal()).length;

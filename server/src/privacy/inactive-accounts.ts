@@ -1,21 +1,35 @@
 /** Accounts that nobody has used for years: told a month before, erased unless somebody comes back. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '@eqinox/domain/languages';
 import type { Database } from '../database.ts';
+import { lastSeen } from '../identity/index.ts';
 import { daysBefore, yearsBefore } from '../retention.ts';
 
 /** Who has bought something is a customer: three years after the last contact (french-law: CNIL's practice). */
 const YEARS = { account: 2, customer: 3 };
 export const WARNING_DAYS = 30;
 
-/** Whether somebody was here, or something happened on the account, after a moment. `a` is the account. */
-const usedAfter = (moment: unknown) => sql<boolean>`(
+/** Read at a time. */
+const PAGE = 1_000;
+
+/** Whether something happened on the account after a moment, by what the shop keeps of it. `a` is the account. */
+const happenedAfter = (moment: RawBuilder<Date>) => sql<boolean>`(
   a.created_at > ${moment}
-  or exists (select from identity.identities i join identity.devices d on d.account_id = i.account_id and d.identity_id = i.id
-    where i.account_id = a.id and d.last_seen_at > ${moment})
   or exists (select from offers.purchases p where p.account_id = a.id
     and greatest(p.bought_at, p.begun_at, p.completed_at, p.booked_at, p.closed_at) > ${moment})
   or exists (select from checkout.orders o where o.account_id = a.id and o.paid_at > ${moment}))`;
+
+/** Those of these accounts that nobody was at since. Their devices lie with each person, on a cluster on many machines: asked apart. */
+const unseenSince = async <T extends { readonly id: number; readonly since: Date }>(
+  db: Kysely<Database>,
+  accounts: readonly T[],
+): Promise<T[]> => {
+  const seen = await lastSeen(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return accounts.filter(({ id, since }) => (seen.get(id)?.getTime() ?? -Infinity) <= since.getTime());
+};
 
 export interface InactiveAccount {
   readonly id: number;
@@ -25,42 +39,57 @@ export interface InactiveAccount {
 
 /** Accounts to be told, the oldest first. None whose erasure is planned, and none twice. */
 export const findInactive = async (db: Kysely<Database>, now: Date, most: number): Promise<InactiveAccount[]> => {
-  const limit = sql`case when exists (select from checkout.orders o where o.account_id = a.id and o.status = 'paid')
-    then ${yearsBefore(now, YEARS.customer)}::timestamptz else ${yearsBefore(now, YEARS.account)}::timestamptz end`;
-  const { rows } = await sql<InactiveAccount>`
-    select a.id, a.email, a.language from account.accounts a
-    where a.created_at <= ${yearsBefore(now, YEARS.account)}
-      and not exists (select from privacy.inactive n where n.account_id = a.id)
-      and not exists (select from privacy.erasures e where e.account_id = a.id)
-      and not ${usedAfter(limit)}
-    order by a.id limit ${most} for update of a skip locked`.execute(db);
-  return rows;
+  const found: InactiveAccount[] = [];
+  for (let after = 0; found.length < most; ) {
+    const { rows } = await sql<InactiveAccount & { since: Date }>`
+      select a.id, a.email, a.language, l.since from account.accounts a, lateral (
+        select case when exists (select from checkout.orders o where o.account_id = a.id and o.status = 'paid')
+          then ${yearsBefore(now, YEARS.customer)}::timestamptz else ${yearsBefore(now, YEARS.account)}::timestamptz end as since) l
+      where a.id > ${after} and a.created_at <= ${yearsBefore(now, YEARS.account)}
+        and not exists (select from privacy.inactive n where n.account_id = a.id)
+        and not exists (select from privacy.erasures e where e.account_id = a.id)
+        and not ${happenedAfter(sql`l.since`)}
+      order by a.id limit ${PAGE}`.execute(db);
+    found.push(...(await unseenSince(db, rows)));
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.id ?? 0;
+  }
+  return found.slice(0, most);
+};
+
+/** Accounts that were told and that nobody has used since. */
+const stillUnused = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ id: number; since: Date; eraseAt: Date }>`
+    select n.account_id as id, n.warned_at as since, n.erase_at as "eraseAt"
+    from privacy.inactive n join account.accounts a on a.id = n.account_id
+    where not ${happenedAfter(sql`n.warned_at`)}`.execute(db);
+  return unseenSince(db, rows);
 };
 
 export const countInactive = async (db: Kysely<Database>, now: Date): Promise<{ told: number; due: number }> => {
-  const { rows } = await sql<{ told: number; due: number }>`
-    select count(*) filter (where erase_at > ${now}) as told, count(*) filter (where erase_at <= ${now}) as due
-    from privacy.inactive n join account.accounts a on a.id = n.account_id where not ${usedAfter(sql`n.warned_at`)}`.execute(
-    db,
-  );
-  return rows[0] ?? { told: 0, due: 0 };
+  const unused = await stillUnused(db);
+  const due = unused.filter(({ eraseAt }) => eraseAt <= now).length;
+  return { told: unused.length - due, due };
 };
 
-/** Notes that somebody is told; resolves to the day of their erasure. */
-export const noteTold = async (db: Kysely<Database>, accountId: number, now: Date): Promise<Date> => {
+/** Notes that somebody is told; resolves to the day of their erasure, or to null where another machine tells them. */
+export const noteTold = async (db: Kysely<Database>, accountId: number, now: Date): Promise<Date | null> => {
   const eraseAt = daysBefore(now, -WARNING_DAYS);
-  await db
+  const noted = await db
     .insertInto('privacy.inactive')
     .values({ account_id: accountId, warned_at: now, erase_at: eraseAt })
-    .execute();
-  return eraseAt;
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return noted ? eraseAt : null;
 };
 
 /** Whoever has come back is no longer told of, nor is an account that is gone. */
 export const forgetReturned = async (db: Kysely<Database>): Promise<void> => {
-  await sql`
-    delete from privacy.inactive n where not exists (
-      select from account.accounts a where a.id = n.account_id and not ${usedAfter(sql`n.warned_at`)})`.execute(db);
+  const told = await db.selectFrom('privacy.inactive').select('account_id').execute();
+  const unused = new Set((await stillUnused(db)).map(({ id }) => id));
+  const returned = told.filter(({ account_id }) => !unused.has(account_id)).map(({ account_id }) => account_id);
+  await sql`delete from privacy.inactive where account_id = any(${returned}::bigint[])`.execute(db);
 };
 
 /** Those whose month is over, each once. */

@@ -132,8 +132,8 @@ describe('an account that nobody uses', () => {
 
   const comesBack = () =>
     pool.query(
-      `insert into identity.devices (identity_id, label, created_at, last_seen_at, authenticated_at)
-       select id, 'x', $2, $2, $2 from identity.identities where email = $1`,
+      `insert into identity.devices (account_id, identity_id, label, created_at, last_seen_at, authenticated_at)
+       select account_id, id, 'x', $2, $2, $2 from identity.identities where email = $1`,
       [person.email, clock()],
     );
 

@@ -51,8 +51,7 @@ export const countAway = async (db: Kysely<Database>, now: Date): Promise<[what:
   const counts: [string, number][] = [];
   for (const kept of allKept) counts.push([kept.what, await countOver(db, kept, now)]);
   const { due } = await countInactive(db, now);
-  // None of these is locked: nobody is told.
-  const told = await transaction(db, (db) => findInactive(db, now, 1_000_000));
+  const told = await findInactive(db, now, 1_000_000);
   return [...counts, [ERASED, due], [TOLD, told.length]];
 };
 
@@ -70,7 +69,8 @@ const tellInactive = ({ db, env, adapters, now }: Round): Promise<number> =>
     transaction(db, async (db) => {
       const accounts = await findInactive(db, now, MOST);
       for (const { id, email, language } of accounts) {
-        const at = (await noteTold(db, id, now)).toISOString();
+        const at = (await noteTold(db, id, now))?.toISOString();
+        if (at === undefined) continue;
         const mail = { kind: 'accountUnused', accountId: id, to: email, language, origin: env.publicUrl, at } as const;
         await mailPrivacy(db, adapters, mail);
       }

@@ -31,9 +31,11 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
       table: 'identity.access_tokens',
       make: (at, n) =>
         row(
-          `insert into identity.access_tokens (hash, device_id, expires_at) values (${hashed(n)}, $1, $2) ${found('hash')}`,
+          `insert into identity.access_tokens (account_id, hash, device_id, expires_at)
+         values ($3, ${hashed(n)}, $1, $2) ${found('hash')}`,
           owner.deviceId,
           at,
+          owner.accountId,
         ),
     },
     {
@@ -42,9 +44,11 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
       table: 'identity.refresh_tokens',
       make: (at, n) =>
         row(
-          `insert into identity.refresh_tokens (hash, device_id, issued_at, expires_at) values (${hashed(n)}, $1, $2, $2) ${found('hash')}`,
+          `insert into identity.refresh_tokens (account_id, hash, device_id, issued_at, expires_at)
+         values ($3, ${hashed(n)}, $1, $2, $2) ${found('hash')}`,
           owner.deviceId,
           at,
+          owner.accountId,
         ),
     },
     {
@@ -53,10 +57,11 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
       table: 'identity.devices',
       make: (at, n) =>
         row(
-          `insert into identity.devices (identity_id, label, created_at, last_seen_at, authenticated_at, revoked_at)
-         values ($1, 'x', $2, $2, $2, case when ${n} % 2 = 0 then $2::timestamptz end) ${found('id')}`,
+          `insert into identity.devices (account_id, identity_id, label, created_at, last_seen_at, authenticated_at, revoked_at)
+         values ($3, $1, 'x', $2, $2, $2, case when ${n} % 2 = 0 then $2::timestamptz end) ${found('id')}`,
           owner.identityId,
           at,
+          owner.accountId,
         ),
     },
     {
@@ -124,10 +129,11 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
       make: (at, n) =>
         row(
           `insert into reports.booklets
-           (session_id, booklet, language, edition, instrument_version, printed_name, bytes, rendered_at)
-         values ($1, 'main', 'fr', 'e${n}', 'x', 'X', '', $2) ${found('edition')}`,
+           (account_id, session_id, booklet, language, edition, instrument_version, printed_name, bytes, rendered_at)
+         values ($3, $1, 'main', 'fr', 'e${n}', 'x', 'X', '', $2) ${found('edition')}`,
           owner.sessionId,
           at,
+          owner.accountId,
         ),
     },
     {

@@ -1,5 +1,5 @@
 /** Who is to be reminded of what, read from where it stands: so what was done meanwhile, or withdrawn from, is never due. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DueWindow } from '@eqinox/domain/reminders/due';
 import { APPOINTMENT_HOURS, type WrittenReminder } from '@eqinox/domain/reminders/words';
 import type { Database } from '../database.ts';
@@ -12,56 +12,87 @@ export interface Subject {
   readonly part: 0 | 1 | 2;
 }
 
-/** Two for each date that stands: of one that was set later than that there is none, whoever set it has just told both. */
-const dates = () => sql`
-    select d.account_id, d.id as subject_id, near.part, d.starts_at - near.before as at
-    from booking.appointments d join offers.purchases p on p.account_id = d.account_id and p.id = d.purchase_id
-      cross join (values (1, make_interval(hours => ${APPOINTMENT_HOURS[1]}::int)),
-        (2, make_interval(hours => ${APPOINTMENT_HOURS[2]}::int))) as near (part, before)
-    where d.ended_at is null and p.closed_at is null and p.withdrawn_at is null and d.set_at < d.starts_at - near.before`;
+/** Whether the moment of a row is in the window, and the row of whom it is asked about, where it is asked about somebody. */
+type Near = (row: string, column: string) => RawBuilder<SqlBool>;
 
-/** `at`: the moment that the window is about. */
-const subjects: Readonly<Record<WrittenReminder, () => RawBuilder<unknown>>> = {
-  idle: () => sql`
-    select account_id, id as subject_id, 1 as part, behaviours_last_at as at
-    from diagnostic.sessions
-    where withdrawn_at is null and behaviours_answered > 0 and behaviours_over_at is null
-    union all
-    select account_id, id, 2, resources_last_at
-    from diagnostic.sessions
-    where withdrawn_at is null and resources_answered > 0 and resources_over_at is null and behaviours_over_at is not null`,
-  unbegun: () => sql`
-    select account_id, id as subject_id, 0 as part, bought_at as at
-    from offers.purchases p
-    where begun_at is null and completed_at is null and withdrawn_at is null
-      and offer_id = any(${diagnosticOfferIds()})
-      and not exists (select from diagnostic.sessions s where s.purchase_id = p.id
-        and (s.part_one_started_at is not null or s.part_two_started_at is not null))`,
-  booklet: () => sql`
-    select account_id, id as subject_id, 0 as part, resources_over_at as at
+/** Two for each date that stands: of one that was set later than that there is none, whoever set it has just told both. */
+const dates = (near: Near) => sql`d as (
+    select d.account_id, d.subject_id, d.part from (
+      select d.account_id, d.id as subject_id, near.part, d.starts_at - near.before as at
+      from booking.appointments d join offers.purchases p on p.account_id = d.account_id and p.id = d.purchase_id
+        cross join (values (1, make_interval(hours => ${APPOINTMENT_HOURS[1]}::int)),
+          (2, make_interval(hours => ${APPOINTMENT_HOURS[2]}::int))) as near (part, before)
+      where d.ended_at is null and p.closed_at is null and p.withdrawn_at is null and d.set_at < d.starts_at - near.before) d
+    where ${near('d', 'at')})`;
+
+/**
+ * What is read on the way to `d`, who is to be reminded of what. People's rows are read apart from the shop's, and first or last: on a
+ * cluster they lie on other machines, which cannot be joined with its own (docs/scaling.md).
+ */
+const subjects: Readonly<Record<WrittenReminder, (near: Near) => RawBuilder<unknown>>> = {
+  idle: (near) => sql`d as materialized (
+    select s.account_id, s.id as subject_id, 1 as part
     from diagnostic.sessions s
-    where withdrawn_at is null and resources_over_at is not null
+    where s.withdrawn_at is null and s.behaviours_answered > 0 and s.behaviours_over_at is null
+      and ${near('s', 'behaviours_last_at')}
+    union all
+    select s.account_id, s.id, 2
+    from diagnostic.sessions s
+    where s.withdrawn_at is null and s.resources_answered > 0 and s.resources_over_at is null
+      and s.behaviours_over_at is not null and ${near('s', 'resources_last_at')})`,
+  unbegun: (near) => sql`bought as materialized (
+    select p.account_id, p.id
+    from offers.purchases p
+    where p.begun_at is null and p.completed_at is null and p.withdrawn_at is null
+      and p.offer_id = any(${diagnosticOfferIds()}) and ${near('p', 'bought_at')}
+  ), begun as materialized (
+    select s.account_id, s.purchase_id
+    from bought b join diagnostic.sessions s on s.account_id = b.account_id and s.purchase_id = b.id
+    where s.part_one_started_at is not null or s.part_two_started_at is not null
+  ), d as (
+    select b.account_id, b.id as subject_id, 0 as part from bought b
+    where not exists (select from begun s where s.account_id = b.account_id and s.purchase_id = b.id))`,
+  booklet: (near) => sql`ended as materialized (
+    select s.account_id, s.id, s.purchase_id
+    from diagnostic.sessions s
+    where s.withdrawn_at is null and s.resources_over_at is not null and ${near('s', 'resources_over_at')}
+  ), d as (
+    select s.account_id, s.id as subject_id, 0 as part from ended s
       -- Over before it was withdrawn from: the session says nothing of that, and only what was kept has a booklet.
-      and not exists (select from offers.purchases p
-        where p.id = s.purchase_id and p.withdrawn_at is not null and not p.diagnostic_kept)`,
-  gift: () => sql`
-    select o.account_id, o.id as subject_id, 0 as part, g.sent_at as at
-    from checkout.gifts g join checkout.orders o on o.id = g.order_id
-    where o.status = 'paid' and g.sent_at is not null and g.claimed_at is null and g.withdrawn_at is null`,
+    where not exists (select from offers.purchases p
+      where p.id = s.purchase_id and p.withdrawn_at is not null and not p.diagnostic_kept))`,
+  gift: (near) => sql`d as (
+    select g.account_id, g.subject_id, 0 as part from (
+      select o.account_id, o.id as subject_id, g.sent_at
+      from checkout.gifts g join checkout.orders o on o.id = g.order_id
+      where o.status = 'paid' and g.sent_at is not null and g.claimed_at is null and g.withdrawn_at is null) g
+    where ${near('g', 'sent_at')})`,
   appointment: dates,
   consultant: dates,
 };
 
 /** Due in this window, for people who are there and have not switched it off; whether it was written before is not looked at. */
-export const due = (reminder: WrittenReminder, { after, until }: DueWindow): RawBuilder<unknown> => sql`
+export const due = (
+  reminder: WrittenReminder,
+  { after, until }: DueWindow,
+  accountId?: number,
+): RawBuilder<unknown> => {
+  const near: Near = (row, column) => {
+    const at = sql.ref(`${row}.${column}`);
+    const theirs = accountId === undefined ? sql`` : sql`and ${sql.ref(`${row}.account_id`)} = ${accountId}`;
+    return sql<SqlBool>`${at} > ${after} and ${at} <= ${until} ${theirs}`;
+  };
+  return sql`
+  with ${subjects[reminder](near)}
   select d.account_id, d.subject_id, d.part
-  from (${subjects[reminder]()}) d
+  from d
   join account.accounts a on a.id = d.account_id
-  where d.at > ${after} and d.at <= ${until} and a.activated_at is not null
+  where a.activated_at is not null
     and exists (select from identity.identities i
       where i.account_id = a.id and i.disabled_at is null and i.deleted_at is null)
     and not exists (select from reminders.switched_off o where o.account_id = a.id and o.reminder = ${reminder})
     and not exists (select from reminders.held h where h.account_id = a.id)`;
+};
 
 /** Writes those that are due and were never written, `most` at a time; the rest is found by the next call. In a transaction with their jobs. */
 export const writeDueReminders = async (
@@ -91,7 +122,7 @@ export const isStillDue = async (
   { accountId, subjectId, part }: Subject,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select from (${due(reminder, window)}) due
+    select from (${due(reminder, window, accountId)}) due
     where account_id = ${accountId} and subject_id = ${subjectId} and part = ${part}`.execute(db);
   return rows.length > 0;
 };

@@ -131,11 +131,12 @@ const remindConsultant = async (context: WorkContext, { accountId, subjectId }: 
 const valuesOf = async (
   { db, env }: WorkContext,
   { language }: AccountRow,
-  { reminder, subjectId, part }: Payload,
+  { accountId, reminder, subjectId, part }: Payload,
 ): Promise<Record<string, string>> => {
   if (reminder === 'idle') {
     const session = await db
       .selectFrom('diagnostic.sessions')
+      .where('account_id', '=', accountId)
       .where('id', '=', subjectId)
       .select(['behaviours_answered', 'behaviours_last_at', 'resources_answered', 'resources_last_at'])
       .executeTakeFirstOrThrow();

@@ -24,9 +24,14 @@ const variablesOf = ({ connection, path }: BackupPlace) => ({ PATH: path, ...lib
 
 /**
  * Writes the database, as it is at the moment of the call, to a file that only its owner reads; the product may run meanwhile.
- * The file is there when it is whole. Prints, which are worked out again, are left out. Resolves to its size in bytes.
+ * The file is there when it is whole and `noted`, which hears its size in bytes, has resolved: nobody holds a copy that was not noted.
+ * Prints, which are worked out again, are left out.
  */
-export const backUp = async (place: BackupPlace, file: string): Promise<number> => {
+export const backUp = async (
+  place: BackupPlace,
+  file: string,
+  noted: (bytes: number) => Promise<unknown>,
+): Promise<void> => {
   const dump = findProgram('pg_dump', await majorOf(place.pool), place.path);
   if (await exists(file)) throw new StartupRefusal(`${file} exists already: name another file.`);
   const part = `${file}.part`;
@@ -39,13 +44,14 @@ export const backUp = async (place: BackupPlace, file: string): Promise<number> 
     await runProgram(dump, ['--format=custom', '--no-unlogged-table-data', `--file=${part}`], variablesOf(place));
     const written = await open(part, 'r');
     await written.sync();
+    const { size } = await written.stat();
     await written.close();
+    await noted(size);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  return (await stat(file)).size;
 };
 
 /**

@@ -11,17 +11,16 @@ export const openPerson = act('GET /operations/people/:id', async (db, { now }, 
     )
     .where('a.id', '=', id)
     .select(['a.prenom', 'a.nom', 'a.email', 'a.language', 'a.code_from', 'i.id as identityId', 'i.disabled_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('identity.devices as d')
-        .whereRef('d.account_id', '=', 'i.account_id')
-        .whereRef('d.identity_id', '=', 'i.id')
-        .where('d.revoked_at', 'is', null)
-        .select((d) => d.fn.countAll<number>().as('devices'))
-        .as('devices'),
-    )
     .executeTakeFirst();
   if (!account) throw refuse('not_found');
+  // Apart: a person's devices lie with the person, their identity does not (docs/scaling.md).
+  const { devices } = await db
+    .selectFrom('identity.devices')
+    .where('account_id', '=', id)
+    .where('identity_id', '=', account.identityId)
+    .where('revoked_at', 'is', null)
+    .select((d) => d.fn.countAll<number>().as('devices'))
+    .executeTakeFirstOrThrow();
   const reply = {
     id,
     name: [account.prenom, account.nom].filter(Boolean).join(' '),
@@ -29,7 +28,7 @@ export const openPerson = act('GET /operations/people/:id', async (db, { now }, 
     language: account.language,
     partner: account.code_from,
     access: account.identityId === null ? null : account.disabled_at ? ('disabled' as const) : ('open' as const),
-    devices: account.devices ?? 0,
+    devices,
     screensUntil: (await supportUntil(db, id, now))?.toISOString() ?? null,
     timeline: await timelineOf(db, id),
   };

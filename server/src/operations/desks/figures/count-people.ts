@@ -12,22 +12,29 @@ export interface MonthOfPeople {
   readonly counts: readonly number[];
 }
 
-/** Steps that do not follow from a date are reached by whoever reached a later one. */
+/** Steps that do not follow from a date are reached by whoever reached a later one. What lies with people is read first (docs/scaling.md). */
 export const peopleByMonth = async (
   db: Kysely<Database>,
   { before, offerIds }: { readonly before: Date; readonly offerIds: readonly number[] },
 ): Promise<MonthOfPeople[]> => {
   const { rows } = await sql<{ month: string; counts: number[] }>`
-    with reached as (
+    with part_one as materialized (
+      select distinct account_id, purchase_id from diagnostic.sessions where behaviours_over_at < ${before}
+    ), printed as materialized (
+      select distinct s.account_id, s.purchase_id
+      from diagnostic.sessions s join reports.booklets b on b.account_id = s.account_id and b.session_id = s.id
+      where b.rendered_at < ${before}
+    ), reached as (
       select to_char(p.bought_at at time zone 'Europe/Paris', 'YYYY-MM') as month, p.account_id, max(case
         when p.closed_at < ${before} then 5
-        when p.completed_at < ${before} and exists (select from diagnostic.sessions s join reports.booklets b on b.account_id = s.account_id and b.session_id = s.id
-          where s.account_id = p.account_id and s.purchase_id = p.id and b.rendered_at < ${before}) then 4
+        when p.completed_at < ${before} and printed.purchase_id is not null then 4
         when p.completed_at < ${before} then 3
-        when exists (select from diagnostic.sessions s where s.account_id = p.account_id and s.purchase_id = p.id and s.behaviours_over_at < ${before}) then 2
+        when part_one.purchase_id is not null then 2
         when p.begun_at < ${before} then 1
         else 0 end) as step
       from offers.purchases p
+        left join part_one on part_one.account_id = p.account_id and part_one.purchase_id = p.id
+        left join printed on printed.account_id = p.account_id and printed.purchase_id = p.id
       where p.bought_at < ${before} and p.offer_id = any (${[...offerIds]}::int[])
       group by 1, 2
     )
@@ -62,7 +69,7 @@ export const peopleByAnswers = async (
   { before, steps }: { readonly before: Date; readonly steps: readonly number[] },
 ): Promise<number[]> => {
   const { rows } = await sql<{ people: number }>`
-    with answered as (
+    with answered as materialized (
       select account_id, max(case when behaviours_over_at is null then behaviours_answered
         else ${BEHAVIOUR_PROPOSITIONS} + resources_answered end) as propositions
       from diagnostic.sessions
