@@ -202,7 +202,7 @@ describe('a refund', () => {
     // As if its day was over: the number would be another one.
     await db
       .updateTable('checkout.refunds')
-      .set(({ eb }) => ({ asked_at: eb('asked_at', '-', sql`interval '1 day'`) }))
+      .set(({ eb }) => ({ asked_at: eb('asked_at', '-', sql<Date>`interval '1 day'`) }))
       .where('reference', '=', lost.reference)
       .execute();
     for (const minutes of [60, 60]) await later(product, minutes, 'refund-card');

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 import { IN_STATE, presentRow, restitutionRows } from './restitution-rows.ts';
 
 const PAGE = 50;
 
 /** For whoever may read restitutions: what is due, when and with whom; not whose it is, which the page of one says. */
-export const listRestitutions: Verb<'GET /operations/restitutions'> = async ({ db }, { query }) => {
+export const listRestitutions: Listing<'GET /operations/restitutions'> = async ({ db }, { query }) => {
   const { state, consultant, from, until, after } = query;
   const byDate = from !== undefined || until !== undefined;
   const where: RawBuilder<SqlBool>[] = [];

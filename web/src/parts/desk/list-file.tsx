@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallInput } from '@eqinox/contract/routes';
+import type { FileList } from '@eqinox/domain/staff/list-files';
+import { call } from '../../api/call.ts';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { Message } from '../../ui/message.tsx';
+import { deskPath } from './desk-path.ts';
+import { ReasonPanel } from './reason-panel.tsx';
+import { say } from './words.ts';
+
+/** Where the page of a list begins is no filter of it. */
+const PLACES: readonly string[] = ['after', 'before'];
+
+/** Asks for the list of this page as a file, under the filters of its address. `given`: those that the address leaves out. */
+export function AskListFile({ list, given = {} }: { list: FileList; given?: Readonly<Record<string, string>> }) {
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const route = `POST /operations/list-files/${list}` as 'POST /operations/list-files/orders';
+  const filters = { ...given, ...Object.fromEntries([...search].filter(([name]) => !PLACES.includes(name))) };
+  const name = say(`listFiles.listName.${list}`);
+  return (
+    <>
+      {asked ? (
+        <Message kind="success">
+          {say('listFiles.asked')} <TextLink to={deskPath('list-files')}>{say('listFiles.see')}</TextLink>
+        </Message>
+      ) : (
+        <p>
+          <LinkButton onClick={() => setAsking(true)} aria-haspopup="dialog">
+            {say('listFiles.ask')}
+          </LinkButton>
+        </p>
+      )}
+      {asking && (
+        <ReasonPanel
+          title={say('listFiles.askTitle', { list: name })}
+          text={say('listFiles.askText')}
+          go={say('listFiles.go')}
+          route={route}
+          act={(reason) => call(route, { body: { filters, reason } } as CallInput<typeof route>)}
+          onDone={() => {
+            setAsking(false);
+            setAsked(true);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
