@@ -46,6 +46,7 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'POST /operations/gift-card-batches/:id/refuse': { params: { id: 1 } },
   'POST /operations/gift-card-batches/:id/make': { params: { id: 1 } },
   'GET /operations/promo-codes': {},
+  'GET /operations/promo-code-offers': {},
   'GET /operations/promo-codes/:id': { params: { id: 1 } },
   'POST /operations/promo-codes/:id/stop': { params: { id: 1 }, body: { reason: 'fini' } },
   'GET /operations/promo-code-batches': {},

@@ -123,7 +123,7 @@ export const filesToApprove = (db: Kysely<Database>, page: Omit<Page, 'after'> &
     .where('f.outcome', '=', 'made')
     .where('f.people', '>', page.people)
     .where('f.decided_at', 'is', null)
-    .orderBy('f.asked_at')
+    .orderBy('f.id')
     .limit(page.most)
-    .select(['f.id', 'f.list', 'f.asked_at'])
+    .select(['f.id', 'f.reason', 'f.asked_at'])
     .execute();
