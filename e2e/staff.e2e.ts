@@ -63,11 +63,16 @@ const takeOut = async (page: Page): Promise<void> => {
   await file.click();
   const saved = await downloading;
   expect(saved.suggestedFilename()).toMatch(/^commandes-\d{4}-\d\d-\d\d-\d+\.csv$/u);
-  const [said = '', row = ''] = readFileSync(await saved.path(), 'utf8').replace('\uFEFF', '').split('\r\n');
+  const [said = '', row = ''] = readFileSync(await saved.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .split('\r\n');
   expect(said.split(';')).toEqual(heads.map((head) => `"${head}"`));
   expect(row.split(';')[0]).toBe(first);
   // The row leads back to the list with its filters.
-  await page.getByRole('row', { name: /bilan du mois/u }).getByRole('link', { name: /^Commandes et paiements/u }).click();
+  await page
+    .getByRole('row', { name: /bilan du mois/u })
+    .getByRole('link', { name: /^Commandes et paiements/u })
+    .click();
   await expect(page).toHaveURL(address);
 };
 

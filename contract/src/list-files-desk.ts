@@ -51,7 +51,8 @@ const asking = <R extends Right, F extends z.ZodType>(right: R, filters: F) => (
   body: z.object({ filters, reason }),
   reply: z.object({ id: z.number().int() }),
   refusals: {},
-  summary: 'Has a job make a file of what the list shows with these filters; more than 100 people’s take a second person.',
+  summary:
+    'Has a job make a file of what the list shows with these filters; more than 100 people’s take a second person.',
 });
 
 const decided = { list_file_decided: { status: 409 } } as const;

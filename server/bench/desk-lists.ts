@@ -86,7 +86,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'comptable@eqinox.example': [
     '/operations/today',
-    ...paths('/operations/documents', 'kind=credit-note', 'month=2025-02', 'month=2025-02&kind=credit-note', 'month=2019-01'),
+    ...paths(
+      '/operations/documents',
+      'kind=credit-note',
+      'month=2025-02',
+      'month=2025-02&kind=credit-note',
+      'month=2019-01',
+    ),
     '/operations/refunds/700',
     ...paths('/operations/groups', 'state=quoted', 'state=paid', 'after=1000'),
   ],

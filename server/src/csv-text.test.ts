@@ -19,12 +19,15 @@ test('amounts are numbers, below zero too', () => {
 
 test('whatever is in a cell comes back in its own cell', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (lines) => {
-      const back = read(csvText(lines));
-      expect(back.map((cells) => cells.length)).toEqual(lines.map((cells) => cells.length));
-      for (const [row, cells] of lines.entries()) {
-        for (const [place, cell] of cells.entries()) expect([cell, `'${cell}`]).toContain(back[row]?.[place]);
-      }
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), { minLength: 1 }),
+      (lines) => {
+        const back = read(csvText(lines));
+        expect(back.map((cells) => cells.length)).toEqual(lines.map((cells) => cells.length));
+        for (const [row, cells] of lines.entries()) {
+          for (const [place, cell] of cells.entries()) expect([cell, `'${cell}`]).toContain(back[row]?.[place]);
+        }
+      },
+    ),
   );
 });

@@ -22,7 +22,11 @@ test('what is shown is of nobody or of ten, on either side', () => {
   const month = fc
     .nat({ max: 60 })
     .chain((people) =>
-      fc.record({ month: fc.constant('2026-10'), people: fc.constant(people), signed: fc.array(fc.nat({ max: people }), { minLength: 3, maxLength: 3 }) }),
+      fc.record({
+        month: fc.constant('2026-10'),
+        people: fc.constant(people),
+        signed: fc.array(fc.nat({ max: people }), { minLength: 3, maxLength: 3 }),
+      }),
     );
   fc.assert(
     fc.property(fc.array(month, { maxLength: 6 }), (months) => {
@@ -32,7 +36,8 @@ test('what is shown is of nobody or of ten, on either side', () => {
         else expect(told.people).toBeGreaterThanOrEqual(10);
         for (const [sign, share] of shares.entries()) {
           if (share === null) continue;
-          for (const count of [told.signed[sign]!, told.people - told.signed[sign]!]) expect([0, 10]).toContain(Math.min(count, 10));
+          for (const count of [told.signed[sign]!, told.people - told.signed[sign]!])
+            expect([0, 10]).toContain(Math.min(count, 10));
         }
       }
     }),

@@ -4,7 +4,17 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
   support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions', 'list-files'],
-  accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures', 'list-files'],
+  accountant: [
+    'today',
+    'orders',
+    'refunds',
+    'invoices',
+    'gift-cards',
+    'promo-codes',
+    'groups',
+    'figures',
+    'list-files',
+  ],
   coordinator: [
     'today',
     'promo-codes',

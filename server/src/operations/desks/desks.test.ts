@@ -250,7 +250,8 @@ describe('today', () => {
     const person = await insertPerson(product, 'letter@example.org');
     const accountId = await accountIdOf(product, person);
     const reason = 'lettre du jour';
-    const ask = (member: TestMember, path: string, body: object) => member.browser.ask('POST', path, { reason, ...body });
+    const ask = (member: TestMember, path: string, body: object) =>
+      member.browser.ask('POST', path, { reason, ...body });
     const asked = await Promise.all([
       ask(administrator, '/operations/erasure-requests', { accountId }),
       ask(administrator, `/staff/members/${auditor.id}/role`, { role: 'support' }),
@@ -267,7 +268,9 @@ describe('today', () => {
     // As if it were those of a hundred and one.
     await db.updateTable('staff.list_files').set({ amount: 101, people: 101 }).execute();
     const kinds = async (member: TestMember) =>
-      [...(await today(member))].flatMap(([kind, items]) => (kind.endsWith('-to-approve') ? [[kind, items.length]] : []));
+      [...(await today(member))].flatMap(([kind, items]) =>
+        kind.endsWith('-to-approve') ? [[kind, items.length]] : [],
+      );
     expect(await kinds(colleague)).toEqual([
       ['erasure-to-approve', 1],
       ['role-change-to-approve', 1],

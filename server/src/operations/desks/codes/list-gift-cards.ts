@@ -5,7 +5,10 @@ import { cardRows, presentCard } from './gift-card-rows.ts';
 const PAGE = 50;
 
 /** Newest first, for whoever may read gift cards. */
-export const listGiftCards: Listing<'GET /operations/gift-cards'> = async ({ db, now }, { query: { batch, after } }) => {
+export const listGiftCards: Listing<'GET /operations/gift-cards'> = async (
+  { db, now },
+  { query: { batch, after } },
+) => {
   let list = cardRows(db);
   if (batch !== undefined) {
     list = list.where(

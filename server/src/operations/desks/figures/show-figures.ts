@@ -4,7 +4,14 @@ import { qualityShares } from '@eqinox/domain/operations/quality-shares';
 import { type Counts, FEWEST, roundedCounts, safeTable } from '@eqinox/domain/operations/small-cells';
 import { diagnosticOfferIds } from '../../../offers/index.ts';
 import type { Verb } from '../../../verb.ts';
-import { FUNNEL, type MonthOfSales, peopleByAnswers, peopleByMonth, salesByMonth, signsByMonth } from './count-people.ts';
+import {
+  FUNNEL,
+  type MonthOfSales,
+  peopleByAnswers,
+  peopleByMonth,
+  salesByMonth,
+  signsByMonth,
+} from './count-people.ts';
 
 /** Every eighth pair, one block of part 1; every sixteenth statement, one round of part 2. */
 const STEPS = [

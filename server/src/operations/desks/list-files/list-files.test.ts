@@ -1,7 +1,13 @@
 /** Lists as files: what the screen shows and no more, by whom its right lets, and by two where they are the data of more than a hundred people. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '@eqinox/contract/routes';
-import { ALONE_PEOPLE, FILE_LISTS, type FileList, LIST_FILE_RIGHT, MOST_FILE_ROWS } from '@eqinox/domain/staff/list-files';
+import {
+  ALONE_PEOPLE,
+  FILE_LISTS,
+  type FileList,
+  LIST_FILE_RIGHT,
+  MOST_FILE_ROWS,
+} from '@eqinox/domain/staff/list-files';
 import { mayUse, type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { doJobs } from '../../../../testing/do-jobs.ts';
 import { insertMember, type TestMember } from '../../../../testing/staff.ts';
@@ -33,7 +39,10 @@ beforeAll(async () => {
 
 const REASON = 'demande d’un commissaire';
 const ask = async (member: TestMember, list: FileList, filters: object = {}): Promise<number> => {
-  const { status, body } = await member.browser.ask('POST', `/operations/list-files/${list}`, { filters, reason: REASON });
+  const { status, body } = await member.browser.ask('POST', `/operations/list-files/${list}`, {
+    filters,
+    reason: REASON,
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   await doJobs(product, 'make-list-file');
   return (body as { id: number }).id;
@@ -62,11 +71,14 @@ test('holds every page of what the screen shows under its filters, in its order 
   const query = { code: 'rentrée', state: 'paid' } as const;
   const shown: CallInput<'GET /operations/orders'>['query'][] = [];
   const ids: number[] = [];
-  for (let next: number | null = 0; next !== null; ) {
+  for (let next: number | null = 0; next !== null;) {
     const after = next === 0 ? {} : { after: next };
-    const page: { orders: { id: number }[]; next: number | null } = await support.browser.call('GET /operations/orders', {
-      query: { ...query, ...after },
-    });
+    const page: { orders: { id: number }[]; next: number | null } = await support.browser.call(
+      'GET /operations/orders',
+      {
+        query: { ...query, ...after },
+      },
+    );
     ids.push(...page.orders.map(({ id }) => id));
     ({ next } = page);
     shown.push(after);
@@ -102,7 +114,12 @@ describe('the data', () => {
 
   test('of one more wait for somebody else, whoever calls the API; two who approve at once approve once', async () => {
     const id = await ask(support, 'people', { find: 'plusdecent' });
-    expect(await fileAt(support, id)).toMatchObject({ state: 'waiting', mayApprove: false, mayRefuse: true, mayOpen: false });
+    expect(await fileAt(support, id)).toMatchObject({
+      state: 'waiting',
+      mayApprove: false,
+      mayRefuse: true,
+      mayOpen: false,
+    });
     expect(await fileAt(other, id)).toMatchObject({ mayApprove: true, mayOpen: false });
     expect(await open(support, id)).toMatchObject({ status: 409, body: { code: 'second_person_missing' } });
     expect(await decide(support, id, 'approve')).toMatchObject({ status: 403, body: { code: 'own_request' } });
@@ -156,7 +173,11 @@ test('each list has a file for a role that reads it; other roles neither see, de
   for (const list of FILE_LISTS) {
     const may = (role: Role) => mayUse(role, LIST_FILE_RIGHT[list]);
     const member = await insertMember(product, ROLES.find(may) ?? 'support', `reader-${list}@staff.example`);
-    const id = await ask(member, list, list === 'people' ? { find: 'cent' } : list === 'orders' ? { code: 'rentrée' } : {});
+    const id = await ask(
+      member,
+      list,
+      list === 'people' ? { find: 'cent' } : list === 'orders' ? { code: 'rentrée' } : {},
+    );
     expect(await fileAt(member, id), list).toMatchObject({ list, state: 'ready' });
     expect(linesOf((await open(member, id)).text)[0], list).toMatch(/^"[^"]+"(?:;"[^"]+")+$/u);
     const stranger = await insertMember(
@@ -175,7 +196,10 @@ test('whoever has another role by then gets nothing, and after three days nobody
   const id = await ask(leaver, 'people', { find: 'cent' });
   await db.updateTable('staff.members').set({ role: 'coordinator' }).where('id', '=', leaver.id).execute();
   expect((await open(leaver, id)).status).toBe(404);
-  const { body } = await support.browser.ask('POST', '/operations/list-files/people', { filters: { find: 'cent' }, reason: REASON });
+  const { body } = await support.browser.ask('POST', '/operations/list-files/people', {
+    filters: { find: 'cent' },
+    reason: REASON,
+  });
   await db.updateTable('staff.members').set({ role: 'coordinator' }).where('id', '=', support.id).execute();
   await doJobs(product, 'make-list-file');
   await db.updateTable('staff.members').set({ role: 'support' }).where('id', '=', support.id).execute();

@@ -37,7 +37,11 @@ export const orders = listed({
     partner ?? '',
     promoCode ?? '',
   ],
-  people: (rows, db) => buyersOf(db, rows.map(({ id }) => id)),
+  people: (rows, db) =>
+    buyersOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
 });
 
 export const refunds = listed({
@@ -53,7 +57,11 @@ export const refunds = listed({
     texts.refunds.stateName[state],
     euros(cents),
   ],
-  people: (rows, db) => buyersOf(db, rows.map(({ orderId }) => orderId)),
+  people: (rows, db) =>
+    buyersOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    ),
 });
 
 export const documents = listed({
@@ -70,7 +78,11 @@ export const documents = listed({
     euros(vatCents),
     euros(grossCents),
   ],
-  people: (rows, db) => buyersOf(db, rows.map(({ orderId }) => orderId)),
+  people: (rows, db) =>
+    buyersOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    ),
 });
 
 /** Of a gift card nobody knows who holds it; its code is in no list. */
