@@ -53,6 +53,9 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await expect(desk.getByText('Le consultant est ajouté.')).toBeVisible();
     const added = desk.getByRole('row', { name: /Consultante Exemple Z/u });
     await expect(added).toContainText('dans la liste');
+    // Nothing of the table is out of sight at the size of a desk.
+    const region = desk.getByRole('region', { name: 'Consultants et lieux' });
+    expect(await region.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
     await added.getByRole('button', { name: 'Créer l’adresse d’agenda de Consultante Exemple Z' }).click();
     await desk.getByLabel('Raison').fill('son agenda');
     await desk.getByRole('dialog').getByRole('button', { name: 'Créer son adresse d’agenda' }).click();

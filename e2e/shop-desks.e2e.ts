@@ -50,6 +50,7 @@ test('a promo code that somebody uses, a gift card that takes two, a partner wit
   await openDesk(coordinator, 'promo-codes', 'Codes promo');
   await coordinator.getByLabel('Code, ou début des codes').fill(`Rentrée ${mark}`);
   await coordinator.getByLabel('Réduction en pour cent').fill('10');
+  await coordinator.getByRole('checkbox', { name: /\(27\)$/u }).check();
   await coordinator.getByLabel('Raison').fill('campagne de rentrée');
   await coordinator.getByRole('button', { name: 'Demander' }).click();
   await coordinator.getByRole('button', { name: /^Créer les codes de la série/u }).click();
@@ -62,6 +63,9 @@ test('a promo code that somebody uses, a gift card that takes two, a partner wit
     codePromo: `rentree-${mark}`,
   });
   expect(form.pbx_TOTAL).toBe('4500');
+  // The code is for one offer.
+  const other = { idOffre: 29, codePromo: `rentree-${mark}` };
+  await expect(buyer.call('POST', '/payment/buy-eqibox', other)).rejects.toThrow(/promo_refused/u);
   await coordinator.getByRole('link', { name: `RENTREE${mark}` }).click();
   await coordinator.getByRole('button', { name: 'Arrêter' }).click();
   await coordinator.getByRole('dialog').getByLabel('Raison').fill('campagne finie');
@@ -112,7 +116,9 @@ test('a promo code that somebody uses, a gift card that takes two, a partner wit
   await expect(support.getByText('attend l’accord de quelqu’un d’autre')).toBeVisible();
   await expect(support.getByRole('button', { name: /^Créer les codes/u })).toHaveCount(0);
   const accountant = await newMember(browser, 'accountant', 'Dominique Exemple');
-  await openDesk(accountant, 'gift-cards', 'Cartes cadeaux');
+  await openDesk(accountant, 'today', 'Aujourd’hui');
+  await expect(accountant.getByRole('heading', { name: 'Cartes cadeaux à approuver' })).toBeVisible();
+  await accountant.getByRole('listitem').filter({ hasText: 'geste après une panne' }).getByRole('link').click();
   await accountant
     .getByRole('row', { name: /Sacha Exemple/u })
     .getByRole('button', { name: /^Approuver/u })

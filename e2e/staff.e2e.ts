@@ -1,4 +1,5 @@
 /** The console in a real browser: signing in with an authenticator, what waits, a person, an order, and what the journal says of it. */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import staff from '../content/demonstration/staff.json' with { type: 'json' };
 import { totp } from './authenticator.ts';
@@ -41,6 +42,40 @@ const open = async (page: Page, desk: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: desk })).toBeVisible();
 };
 
+/** The list of this page as a file: its heads and its rows are the screen's. */
+const takeOut = async (page: Page): Promise<void> => {
+  const address = page.url();
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const first = await page.getByRole('rowheader').first().innerText();
+  await page.getByRole('button', { name: 'Exporter cette liste' }).click();
+  await expectAccessible(page, 'asking for a file');
+  await page.getByLabel('Raison').fill('bilan du mois');
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
+  await page.getByRole('link', { name: 'Voir les exports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+  const file = page.getByRole('row', { name: /bilan du mois/u }).getByRole('link', { name: /^Télécharger l’export/u });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect(file).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectBothAccessible(page, 'exports');
+  const downloading = page.waitForEvent('download');
+  await file.click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toMatch(/^commandes-\d{4}-\d\d-\d\d-\d+\.csv$/u);
+  const [said = '', row = ''] = readFileSync(await saved.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .split('\r\n');
+  expect(said.split(';')).toEqual(heads.map((head) => `"${head}"`));
+  expect(row.split(';')[0]).toBe(first);
+  // The row leads back to the list with its filters.
+  await page
+    .getByRole('row', { name: /bilan du mois/u })
+    .getByRole('link', { name: /^Commandes et paiements/u })
+    .click();
+  await expect(page).toHaveURL(address);
+};
+
 test('assistance signs in with a code, finds a person and an order; audit reads it in the journal', async ({
   page,
   browser,
@@ -71,6 +106,7 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
     'Codes promo',
     'Courriels',
     'Restitutions',
+    'Exports',
   ]);
 
   await open(page, 'Personnes');
@@ -89,6 +125,7 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
   await page.getByRole('button', { name: 'Filtrer' }).click();
   await expect(page).toHaveURL(/state=pending/u);
   await expectBothAccessible(page, 'orders');
+  await takeOut(page);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /^Commande \d+$/u })).toBeVisible();
   await expect(page.getByText('Le prestataire n’a rien dit.')).toBeVisible();

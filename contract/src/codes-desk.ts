@@ -222,6 +222,13 @@ export const codesDeskRoutes = routeTable({
     refusals: {},
     summary: 'Promo codes, newest first, 50 to a page.',
   },
+  'GET /operations/promo-code-offers': {
+    access: 'staff',
+    right: 'promo-codes:read',
+    reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    refusals: {},
+    summary: 'The offers on sale, which a promo code may be for.',
+  },
   'GET /operations/promo-codes/:id': {
     access: 'staff',
     right: 'promo-codes:read',

@@ -20,6 +20,8 @@ const figures = z.object({
   /** Newest first, by the month in which people bought; how far they came. */
   months: z.array(z.object({ month: z.string(), ...funnel.shape, turnoverCents: cents.nullable() })),
   total: z.object({ ...funnel.shape, turnoverCents: cents.nullable() }),
+  /** Newest first, by the month in which people completed: in tens, and of them in percent those whose answers carry less. */
+  quality: z.array(z.object({ month: z.string(), people: count, careless: count, flat: count, unsteady: count })),
   /** How many answered so many of 192 propositions, in tens. */
   answered: z.array(z.object({ propositions: z.number().int(), people: count })),
 });

@@ -15,6 +15,7 @@ import { identityRoutes } from './identity.ts';
 import { figuresDeskRoutes } from './figures-desk.ts';
 import { invoicesDeskRoutes } from './invoices-desk.ts';
 import { invoicesRoutes } from './invoices.ts';
+import { listFilesDeskRoutes } from './list-files-desk.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
 import { partnersRoutes } from './partners.ts';
@@ -54,6 +55,7 @@ export const routes = {
   ...privacyDeskRoutes,
   ...refundsDeskRoutes,
   ...invoicesDeskRoutes,
+  ...listFilesDeskRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -1,73 +1,13 @@
 /** The console's lists in a shop with a million orders, one call after the other: each filter, rare and frequent, and pages far down. */
-import type pg from 'pg';
 import staff from '../../content/demonstration/staff.json' with { type: 'json' };
 import { keyUri } from '../src/identity/second-factor/totp.ts';
 import { authenticator } from '../testing/authenticator.ts';
 import { newPerson, type Person } from '../testing/person.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { type Bench, figure, median, ms, percentile } from './figure.ts';
+import { fillDesks } from './fill-desks.ts';
+import { fillShop } from './fill-shop.ts';
 import { type BenchProduct, withProduct } from './product.ts';
-
-/** People, orders and what belongs to them; every hundredth order has a code, every fiftieth person a partner. */
-const fill = async (client: pg.PoolClient, orders: number): Promise<void> => {
-  await client.query('set statement_timeout = 0');
-  const people = Math.ceil(orders / 3);
-  const { rows } = await client.query<{ last: number }>(
-    'select coalesce(max(id), 0)::int as last from account.accounts',
-  );
-  const before = rows[0]?.last ?? 0;
-  await client.query(
-    `insert into account.accounts (email, identifiant, nom, prenom, civilite, code_from, created_at)
-     select 'p' || n || '@example.org', 'p' || n || '@example.org', 'Nom' || (n::bigint * 7919 % 100000), 'Exemple', 2,
-       case when n % 50 = 0 then 'frequent' when n % 40000 = 7 then 'rare' end, now() - n * interval '1 minute'
-     from generate_series(1, $1::int) n`,
-    [people],
-  );
-  await client.query(
-    `insert into checkout.orders (account_id, offer_id, status, list_cents, promo_code, created_at, paid_at)
-     select $2::int + 1 + n % $1::int, (array[27, 29, 30, 8])[1 + n % 4], 'paid', 9900,
-       case when n % 100 = 0 then 'FREQUENT' when n = 5000 then 'RARE' end, at, at
-     from generate_series(1, $3::int) n, lateral (select now() - n * interval '1 minute' as at) as moment`,
-    [people, before, orders],
-  );
-  for (const statement of [
-    `insert into checkout.payment_attempts (order_id, reference, list_cents, discount_cents, status, created_at, signed_at)
-     select id, 'REF' || id, 9900, 0, case when id % 100000 = 3 then 'review' else 'paid' end, created_at, created_at
-     from checkout.orders`,
-    `insert into checkout.payment_events
-       (attempt_id, reference, transaction_number, call_number, response_code, amount_cents, verdict, address, received_at)
-     select id, reference, 't' || id, 'c' || id, '00000', 9900, 'paid', 'consultation', created_at
-     from checkout.payment_attempts`,
-    `insert into checkout.refunds
-       (order_id, reference, call_number, transaction_number, amount_cents, reason, status, requested_at, done_at)
-     select id, 'REF' || id, '1', 't' || id, 100, case when id % 1000 = 0 then 'withdrawal' else 'duplicate-charge' end, case when id % 50000 = 0 then 'refused' else 'done' end,
-       created_at, created_at from checkout.orders where id % 500 = 0`,
-    `insert into checkout.withdrawals (order_id, declared_name, contact_email, refund_cents, declared_at)
-     select id, 'x', 'x', 100, created_at from checkout.orders where id % 1000 = 1`,
-    `insert into checkout.refund_grants
-       (account_id, order_id, cents, kind, reason, granted_by, granted_at, withdrawal_ends, alone, decided_by, decided_at,
-        approved, card_cents, credit_note)
-     select account_id, id, 9900, (array['goodwill', 'mistake'])[1 + id % 2], 'x', 1, created_at, created_at, false,
-       case when id % 70000 > 0 then 2 end, case when id % 70000 > 0 then created_at end,
-       case when id % 70000 > 0 then id % 1400 = 0 end, case when id % 70000 > 0 and id % 1400 = 0 then 0 end,
-       case when id % 70000 > 0 and id % 1400 = 0 then 'x' || id end
-     from checkout.orders where id % 700 = 0`,
-    `insert into invoices.invoices (number, account_id, order_id, offer_id, offer_label, total_cents, issued_at, snapshot)
-     select 'F' || 2000 + id / 1000000 || '-' || lpad((id % 1000000)::text, 6, '0'), account_id, id, offer_id, 'x', 9900,
-       created_at, '{"amounts": {"net": 8250, "gross": 9900, "vat": [{"rate": 20, "base": 8250, "amount": 1650}]},
-         "payment": {"means": "card", "giftCents": 0}}' from checkout.orders`,
-    `insert into invoices.credit_notes (number, invoice_id, account_id, total_cents, issued_at, snapshot)
-     select 'A' || substr(number, 2), id, account_id, 9900, issued_at, snapshot from invoices.invoices where id % 500 = 0`,
-    `insert into offers.purchases (account_id, offer_id, order_id, bought_at, begun_at, completed_at, booked_at)
-     select account_id, offer_id, id, created_at, created_at, created_at, case when id % 3000 <> 0 then created_at end
-     from checkout.orders where offer_id <> 8`,
-    `insert into staff.journal (at, who, act, subject, subject_id)
-     select created_at, 'x', (array['person-opened', 'job-retried'])[1 + id % 2], 'account', account_id::text from checkout.orders`,
-    'vacuum analyze',
-  ]) {
-    await client.query(statement);
-  }
-};
 
 const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Person> => {
   const person = newPerson({ product: `http://127.0.0.1:${port}`, sandbox }, email);
@@ -77,68 +17,132 @@ const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Pe
   return person;
 };
 
-const SUPPORT = [
-  '',
-  'state=paid',
-  'state=pending',
-  'state=review',
-  'state=refunded',
-  'state=withdrawn',
-  'offer=27',
-  'offer=29&state=withdrawn',
-  'partner=frequent',
-  'partner=rare',
-  'partner=none',
-  'code=FREQUENT',
-  'code=RARE',
-  'code=NONE',
-  'from=2025-02-01&until=2025-02-03&partner=rare',
-  'after=1000',
-  'after=1000&state=review',
-].map((query) => `/operations/orders?${query}`);
-const REFUNDS = [
-  '',
-  ...['waiting', 'rejected', 'unanswered', 'refused', 'done'].map((state) => `state=${state}`),
-  'kind=granted&state=done',
-  'kind=withdrawal',
-  'reason=duplicate-charge&state=refused',
-  'reason=late-payment',
-].map((query) => `/operations/refunds?${query}`);
-const BOOKS = ['', 'kind=credit-note', 'month=2025-02', 'month=2025-02&kind=credit-note', 'month=2019-01'].map(
-  (query) => `/operations/documents?${query}`,
-);
-const PEOPLE = ['nom1', 'nom123', 'p777@example.org', 'REF777', 'nobody'].map(
-  (find) => `/operations/people?find=${find}`,
-);
-const AUDIT = ['', 'act=job-retried', 'act=signed-out', 'subject=account&subjectId=77', 'until=2025-02-01'].map(
-  (query) => `/staff/journal?${query}`,
-);
+const paths = (list: string, ...queries: readonly string[]): string[] =>
+  ['', ...queries].map((query) => `${list}?${query}`);
+
+/** Every list of the console, by a member who reads it: each filter, rare and frequent, and pages far down. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'support@eqinox.example': [
+    '/operations/today',
+    ...paths(
+      '/operations/orders',
+      ...['paid', 'pending', 'review', 'refunded', 'withdrawn'].map((state) => `state=${state}`),
+      'offer=27',
+      'offer=29&state=withdrawn',
+      'partner=frequent',
+      'partner=rare',
+      'partner=none',
+      'code=FREQUENT',
+      'code=RARE',
+      'code=NONE',
+      'from=2025-02-01&until=2025-02-03&partner=rare',
+      'after=1000',
+      'after=1000&state=review',
+    ),
+    '/operations/orders/777',
+    '/operations/offers',
+    ...['nom1', 'nom123', 'p777@example.org', 'REF777', 'nobody', 'nom1&after=100000'].map(
+      (find) => `/operations/people?find=${find}`,
+    ),
+    ...paths(
+      '/operations/refunds',
+      ...['waiting', 'rejected', 'unanswered', 'refused', 'done'].map((state) => `state=${state}`),
+      'kind=granted&state=done',
+      'kind=withdrawal',
+      'reason=duplicate-charge&state=refused',
+      'reason=late-payment',
+    ),
+    ...paths(
+      '/operations/mails',
+      ...['taken', 'returned', 'suppressed', 'complained', 'moot'].map((state) => `state=${state}`),
+      'kind=code',
+      'kind=reminder',
+      'kind=code&state=returned',
+      'kind=booking&state=taken',
+      'person=777',
+      'person=777&state=returned',
+      'address=nobody@example.org',
+      'after=1000',
+      'after=1000&kind=order&state=failed',
+    ),
+    ...paths('/operations/suppressions', 'address=nobody@example.org', 'after=500'),
+    ...paths('/operations/gift-cards', 'batch=1', 'after=1000'),
+    ...paths('/operations/gift-card-batches', 'after=100'),
+    ...paths('/operations/promo-codes', 'batch=2', 'find=FREQUENT', 'find=FREQUENT777', 'find=NONE', 'after=1000'),
+    ...paths('/operations/promo-code-batches', 'after=100'),
+    ...paths(
+      '/operations/restitutions',
+      ...['due', 'booked', 'missed', 'held', 'closed'].map((state) => `state=${state}`),
+      'consultant=1',
+      'consultant=1&state=missed',
+      'consultant=999',
+      'from=2025-02-01&until=2025-02-03',
+      'from=2025-02-01',
+      'from=2025-02-01&state=missed&consultant=2',
+      'after=1000',
+      'after=1000&state=closed',
+    ),
+    ...paths('/operations/list-files', 'after=500'),
+  ],
+  'comptable@eqinox.example': [
+    '/operations/today',
+    ...paths(
+      '/operations/documents',
+      'kind=credit-note',
+      'month=2025-02',
+      'month=2025-02&kind=credit-note',
+      'month=2019-01',
+    ),
+    '/operations/refunds/700',
+    ...paths('/operations/groups', 'state=quoted', 'state=paid', 'after=1000'),
+  ],
+  'coordination@eqinox.example': [
+    '/operations/today',
+    '/operations/consultants',
+    '/operations/consultant-accounts',
+    ...paths('/operations/partners', 'after=partenaire-1500'),
+  ],
+  'administration@eqinox.example': [
+    '/operations/today',
+    ...paths('/operations/erasures', 'after=100500000'),
+    ...paths('/operations/exports', 'after=500'),
+    ...paths('/operations/erasure-requests', 'after=500'),
+    '/operations/jobs?',
+    '/staff/members',
+  ],
+  'consultant@eqinox.example': [...paths('/operations/own-restitutions', 'after=1000')],
+  'audit@eqinox.example': paths(
+    '/staff/journal',
+    'act=job-retried',
+    'act=signed-out',
+    'subject=account&subjectId=77',
+    'until=2025-02-01',
+    'until=2025-02-01&act=signed-out',
+    'member=3',
+  ),
+};
+
+const measure = async (member: Person, path: string, calls: number): Promise<{ p50: number; p95: number }> => {
+  const taken: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const begun = performance.now();
+    const { status } = await member.ask('GET', path);
+    taken.push(performance.now() - begun);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  }
+  return { p50: median(taken), p95: percentile(taken, 0.95) };
+};
 
 const bench: Bench = (quick) =>
   withProduct(async (product) => {
     const orders = quick ? 300_000 : 1_000_000;
     const client = await product.pool.connect();
-    await fill(client, orders).finally(() => client.release());
-    const support = await enter(product, 'support@eqinox.example');
-    const books = await enter(product, 'comptable@eqinox.example');
-    const audit = await enter(product, 'audit@eqinox.example');
-    const calls = [
-      ...[...SUPPORT, ...PEOPLE, ...REFUNDS, '/operations/today', '/operations/orders/777'].map(
-        (path) => [support, path] as const,
-      ),
-      ...[...BOOKS, '/operations/refunds/700'].map((path) => [books, path] as const),
-      ...AUDIT.map((path) => [audit, path] as const),
-    ];
+    await fillShop(client, orders);
+    await fillDesks(client, orders).finally(() => client.release());
     const times: { path: string; p50: number; p95: number }[] = [];
-    for (const [member, path] of calls) {
-      const taken: number[] = [];
-      for (let call = 0; call < (quick ? 20 : 60); call += 1) {
-        const begun = performance.now();
-        const { status } = await member.ask('GET', path);
-        taken.push(performance.now() - begun);
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
-      }
-      times.push({ path, p50: median(taken), p95: percentile(taken, 0.95) });
+    for (const [email, paths] of Object.entries(LISTS)) {
+      const member = await enter(product, email);
+      for (const path of paths) times.push({ path, ...(await measure(member, path, quick ? 20 : 60)) });
     }
     const slowest = times.toSorted((one, other) => other.p95 - one.p95);
     const [first] = slowest;

@@ -54,6 +54,7 @@ export const jobNames = [
   'mail-staff-invitation',
   'read-returns',
   'make-month-file',
+  'make-list-file',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -96,6 +97,7 @@ const rules = {
   // Of what comes back unread nobody knows that it was lost.
   'read-returns': { promised: true },
   'make-month-file': { worthSeconds: CODE_WORTH_SECONDS },
+  'make-list-file': { worthSeconds: CODE_WORTH_SECONDS },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));

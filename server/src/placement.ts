@@ -105,6 +105,7 @@ export const PLACEMENT: Placement = {
     'staff.consultants': STAFF,
     'staff.invitations': STAFF,
     'staff.journal': STAFF,
+    'staff.list_files': STAFF,
     'staff.members': STAFF,
     'staff.passkeys': STAFF,
     'staff.role_changes': STAFF,

@@ -40,6 +40,13 @@ type Plain<N extends RouteName> = (
   refuse: RefuseOf<N>,
 ) => Promise<VerbReply<N>>;
 
+/** A list of the console that does not depend on who reads it: a job reads it as a screen does. */
+export type Listing<N extends RouteName> = (
+  context: Pick<AtDesk, 'db' | 'env' | 'now'>,
+  input: Pick<VerbInput<N>, 'query'>,
+  refuse: RefuseOf<N>,
+) => Promise<VerbReply<N>>;
+
 /** An act of staff is journaled by what makes it a verb (staff/act.ts): nothing else fits its line. */
 export type Verb<N extends RouteName> = Plain<N> & (N extends ActName ? { readonly journaled: true } : unknown);
 

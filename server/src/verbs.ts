@@ -13,6 +13,7 @@ import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { codesDeskVerbs } from './operations/desks/codes/routes.ts';
 import { figuresDeskVerbs } from './operations/desks/figures/routes.ts';
+import { listFilesDeskVerbs } from './operations/desks/list-files/routes.ts';
 import { partnersDeskVerbs } from './operations/desks/partners/routes.ts';
 import { privacyDeskVerbs } from './operations/desks/privacy/routes.ts';
 import { operationsVerbs } from './operations/routes.ts';
@@ -51,4 +52,5 @@ export const verbs = {
   ...partnersDeskVerbs,
   ...figuresDeskVerbs,
   ...privacyDeskVerbs,
+  ...listFilesDeskVerbs,
 } satisfies AllVerbs;

@@ -68,3 +68,20 @@ export const readsAsQuestions = (quality: Quality): boolean =>
  */
 export const isUnsteady = (quality: Quality): boolean =>
   repeatsChanged(quality) && quality.consistence !== null && quality.consistence < HARDLY_CONSISTENT;
+
+/** What whoever runs the shop is told of all answers together, and of nobody's: the manner that carries less. */
+export const QUALITY_SIGNS = ['careless', 'flat', 'unsteady'] as const;
+export type QualitySign = (typeof QUALITY_SIGNS)[number];
+
+/**
+ * `careless`: two families of signs together, which suggest a retake. `flat`: the ratings of part 2 tell nothing apart. `unsteady`: as
+ * {@link isUnsteady}.
+ */
+export const qualitySigns = (quality: Quality): QualitySign[] => {
+  const shown = {
+    careless: quality.redo,
+    flat: quality.flags.some(({ flag }) => flag === 'flat-ratings' || flag === 'longstring'),
+    unsteady: isUnsteady(quality),
+  };
+  return QUALITY_SIGNS.filter((sign) => shown[sign]);
+};

@@ -75,6 +75,10 @@ export const ACTS = [
   'appointment-missed',
   'restitution-closed-unheld',
   'transfer-received',
+  'list-file-asked',
+  'list-file-approved',
+  'list-file-refused',
+  'list-file-opened',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -96,5 +100,6 @@ export const SUBJECTS = [
   'purchase',
   'month',
   'group-order',
+  'list-file',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

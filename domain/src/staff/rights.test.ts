@@ -3,8 +3,18 @@ import { type Desk, DESKS, desksOf, INVITED_ROLES, mayUse, type Right, type Role
 
 /** Decided by hand, from what each does all day: a change of the table is a change of this. */
 const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
-  support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
-  accountant: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures'],
+  support: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions', 'list-files'],
+  accountant: [
+    'today',
+    'orders',
+    'refunds',
+    'invoices',
+    'gift-cards',
+    'promo-codes',
+    'groups',
+    'figures',
+    'list-files',
+  ],
   coordinator: [
     'today',
     'promo-codes',
@@ -14,10 +24,11 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
     'consultant-accounts',
     'partners',
     'figures',
+    'list-files',
   ],
   psychologist: ['figures'],
-  administrator: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
-  auditor: ['privacy', 'journal', 'staff'],
+  administrator: ['today', 'figures', 'list-files', 'privacy', 'jobs', 'journal', 'staff'],
+  auditor: ['list-files', 'privacy', 'journal', 'staff'],
   consultant: ['own-restitutions'],
 };
 
@@ -34,6 +45,7 @@ const WRITERS: Readonly<Partial<Record<Desk, readonly Role[]>>> = {
   restitutions: ['coordinator'],
   'consultant-accounts': ['coordinator'],
   partners: ['coordinator'],
+  'list-files': ['support', 'accountant', 'coordinator', 'administrator'],
   privacy: ['administrator'],
   jobs: ['administrator'],
   staff: ['administrator'],

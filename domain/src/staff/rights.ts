@@ -30,6 +30,7 @@ export const DESKS = [
   'consultant-accounts',
   'partners',
   'figures',
+  'list-files',
   'privacy',
   'jobs',
   'journal',
@@ -55,12 +56,23 @@ interface Rights {
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: {
-    read: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions'],
-    write: ['people', 'refunds', 'gift-cards', 'mails'],
+    read: ['today', 'people', 'orders', 'refunds', 'gift-cards', 'promo-codes', 'mails', 'restitutions', 'list-files'],
+    write: ['people', 'refunds', 'gift-cards', 'mails', 'list-files'],
   },
   accountant: {
-    read: ['today', 'orders', 'refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'figures', 'approvals'],
-    write: ['refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'approvals'],
+    read: [
+      'today',
+      'orders',
+      'refunds',
+      'invoices',
+      'gift-cards',
+      'promo-codes',
+      'groups',
+      'figures',
+      'list-files',
+      'approvals',
+    ],
+    write: ['refunds', 'invoices', 'gift-cards', 'promo-codes', 'groups', 'list-files', 'approvals'],
   },
   coordinator: {
     read: [
@@ -72,15 +84,16 @@ const TABLE: Readonly<Record<Role, Rights>> = {
       'consultant-accounts',
       'partners',
       'figures',
+      'list-files',
     ],
-    write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners'],
+    write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'list-files'],
   },
   psychologist: { read: ['figures'], write: [] },
   administrator: {
-    read: ['today', 'figures', 'privacy', 'jobs', 'journal', 'staff'],
-    write: ['privacy', 'jobs', 'staff'],
+    read: ['today', 'figures', 'list-files', 'privacy', 'jobs', 'journal', 'staff'],
+    write: ['list-files', 'privacy', 'jobs', 'staff'],
   },
-  auditor: { read: ['privacy', 'journal', 'staff'], write: [] },
+  auditor: { read: ['list-files', 'privacy', 'journal', 'staff'], write: [] },
   consultant: { read: ['own-restitutions'], write: ['own-restitutions'] },
 };
 

@@ -64,9 +64,10 @@ describe('consultation', () => {
 describe('refund', () => {
   test('in parts up to what was captured, and no cent more', () => {
     expect(refund('0000002000')).toBe('00000');
-    expect(ask({ REFERENCE: 'EQX1' })['STATUS']).toBe('Remboursé');
     expect(refund('0000003001')).toBe('00011');
+    expect(ask({ REFERENCE: 'EQX1' })['STATUS']).toBe('Capturé');
     expect(refund('0000003000')).toBe('00000');
+    expect(ask({ REFERENCE: 'EQX1' })['STATUS']).toBe('Remboursé');
     expect(refund('0000000001')).toBe('00011');
   });
 

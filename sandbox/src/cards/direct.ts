@@ -89,7 +89,8 @@ export class DirectDesk {
       ['REFERENCE', found?.reference ?? field('REFERENCE')],
       ...(field('TYPE') === CONSULTATION && found
         ? ([
-            ['STATUS', found.refunded > 0 ? 'Remboursé' : 'Capturé'],
+            // What is said of a payment of which a part went back is written nowhere: here the answer that tells nothing.
+            ['STATUS', found.refunded === found.amount ? 'Remboursé' : 'Capturé'],
             ['MONTANT', tenDigits(found.amount)],
           ] as const)
         : []),

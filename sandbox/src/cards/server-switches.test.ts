@@ -59,7 +59,8 @@ describe('the desk', () => {
     const paid = new URLSearchParams(await ask({ REFERENCE: `Desk${answers}` }));
     const numbers = { NUMTRANS: paid.get('NUMTRANS') ?? '', NUMAPPEL: paid.get('NUMAPPEL') ?? '' };
     await buyer.switches({ direct: { answers } });
-    const question = { TYPE: '00014', REFERENCE: `Desk${answers}`, DEVISE: '978', MONTANT: '0000000100', ...numbers };
+    const MONTANT = paid.get('MONTANT') ?? '';
+    const question = { TYPE: '00014', REFERENCE: `Desk${answers}`, DEVISE: '978', MONTANT, ...numbers };
     await expect(ask(question)).rejects.toThrow();
     await buyer.switches({});
     expect(await stateOf(`Desk${answers}`)).toBe(latin(state));

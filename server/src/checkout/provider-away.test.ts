@@ -2,10 +2,12 @@
  * The card provider's servers away, slow, or answering nonsense: orders stay, nothing is taken for unpaid, money goes back
  * once. On the sandbox, over HTTP.
  */
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { answerBehavioursAtOnce } from '../../testing/answer-at-once.ts';
 import { openCardPage, questionsOf, troubleProvider } from '../../testing/card-page.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
-import { billing, order, otherBilling, payAtProvider } from '../../testing/journey.ts';
+import { beginDiagnostic, billing, order, otherBilling, payAtProvider } from '../../testing/journey.ts';
 import { jobsRun, later } from '../../testing/later.ts';
 import { paymentOutcome } from '../../testing/payment-outcome.ts';
 import type { Person } from '../../testing/person.ts';
@@ -173,6 +175,43 @@ describe('a refund', () => {
     const line = product.logged.find((entry) => entry.includes('refused to give money back'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, reference });
   });
+
+  /** Two thirds of the diagnostic were answered: less than the payment goes back, and nothing else of it. */
+  const partlyWithdrawn = async (direct: object) => {
+    const person = await somebody();
+    const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 27 } });
+    const signed = { ...billing, reference, immediateExecution: true };
+    await payAtProvider(await person.call('POST /payment/add-billing-data', { body: signed }));
+    await beginDiagnostic(person);
+    await answerBehavioursAtOnce(product, person);
+    await troubleProvider(places, person, { direct });
+    const [invoice] = await person.call('GET /factures/history', {});
+    const declared = { idFact: invoice?.idFact ?? 0, name: 'Camille Exemple' };
+    const { refund } = await person.call('POST /payment/withdraw', { body: declared });
+    // The provider would carry it out twice.
+    expect(2 * refund).toBeLessThan(5000);
+    return { person, reference, refund };
+  };
+
+  test('of a part, that nobody heard of, is not asked for on another day: somebody looks it up', async () => {
+    const lost = await partlyWithdrawn({ answers: 'lost' });
+    const away = await partlyWithdrawn({ answers: 'nothing' });
+    await jobsRun(product, 'refund-card');
+    for (const { person } of [lost, away]) await troubleProvider(places, person, {});
+    await later(product, 5, 'refund-card');
+    // As if its day was over: the number would be another one.
+    await db
+      .updateTable('checkout.refunds')
+      .set(({ eb }) => ({ asked_at: eb('asked_at', '-', sql<Date>`interval '1 day'`) }))
+      .where('reference', '=', lost.reference)
+      .execute();
+    for (const minutes of [60, 60]) await later(product, minutes, 'refund-card');
+    expect(await given(lost.reference)).toEqual([String(lost.refund).padStart(10, '0')]);
+    expect(await refundOf(lost.reference)).toMatchObject({ status: 'asked' });
+    // On its own day it may be asked for again: the number serves once.
+    expect(await given(away.reference)).toEqual([String(away.refund).padStart(10, '0')]);
+    expect(await refundOf(away.reference)).toMatchObject({ status: 'done' });
+  }, 120_000);
 
   test('under a question number that has served, without being done, it waits for another day', async () => {
     const { person, reference } = await twicePaid({ answers: 'nothing' });

@@ -10,6 +10,7 @@ import { faultPoint } from '../fault-point.ts';
 import type { Job } from '../job.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { nextRetryAt } from './next-retry.ts';
+import { totalOf } from './orders.ts';
 import type { CheckoutTables } from './tables.ts';
 
 /** A question that nobody answered is over by then, one way or the other. */
@@ -122,8 +123,8 @@ export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, 
 
 /**
  * Looks first whether an earlier question was carried out; then asks, at most once a day under one number. Of one part among
- * several the provider cannot say whether it was: it is asked for again on its day only, under its number; after that
- * somebody looks it up and says so (settle-refund.ts).
+ * several the provider cannot say whether it was, and what it says of a payment of which a part went back is written nowhere: a
+ * part is asked for again on its day only, under its number; after that somebody looks it up and says so (settle-refund.ts).
  */
 const carryOut = async (
   db: Kysely<Database>,
@@ -135,12 +136,15 @@ const carryOut = async (
   if (typeof numbers === 'string') return numbers;
   const { call, transaction } = numbers;
   const { reference, amount_cents: amountCents } = refund;
-  if (refund.status === 'asked' && (await isPart(db, refund))) {
-    if (refund.asked_at === null || parisDate(refund.asked_at) !== parisDate(now)) return 'unheard';
-  } else if (refund.status === 'asked') {
-    const earlier = await cards.consult({ number: await nextRequestNumber(db), now, reference, call, transaction });
-    if (earlier.outcome !== 'paid') return 'unknown';
-    if (earlier.refunded) return 'done';
+  if (refund.status === 'asked') {
+    const share = await shareOf(db, refund);
+    if (share !== 'one of several') {
+      const earlier = await cards.consult({ number: await nextRequestNumber(db), now, reference, call, transaction });
+      if (earlier.outcome !== 'paid') return 'unknown';
+      if (earlier.refunded) return 'done';
+    }
+    const isItsDay = refund.asked_at !== null && parisDate(refund.asked_at) === parisDate(now);
+    if (share !== 'whole' && !isItsDay) return 'unheard';
   }
   const number = await questionOf(db, refund, now);
   if (number === null) return 'unknown';
@@ -152,9 +156,12 @@ const carryOut = async (
   return outcome === 'asked-before' ? 'unknown' : outcome;
 };
 
-/** Whether the payment has other refunds, or this may be less than all of it. */
-const isPart = async (db: Kysely<Database>, { id, order_id, grant_id, reference }: Refund): Promise<boolean> => {
-  if (grant_id !== null) return true;
+/** How much of its payment a refund gives back: what the provider would carry out twice is a part. */
+const shareOf = async (
+  db: Kysely<Database>,
+  { id, order_id, grant_id, reference, reason, amount_cents }: Refund,
+): Promise<'whole' | 'lone part' | 'one of several'> => {
+  if (grant_id !== null) return 'one of several';
   const other = await db
     .selectFrom('checkout.refunds')
     .where('order_id', '=', order_id)
@@ -163,7 +170,15 @@ const isPart = async (db: Kysely<Database>, { id, order_id, grant_id, reference 
     .where('id', '<>', id)
     .select('id')
     .executeTakeFirst();
-  return other !== undefined;
+  if (other) return 'one of several';
+  // What bought nothing goes back as it came, whatever that was.
+  if (reason !== 'withdrawal') return 'whole';
+  const order = await db
+    .selectFrom('checkout.orders')
+    .where('id', '=', order_id)
+    .select(['list_cents', 'discount_cents', 'gift_cents'])
+    .executeTakeFirstOrThrow();
+  return amount_cents < totalOf(order) ? 'lone part' : 'whole';
 };
 
 /** The payment to give back. One that was told without its numbers is looked up by its reference. */

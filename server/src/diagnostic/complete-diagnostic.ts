@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { qualitySigns } from '@eqinox/domain/reports/quality';
 import { writeResults } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { markCompleted, markRetaken } from '../offers/index.ts';
@@ -23,6 +24,12 @@ export const completeDiagnostic = async (
   if (session.kind === 'short') return;
   const { behaviours, resources, plan } = await sessionAnswers(db, session);
   const booklet = scoreMainBooklet(behaviours, resources, plan);
+  await db
+    .updateTable('diagnostic.sessions')
+    .set({ signs: qualitySigns(booklet.quality) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .execute();
   const [first = 1, ...supports] = booklet.shape.order;
   await writeResults(db, session.account_id, {
     pilier: first,

@@ -31,6 +31,7 @@ export const diagnosticData = async (db: Kysely<Database>, accountId: number) =>
       partOneOverAt: session.behaviours_over_at,
       partTwoStartedAt: session.part_two_started_at,
       partTwoOverAt: session.resources_over_at,
+      signs: session.signs,
       behaviours: await behaviours(db, session),
       resources: await resources(db, session),
     })),

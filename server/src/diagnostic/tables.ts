@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { QualitySign } from '@eqinox/domain/reports/quality';
 
 export interface DiagnosticTables {
   'diagnostic.sessions': {
@@ -28,6 +29,8 @@ export interface DiagnosticTables {
     resources_last_at: Date | null;
     resources_over_at: Date | null;
     withdrawn_at: Generated<Date | null>;
+    /** Of a completed one, since they are noted: what its answers say about the answering. */
+    signs: Generated<QualitySign[] | null>;
   };
   'diagnostic.behaviour_answers': {
     account_id: number;

@@ -1,4 +1,5 @@
 import { attendanceRow } from '@eqinox/contract/groups';
+import { csvText } from '../csv-text.ts';
 import type { Verb } from '../verb.ts';
 import { attendanceOf, ownGroup, seatsOf } from './groups.ts';
 
@@ -10,12 +11,5 @@ export const listAttendance: Verb<'GET /groups/:id/attendance'> = async ({ db, p
   const group = await ownGroup(db, person.accountId, params.id);
   if (!group) throw refuse('not_found');
   const rows = (await seatsOf(db, group)).map((seat) => attendanceOf(seat, group));
-  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))];
-  return `\uFEFF${lines.map((cells) => cells.map(written).join(';')).join('\r\n')}\r\n`;
-};
-
-/** What a spreadsheet would run stays text. */
-const written = (cell: string): string => {
-  const text = /^[=+\-@\t\r]/u.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll('"', '""')}"`;
+  return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))]);
 };

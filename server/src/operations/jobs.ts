@@ -7,4 +7,6 @@ export type OperationsJobs = {
     /** The document with which the part before ended. */
     readonly after?: { readonly number: string; readonly issuedAt: string };
   };
+  /** What the list shows goes into the file that was asked for. */
+  'make-list-file': { readonly fileId: number };
 };

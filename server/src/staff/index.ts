@@ -10,7 +10,19 @@ export {
 } from './consultant-ties.ts';
 export { commandActor, type Deed, linkActor, writeJournal } from './journal.ts';
 export { addDemonstrationMember } from './demonstration-member.ts';
+export {
+  askListFile,
+  decideListFile,
+  filesToApprove,
+  findListFile,
+  keepListFile,
+  type ListFile,
+  listFilesOf,
+  lockListFile,
+  takeListFile,
+} from './list-files.ts';
+export { listJournal } from './list-journal.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';
-export { addMember, findMember, forgetProofs, setMemberDisabled, setRole } from './members.ts';
+export { addMember, findMember, forgetProofs, roleOf, setMemberDisabled, setRole } from './members.ts';
 export { findStaff } from './sessions.ts';

@@ -1,7 +1,8 @@
 /** How long what lets staff in is kept. The journal is not here: nothing of ours takes it away, and the database refuses it. */
 import { sql } from 'kysely';
+import { LIST_FILE_DAYS } from '@eqinox/domain/staff/list-files';
 import { LONGEST_MS } from '@eqinox/domain/staff/session';
-import { type Kept, yearsBefore } from '../retention.ts';
+import { daysBefore, type Kept, yearsBefore } from '../retention.ts';
 
 export const staffKept: readonly Kept[] = [
   {
@@ -18,5 +19,10 @@ export const staffKept: readonly Kept[] = [
     what: 'browsers of staff, a year after the last sign-in',
     table: 'staff.browsers',
     over: (now) => sql`last_seen_at < ${yearsBefore(now, 1)}`,
+  },
+  {
+    what: 'lists of the console taken out as files, when their three days are over',
+    table: 'staff.list_files',
+    over: (now) => sql`asked_at < ${daysBefore(now, LIST_FILE_DAYS)}`,
   },
 ];

@@ -1,5 +1,5 @@
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
-import type { Verb } from '../verb.ts';
+import type { Listing } from '../verb.ts';
 import type { Facts } from './tables.ts';
 
 const PAGE = 50;
@@ -11,7 +11,7 @@ const written = (facts: Facts | null): string | null =>
     .join(', ');
 
 /** Newest first, for whoever may read the journal; one row more than a page tells whether there is another. */
-export const listJournal: Verb<'GET /staff/journal'> = async ({ db }, { query }) => {
+export const listJournal: Listing<'GET /staff/journal'> = async ({ db }, { query }) => {
   const { before, act, member, subject, subjectId, until } = query;
   const rows = await db
     .selectFrom('staff.journal')

@@ -15,6 +15,17 @@ const HANDLE_BYTES = 32;
 export const findMember = async (db: Kysely<Database>, email: string): Promise<Member | null> =>
   (await db.selectFrom('staff.members').where('email', '=', email).selectAll().executeTakeFirst()) ?? null;
 
+/** The role of whoever may work now; null for nobody, and for whoever is disabled. */
+export const roleOf = async (db: Kysely<Database>, id: number): Promise<Role | null> => {
+  const member = await db
+    .selectFrom('staff.members')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .select('role')
+    .executeTakeFirst();
+  return member?.role ?? null;
+};
+
 /** Holds the member until the transaction ends; null for nobody. */
 export const lockMember = async (db: Transaction<Database>, id: number): Promise<Member | null> =>
   (await db.selectFrom('staff.members').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()) ?? null;

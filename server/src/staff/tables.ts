@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { FileList } from '@eqinox/domain/staff/list-files';
 import type { Act, Subject } from '@eqinox/domain/staff/acts';
 import type { Role } from '@eqinox/domain/staff/rights';
 
@@ -45,6 +46,23 @@ export interface StaffTables {
     decided_by: Generated<number | null>;
     decided_at: Generated<Date | null>;
     approved: Generated<boolean | null>;
+  };
+  'staff.list_files': {
+    id: Generated<number>;
+    list: FileList;
+    /** As the list's own line reads them. */
+    filters: JSONColumnType<Readonly<Record<string, string | number>>, string, never>;
+    reason: string;
+    asked_by: number;
+    asked_at: Date;
+    outcome: Generated<'made' | 'too-large' | 'failed' | null>;
+    amount: Generated<number | null>;
+    people: Generated<number | null>;
+    bytes: Generated<Buffer | null>;
+    decided_by: Generated<number | null>;
+    decided_at: Generated<Date | null>;
+    approved: Generated<boolean | null>;
+    opened_at: Generated<Date | null>;
   };
   'staff.journal': {
     id: Generated<number>;

@@ -15,6 +15,7 @@ import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
 import { InvoicesScreen } from '../operations/invoices/invoices-screen.tsx';
 import { GroupsScreen } from '../operations/groups-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
+import { ListFilesScreen } from '../operations/list-files-screen.tsx';
 import { MailScreen } from '../operations/mail-screen.tsx';
 import { MailsScreen } from '../operations/mails-screen.tsx';
 import { OrderScreen } from '../operations/order-screen.tsx';
@@ -200,6 +201,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PartnersScreen self={self} /> : <PartnerScreen self={self} code={id} />;
     case 'figures':
       return <FiguresScreen />;
+    case 'list-files':
+      return <ListFilesScreen />;
     case 'privacy':
       return <PrivacyScreen self={self} />;
     case 'mails':

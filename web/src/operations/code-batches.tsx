@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GiftCardBatchRow, PromoCodeBatchRow } from '@eqinox/contract/codes-desk';
 import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
-import { DeskPart } from '../parts/desk/desk-page.tsx';
+import { DeskPart, Pages } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { moment, say } from '../parts/desk/words.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,6 +17,7 @@ type Decision = 'approve' | 'refuse' | 'make';
 export interface CodeBatchesProps {
   kind: Kind;
   batches: readonly (Batch & { readonly what: string })[];
+  next: number | null;
   /** Whether the reader decides anything here. */
   acts: boolean;
   onDone: () => void;
@@ -25,7 +26,7 @@ export interface CodeBatchesProps {
 const HEADS = ['series', 'count', 'what', 'by', 'why', 'state'] as const;
 
 /** What was asked for, and what may be done with it now; codes are shown where they were made, once. */
-export function CodeBatches({ kind, batches, acts, onDone }: CodeBatchesProps) {
+export function CodeBatches({ kind, batches, next, acts, onDone }: CodeBatchesProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { run, failure } = useAction<string>();
   const decide = async (id: number, decision: Decision) => {
@@ -65,6 +66,7 @@ export function CodeBatches({ kind, batches, acts, onDone }: CodeBatchesProps) {
             ))}
           </Table>
         )}
+        <Pages name="batches" next={next} of={say('codes.asked')} />
       </DeskPart>
     </>
   );

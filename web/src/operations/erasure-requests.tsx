@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ErasureRequestRow } from '@eqinox/contract/privacy-desk';
 import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { useAction } from '../api/use-action.ts';
 import { DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
-import { DeskPart } from '../parts/desk/desk-page.tsx';
+import { DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { dateOf, moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
@@ -16,7 +17,9 @@ const HEADS = ['account', 'by', 'why', 'due', 'state'] as const;
 
 /** Erasures that somebody asked for by letter: one asks, another approves. */
 export function ErasureRequests({ acts }: { acts: boolean }) {
-  const { requests } = useReply('GET /operations/erasure-requests');
+  const [search] = useSearchParams();
+  const query = placedAfter(search, 'requests');
+  const { requests, next } = useReply('GET /operations/erasure-requests', { query });
   const refresh = useRefresh();
   const [done, setDone] = useState<string | null>(null);
   const { run, failure } = useAction<string>();
@@ -59,6 +62,7 @@ export function ErasureRequests({ acts }: { acts: boolean }) {
             ))}
           </Table>
         )}
+        <Pages name="requests" next={next} of={say('privacy.requests')} />
       </DeskPart>
       {acts && <AskErasure onDone={() => onDone(say('privacy.askDone'))} />}
     </>

@@ -6,9 +6,11 @@ import { Row, Table } from '../ui/table.tsx';
 
 const STEPS = ['bought', 'begun', 'partOne', 'partTwo', 'booklet', 'restitution'] as const;
 
+const SIGNS = ['careless', 'flat', 'unsteady'] as const;
+
 /** How far people come, month by month, and where they stop: nothing that tells of fewer than ten. */
 export function FiguresScreen() {
-  const { until, months, total, answered } = useReply('GET /operations/figures');
+  const { until, months, total, quality, answered } = useReply('GET /operations/figures');
   return (
     <DeskPage title={say('figures.title')}>
       <p className="text-ink-2">{say('figures.until', { month: monthOf(until) })}</p>
@@ -30,6 +32,22 @@ export function FiguresScreen() {
           </>
         )}
       </DeskPart>
+      {quality.length > 0 && (
+        <DeskPart title={say('figures.quality')}>
+          <p className="text-ink-2">{say('figures.qualityText')}</p>
+          <Table
+            label={say('figures.quality')}
+            heads={[say('figures.month'), say('figures.completed'), ...SIGNS.map((sign) => say(`figures.${sign}`))]}
+          >
+            {quality.map((row) => (
+              <Row
+                key={row.month}
+                cells={[monthOf(row.month), shown(row.people), ...SIGNS.map((sign) => percent(row[sign]))]}
+              />
+            ))}
+          </Table>
+        </DeskPart>
+      )}
       <DeskPart title={say('figures.answered')}>
         <p className="text-ink-2">{say('figures.answeredText')}</p>
         <Table label={say('figures.answered')} heads={[say('figures.propositions'), say('figures.people')]}>
@@ -41,6 +59,9 @@ export function FiguresScreen() {
     </DeskPage>
   );
 }
+
+const percent = (share: number | null): string =>
+  share === null ? say('figures.hidden') : say('figures.percent', { share: number(share) });
 
 const shown = (count: number | null): string => (count === null ? say('figures.hidden') : number(count));
 

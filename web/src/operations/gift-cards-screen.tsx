@@ -6,7 +6,8 @@ import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { centsOf, DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
-import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
+import { DeskPage, DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { dateOf, lastDayOf, price, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -21,7 +22,7 @@ const HEADS = ['number', 'made', 'issued', 'left', 'reserved', 'end', 'state'] a
 export function GiftCardsScreen({ self }: { self: StaffSelf }) {
   const [search] = useSearchParams();
   const { cards, next } = useReply('GET /operations/gift-cards', { query: Object.fromEntries(search) });
-  const { batches } = useReply('GET /operations/gift-card-batches');
+  const series = useReply('GET /operations/gift-card-batches', { query: placedAfter(search, 'batches') });
   const refresh = useRefresh();
   const [done, setDone] = useState<string | null>(null);
   const acts = self.acts.includes('gift-cards');
@@ -34,7 +35,8 @@ export function GiftCardsScreen({ self }: { self: StaffSelf }) {
       {done !== null && <Message kind="success">{done}</Message>}
       <CodeBatches
         kind="gift-card"
-        batches={batches.map((batch) => ({ ...batch, what: whatOf(batch) }))}
+        batches={series.batches.map((batch) => ({ ...batch, what: whatOf(batch) }))}
+        next={series.next}
         acts={acts}
         onDone={() => onDone(say('codes.done'))}
       />
@@ -49,6 +51,7 @@ export function GiftCardsScreen({ self }: { self: StaffSelf }) {
           </Table>
         )}
         <Pages name="after" next={next} />
+        <AskListFile list="gift-cards" />
       </DeskPart>
       {acts && <AskGiftCards onDone={() => onDone(say('codes.done'))} />}
     </DeskPage>

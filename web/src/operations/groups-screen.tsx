@@ -8,6 +8,7 @@ import { useRefresh, useReply } from '../api/queries.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, price, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -74,6 +75,7 @@ export function GroupsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="groups" />
     </DeskPage>
   );
 }

@@ -6,6 +6,7 @@ import { useReply } from '../api/queries.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -35,6 +36,7 @@ export function MailsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="mails" />
     </DeskPage>
   );
 }

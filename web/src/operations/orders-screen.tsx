@@ -5,6 +5,7 @@ import { useReply } from '../api/queries.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, price, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -30,6 +31,7 @@ export function OrdersScreen() {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="orders" />
     </DeskPage>
   );
 }

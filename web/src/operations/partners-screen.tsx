@@ -7,6 +7,7 @@ import { useRefresh, useReply } from '../api/queries.ts';
 import { DeskForm, textOf } from '../parts/desk/desk-form.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { dateOf, lastDayOf, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -31,6 +32,7 @@ export function PartnersScreen({ self }: { self: StaffSelf }) {
         ))}
       </Table>
       <Pages name="after" next={next} />
+      <AskListFile list="partners" />
       {self.acts.includes('partners') && (
         <DeskForm
           title={say('partners.add')}

@@ -4,6 +4,7 @@ import { useReply } from '../api/queries.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -47,6 +48,7 @@ function FoundPeople({ find, after }: { find: string; after: string | null }) {
         ))}
       </Table>
       <Pages name="after" next={next} />
+      <AskListFile list="people" />
     </>
   );
 }

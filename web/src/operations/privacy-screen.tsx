@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { ErasureAtDesk, ExportAtDesk } from '@eqinox/contract/privacy-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { useReply } from '../api/queries.ts';
-import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
+import { DeskPage, DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { dateOf, moment, say } from '../parts/desk/words.ts';
 import { Row, Table } from '../ui/table.tsx';
 import { ConsentProofs } from './consent-proofs.tsx';
@@ -16,7 +17,7 @@ export function PrivacyScreen({ self }: { self: StaffSelf }) {
   const [search] = useSearchParams();
   const query = Object.fromEntries(search);
   const { erasures, next } = useReply('GET /operations/erasures', { query });
-  const { exports } = useReply('GET /operations/exports');
+  const own = useReply('GET /operations/exports', { query: placedAfter(search, 'exports') });
   const acts = self.acts.includes('privacy');
   return (
     <DeskPage title={say('privacy.title')}>
@@ -32,18 +33,20 @@ export function PrivacyScreen({ self }: { self: StaffSelf }) {
             ))}
           </Table>
         )}
-        <Pages name="after" next={next} />
+        <Pages name="after" next={next} of={say('privacy.erasures')} />
+        <AskListFile list="erasures" />
       </DeskPart>
       <DeskPart title={say('privacy.exports')}>
-        {exports.length === 0 ? (
+        {own.exports.length === 0 ? (
           <p>{say('privacy.noExports')}</p>
         ) : (
           <Table label={say('privacy.exports')} heads={EXPORT_HEADS.map((head) => say(`privacy.${head}`))}>
-            {exports.map((one) => (
+            {own.exports.map((one) => (
               <Row key={one.id} cells={exportCells(one)} />
             ))}
           </Table>
         )}
+        <Pages name="exports" next={own.next} of={say('privacy.exports')} />
       </DeskPart>
       {acts && <ConsentProofs />}
     </DeskPage>

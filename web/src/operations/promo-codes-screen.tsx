@@ -6,9 +6,11 @@ import { call } from '../api/call.ts';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { centsOf, DeskForm, numberOf, textOf } from '../parts/desk/desk-form.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
-import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
+import { DeskPage, DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { dateOf, lastDayOf, number, price, say } from '../parts/desk/words.ts';
+import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
@@ -24,7 +26,7 @@ const COUNTED = 1000;
 export function PromoCodesScreen({ self }: { self: StaffSelf }) {
   const [search] = useSearchParams();
   const { codes, next } = useReply('GET /operations/promo-codes', { query: Object.fromEntries(search) });
-  const { batches } = useReply('GET /operations/promo-code-batches');
+  const series = useReply('GET /operations/promo-code-batches', { query: placedAfter(search, 'batches') });
   const refresh = useRefresh();
   const [done, setDone] = useState<string | null>(null);
   const acts = self.acts.includes('promo-codes');
@@ -37,7 +39,8 @@ export function PromoCodesScreen({ self }: { self: StaffSelf }) {
       {done !== null && <Message kind="success">{done}</Message>}
       <CodeBatches
         kind="promo-code"
-        batches={batches.map((batch) => ({ ...batch, what: `${batch.code}, ${offOf(batch.terms)}` }))}
+        batches={series.batches.map((batch) => ({ ...batch, what: `${batch.code}, ${offOf(batch.terms)}` }))}
+        next={series.next}
         acts={acts}
         onDone={onDone}
       />
@@ -63,6 +66,7 @@ export function PromoCodesScreen({ self }: { self: StaffSelf }) {
           </Table>
         )}
         <Pages name="after" next={next} />
+        <AskListFile list="promo-codes" />
       </DeskPart>
       {acts && <AskPromoCodes onDone={onDone} />}
     </DeskPage>
@@ -104,6 +108,7 @@ function AskPromoCodes({ onDone }: { onDone: () => void }) {
             until: textOf(typed, 'until'),
             totalLimit: numberOf(typed, 'totalLimit'),
             personLimit: numberOf(typed, 'personLimit'),
+            offers: offersOf(typed),
             reason: textOf(typed, 'reason') ?? '',
           },
         })
@@ -118,6 +123,27 @@ function AskPromoCodes({ onDone }: { onDone: () => void }) {
       <DateField label={say('promoCodes.until')} name="until" />
       <Field label={say('promoCodes.totalLimit')} type="number" name="totalLimit" min="1" />
       <Field label={say('promoCodes.personLimit')} type="number" name="personLimit" min="1" />
+      <Offers />
     </DeskForm>
   );
 }
+
+/** For which offers; for all where none is ticked. */
+function Offers() {
+  const offers = useReply('GET /operations/promo-code-offers');
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-2">
+      <legend className="mb-2 type-label">{say('promoCodes.offersFor')}</legend>
+      {offers.map(({ id, name }) => (
+        <Checkbox key={id} name="offers" value={id}>
+          {`${name} (${id})`}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+const offersOf = (typed: FormData): number[] | null => {
+  const chosen = typed.getAll('offers').map(Number);
+  return chosen.length === 0 ? null : chosen;
+};

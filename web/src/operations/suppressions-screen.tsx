@@ -8,6 +8,7 @@ import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
@@ -54,6 +55,7 @@ export function SuppressionsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="suppressions" />
       {asked !== null && (
         <ReasonPanel
           title={say('mails.release')}

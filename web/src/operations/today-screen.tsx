@@ -11,12 +11,23 @@ import { TextLink } from '../ui/link.tsx';
 type Item = WaitingGroup['items'][number];
 
 /** Where a thing that waits is looked at. */
-const PLACE: Readonly<Partial<Record<Item['subject'], Desk>>> = {
+const PLACE: Readonly<Partial<Record<WaitingGroup['kind'] | Item['subject'], Desk>>> = {
+  'refund-to-approve': 'refunds',
+  'refund-refused': 'refunds',
+  'refund-unanswered': 'refunds',
+  'gift-cards-to-approve': 'gift-cards',
+  'promo-codes-to-approve': 'promo-codes',
+  'erasure-to-approve': 'privacy',
+  'role-change-to-approve': 'staff',
+  'list-file-to-approve': 'list-files',
   account: 'people',
   order: 'orders',
   job: 'jobs',
   suppression: 'mails',
 };
+
+/** Desks that have a page for each of their things; elsewhere it is decided in the list. */
+const PAGED: readonly Desk[] = ['people', 'orders', 'refunds'];
 
 const linkTo = (
   kind: WaitingGroup['kind'],
@@ -24,10 +35,10 @@ const linkTo = (
   desks: readonly Desk[],
 ): string | null => {
   if (reference !== null && desks.includes('restitutions')) return deskPath('restitutions', reference);
-  const desk = kind.startsWith('refund-') ? 'refunds' : PLACE[subject];
+  const desk = PLACE[kind] ?? PLACE[subject];
   if (desk === undefined || !desks.includes(desk)) return null;
   if (subject === 'suppression') return deskPath('mails', 'suppressions');
-  return desk === 'jobs' ? deskPath('jobs') : deskPath(desk, id);
+  return PAGED.includes(desk) ? deskPath(desk, id) : deskPath(desk);
 };
 
 /** All that waits for a human, each with its age. */

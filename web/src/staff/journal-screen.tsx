@@ -4,6 +4,7 @@ import type { JournalRow } from '@eqinox/contract/staff';
 import { useReply } from '../api/queries.ts';
 import { DeskPage, Pages } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { DateField, Select } from '../ui/select.tsx';
 import { Row, Table } from '../ui/table.tsx';
@@ -40,6 +41,7 @@ export function JournalScreen() {
         </Table>
       )}
       <Pages name="before" next={next} />
+      <AskListFile list="journal" />
     </DeskPage>
   );
 }

@@ -241,6 +241,53 @@ describe('today', () => {
     expect((await today(await insertMember(product, 'administrator'))).has('job-failed')).toBe(false);
   });
 
+  test('what waits for a second person is there, for whoever may be that person', async () => {
+    const administrator = await insertMember(product, 'administrator');
+    const colleague = await insertMember(product, 'administrator', 'colleague@staff.example');
+    const support = await insertMember(product, 'support');
+    const coordinator = await insertMember(product, 'coordinator');
+    const auditor = await insertMember(product, 'auditor');
+    const person = await insertPerson(product, 'letter@example.org');
+    const accountId = await accountIdOf(product, person);
+    const reason = 'lettre du jour';
+    const ask = (member: TestMember, path: string, body: object) =>
+      member.browser.ask('POST', path, { reason, ...body });
+    const asked = await Promise.all([
+      ask(administrator, '/operations/erasure-requests', { accountId }),
+      ask(administrator, `/staff/members/${auditor.id}/role`, { role: 'support' }),
+      ask(support, '/operations/gift-card-batches', { cents: 60_00, count: 1 }),
+      // Of what one decides alone nobody is told.
+      ask(support, '/operations/gift-card-batches', { cents: 10_00, count: 1 }),
+      ask(coordinator, '/operations/promo-code-batches', { code: 'ATTEND', count: 101, percent: 10 }),
+      ask(support, '/operations/list-files/people', { filters: { find: 'letter@example.org' } }),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    await expect
+      .poll(async () => (await db.selectFrom('staff.list_files').select('outcome').executeTakeFirstOrThrow()).outcome)
+      .toBe('made');
+    // As if it were those of a hundred and one.
+    await db.updateTable('staff.list_files').set({ amount: 101, people: 101 }).execute();
+    const kinds = async (member: TestMember) =>
+      [...(await today(member))].flatMap(([kind, items]) =>
+        kind.endsWith('-to-approve') ? [[kind, items.length]] : [],
+      );
+    expect(await kinds(colleague)).toEqual([
+      ['erasure-to-approve', 1],
+      ['role-change-to-approve', 1],
+    ]);
+    expect(await kinds(support)).toEqual([
+      ['gift-cards-to-approve', 1],
+      ['list-file-to-approve', 1],
+    ]);
+    expect(await kinds(coordinator)).toEqual([['promo-codes-to-approve', 1]]);
+    const waiting = (await today(colleague)).get('erasure-to-approve');
+    expect(waiting).toMatchObject([{ subject: 'account', id: String(accountId), label: reason }]);
+    const { requests } = await colleague.browser.call('GET /operations/erasure-requests', {});
+    const path = `/operations/erasure-requests/${requests[0]?.id}/approve`;
+    expect((await colleague.browser.ask('POST', path)).status).toBe(200);
+    expect((await kinds(colleague)).map(([kind]) => kind)).toEqual(['role-change-to-approve']);
+  });
+
   test('a state that a human looks at is what its order is listed under', async () => {
     const member = await insertMember(product, 'support');
     const review = await member.browser.call('GET /operations/orders', { query: { state: 'review' } });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 
 const PAGE = 20;
 
@@ -23,7 +23,7 @@ const nameBegins = (typed: string): RawBuilder<boolean> =>
   sql`lower(nom) like ${`${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`}`;
 
 /** For whoever may read people. A list opens nobody: it is not journaled, a person's page is. */
-export const findPeople: Verb<'GET /operations/people'> = async ({ db }, { query: { find, after } }) => {
+export const findPeople: Listing<'GET /operations/people'> = async ({ db }, { query: { find, after } }) => {
   const people = db
     .selectFrom('account.accounts')
     .$if(after !== undefined, (select) => select.where('id', '>', after ?? 0))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { GroupOrderRow } from '@eqinox/contract/operations';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 
 const PAGE = 50;
 
 type Row = Omit<GroupOrderRow, 'quotedAt' | 'paidAt'> & { readonly quotedAt: Date; readonly paidAt: Date | null };
 
 /** Newest first, for whoever may read groups. Who is in them is the organiser's. */
-export const listGroupOrders: Verb<'GET /operations/groups'> = async ({ db }, { query }) => {
+export const listGroupOrders: Listing<'GET /operations/groups'> = async ({ db }, { query }) => {
   const { state, after } = query;
   const paid = state === undefined ? sql`true` : state === 'paid' ? sql`o.paid_at is not null` : sql`o.paid_at is null`;
   const { rows } = await sql<Row>`

@@ -1,11 +1,11 @@
 import { readerOf } from '../../mails/index.ts';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 import { mailRows, presentMail } from './mail-rows.ts';
 
 const PAGE = 50;
 
 /** Newest first, for whoever may read mails. */
-export const listMails: Verb<'GET /operations/mails'> = async ({ db, env }, { query }) => {
+export const listMails: Listing<'GET /operations/mails'> = async ({ db, env }, { query }) => {
   const { state, kind, person, address, after } = query;
   let list = mailRows(db);
   if (state !== undefined) list = list.where('state', '=', state);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
 import { plainCode } from '@eqinox/domain/checkout/codes';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 import { IN_STATE, orderRows, presentOrder } from './order-rows.ts';
 
 const PAGE = 50;
 
 /** Newest first, for whoever may read orders: what was bought and how it stands, not by whom. */
-export const listOrders: Verb<'GET /operations/orders'> = async ({ db }, { query }) => {
+export const listOrders: Listing<'GET /operations/orders'> = async ({ db }, { query }) => {
   const { state, from, until, offer, partner, code, after } = query;
   let list = orderRows(db);
   if (state !== undefined) list = list.where(IN_STATE[state]);

@@ -1,10 +1,10 @@
 import { NOBODY, readerOf } from '../../mails/index.ts';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 
 const PAGE = 50;
 
 /** Addresses that no mail goes to, newest first, for whoever may read mails. An address is shown where it is still the one of the person whose mail came back: of others there is a hash. */
-export const listSuppressions: Verb<'GET /operations/suppressions'> = async ({ db, env }, { query }) => {
+export const listSuppressions: Listing<'GET /operations/suppressions'> = async ({ db, env }, { query }) => {
   const { address, after } = query;
   let list = db
     .selectFrom('mails.suppressions as s')

@@ -10,7 +10,7 @@ export const showToday: Verb<'GET /operations/today'> = async (context) => {
   const groups = [];
   for (const kind of WAITING) {
     if (!mayUse(context.staff.role, WAITING_RIGHT[kind])) continue;
-    const items: Item[] = await FIND[kind](context, shownSince(kind, context.now), SHOWN + 1);
+    const items: Item[] = await FIND[kind](context, { before: shownSince(kind, context.now), most: SHOWN + 1 });
     if (items.length > 0) groups.push({ kind, items: items.slice(0, SHOWN), more: items.length > SHOWN });
   }
   return groups.map(({ items, ...group }) => ({ ...group, items: items.map(presentItem) }));

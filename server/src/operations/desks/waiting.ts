@@ -2,9 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Subject } from '@eqinox/domain/staff/acts';
 import { type Waiting, WAITING_MS } from '@eqinox/domain/operations/words';
-import type { WorkContext } from '../../context.ts';
+import type { AtDesk } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { getOffer, restitutionOfferIds } from '../../offers/index.ts';
+import { FIND_APPROVALS } from './waiting-approvals.ts';
 
 export interface Item {
   readonly since: Date;
@@ -15,9 +16,16 @@ export interface Item {
   readonly reference?: number;
 }
 
-type Find = (context: Pick<WorkContext, 'db' | 'adapters'>, before: Date, most: number) => Promise<Item[]>;
+/** How long it must have waited, and how many are wanted. */
+interface Wanted {
+  readonly before: Date;
+  readonly most: number;
+}
+
+export type Find = (context: Pick<AtDesk, 'db' | 'adapters' | 'staff' | 'now'>, wanted: Wanted) => Promise<Item[]>;
 
 const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
+const MISSED_SHOWN_MS = 365 * 24 * 3_600_000;
 
 const refunds = (
   db: Kysely<Database>,
@@ -38,7 +46,7 @@ const refunds = (
     .then((rows) => rows.map((row): Item => ({ ...row, subject: 'order' })));
 
 export const FIND = {
-  'payment-in-review': async ({ db }, before, most) => {
+  'payment-in-review': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('checkout.payment_attempts as a')
       .where('a.status', '=', 'review')
@@ -60,21 +68,10 @@ export const FIND = {
       .execute();
     return rows.filter(({ since }) => since <= before).map((row) => ({ ...row, subject: 'order' }));
   },
-  'refund-to-approve': async ({ db }, before, most) => {
-    const rows = await db
-      .selectFrom('checkout.refund_grants')
-      .where('alone', '=', false)
-      .where('decided_at', 'is', null)
-      .where('granted_at', '<=', before)
-      .orderBy('granted_at')
-      .limit(most)
-      .select(['granted_at as since', 'order_id as id'])
-      .execute();
-    return rows.map((row): Item => ({ ...row, subject: 'order', label: '' }));
-  },
-  'refund-refused': ({ db }, before, most) => refunds(db, ['refused'], before, most),
-  'refund-unanswered': ({ db }, before, most) => refunds(db, ['due', 'asked'], before, most),
-  'job-failed': async ({ adapters }, _before, most) => {
+  ...FIND_APPROVALS,
+  'refund-refused': ({ db }, { before, most }) => refunds(db, ['refused'], before, most),
+  'refund-unanswered': ({ db }, { before, most }) => refunds(db, ['due', 'asked'], before, most),
+  'job-failed': async ({ adapters }, { most }) => {
     const failed = await adapters.jobs.desk.troubled(most, { states: ['failed'] });
     return failed.map(({ id, name, failedOn, createdOn }) => ({
       since: failedOn ?? createdOn,
@@ -83,7 +80,7 @@ export const FIND = {
       label: name,
     }));
   },
-  'restitution-undated': async ({ db }, before, most) => {
+  'restitution-undated': async ({ db }, { before, most }) => {
     const due = sql<Date>`coalesce(completed_at, bought_at)`;
     const rows = await db
       .selectFrom('offers.purchases')
@@ -106,7 +103,42 @@ export const FIND = {
       reference: id,
     }));
   },
-  'gift-unclaimed': async ({ db }, before, most) => {
+  // Of a year: who did not come then is written to no more.
+  'restitution-missed': async ({ db }, { before, most }) => {
+    const rows = await db
+      .selectFrom('booking.appointments as a')
+      .innerJoin('offers.purchases as p', (join) =>
+        join.onRef('p.account_id', '=', 'a.account_id').onRef('p.id', '=', 'a.purchase_id'),
+      )
+      .where('a.outcome', 'in', ['missed-by-person', 'missed-by-consultant'])
+      .where('a.ended_at', '<=', before)
+      .where('a.ended_at', '>', new Date(before.getTime() - MISSED_SHOWN_MS))
+      .where('p.closed_at', 'is', null)
+      .where('p.withdrawn_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('booking.appointments as newer')
+              .whereRef('newer.account_id', '=', 'a.account_id')
+              .whereRef('newer.purchase_id', '=', 'a.purchase_id')
+              .whereRef('newer.sequence', '>', 'a.sequence')
+              .select('newer.id'),
+          ),
+        ),
+      )
+      .orderBy('a.ended_at')
+      .limit(most)
+      .select(['a.ended_at as since', 'p.account_id', 'p.offer_id', 'p.id'])
+      .execute();
+    return rows.map(({ since, account_id, offer_id, id }) => ({
+      since: since ?? before,
+      subject: 'account',
+      id: account_id,
+      label: getOffer(offer_id).libelle,
+      reference: id,
+    }));
+  },
+  'gift-unclaimed': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('checkout.gifts')
       .where('sent_at', '<=', before)
@@ -123,7 +155,7 @@ export const FIND = {
       label: '',
     }));
   },
-  'erasure-due': async ({ db }, before, most) => {
+  'erasure-due': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('privacy.erasures')
       .where('erase_at', '<=', before)
@@ -134,7 +166,7 @@ export const FIND = {
       .execute();
     return rows.map((row) => ({ ...row, subject: 'account', label: '' }));
   },
-  'export-due': async ({ db }, before, most) => {
+  'export-due': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('privacy.exports')
       .where('state', 'in', ['preparing', 'failed'])
@@ -145,7 +177,7 @@ export const FIND = {
       .execute();
     return rows.map((row) => ({ ...row, subject: 'account', label: '' }));
   },
-  'mail-returned': async ({ db }, before, most) => {
+  'mail-returned': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('mails.suppressions')
       .where('ended_at', 'is', null)

@@ -116,7 +116,10 @@ describe('somebody who does not come', () => {
     await atDesk();
     expect(await decide(id, 'missed', { by: 'person' })).toMatchObject({ status: 204 });
     expect(await open(id)).toMatchObject({ state: 'missed', timesMissed: 1, toDecide: false, dated: false });
+    const waiting = async () => (await coordinator.browser.call('GET /operations/today', {})).map(({ kind }) => kind);
+    expect(await waiting()).toContain('restitution-missed');
     expect(await date(id)).toMatchObject({ status: 204 });
+    expect(await waiting()).not.toContain('restitution-missed');
     clock.advance(3 * DAY + 49 * HOUR);
     await atDesk();
     expect(await decide(id, 'missed', { by: 'consultant' })).toMatchObject({ body: { code: 'date_not_missed' } });

@@ -25,13 +25,25 @@ const missed = sql<SqlBool>`coalesce(a.outcome like 'missed-%', false)`;
 /** What was closed without any date was held: so says whoever closes it by a command. */
 const unheld = sql<SqlBool>`coalesce(a.outcome <> 'held', false)`;
 
+/** What the newest date of what was not held may have come to: few of them all, so that the rare states begin at these rows. */
+const REST = sql<SqlBool>`p.id in (select purchase_id from booking.appointments
+  where outcome in ('cancelled', 'missed-by-person', 'missed-by-consultant'))`;
+
+/** The same of a date, by which an index of its own finds it; null: the other states are no rarer among dates. */
+export const DATE_IN_STATE = {
+  booked: sql<SqlBool>`a.ended_at is null`,
+  missed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
+  held: null,
+  closed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
+} as const satisfies Record<Exclude<RestitutionState, 'due'>, unknown>;
+
 /** A restitution is in one state. */
 export const IN_STATE = {
   due: sql<SqlBool>`p.booked_at is null and ${open}`,
   booked: sql<SqlBool>`p.booked_at is not null and ${open} and not ${missed}`,
-  missed: sql<SqlBool>`p.booked_at is not null and ${open} and ${missed}`,
+  missed: sql<SqlBool>`p.booked_at is not null and ${open} and ${missed} and ${REST}`,
   held: sql<SqlBool>`p.closed_at is not null and not ${unheld}`,
-  closed: sql<SqlBool>`p.closed_at is not null and ${unheld}`,
+  closed: sql<SqlBool>`p.closed_at is not null and ${unheld} and ${REST}`,
 } as const satisfies Record<RestitutionState, unknown>;
 
 interface Wanted {
@@ -43,10 +55,13 @@ interface Wanted {
 
 const NEWEST = sql`lateral (select * from booking.appointments one where one.account_id = p.account_id
   and one.purchase_id = p.id order by one.sequence desc limit 1) a on true`;
-/** The other way round, along the calendar. */
-const ALONG_CALENDAR = sql`booking.appointments a join offers.purchases p on p.account_id = a.account_id and p.id = a.purchase_id
-  and not exists (select from booking.appointments newer where newer.account_id = a.account_id
-    and newer.purchase_id = a.purchase_id and newer.sequence > a.sequence)`;
+/**
+ * The other way round, along the calendar: each date looks for its purchase, so that a page ends where it is full. (A plain join is read
+ * whole and sorted: of two equal numbers the planner expects next to no row.)
+ */
+const ALONG_CALENDAR = sql`booking.appointments a cross join lateral (select * from offers.purchases one
+  where one.id = a.purchase_id and one.account_id = a.account_id and not exists (select from booking.appointments newer
+    where newer.account_id = a.account_id and newer.purchase_id = a.purchase_id and newer.sequence > a.sequence) offset 0) p`;
 
 /** A menu's restitution is there once its diagnostic is completed, an option's at once; none of what was withdrawn from. */
 export const restitutionRows = async (
@@ -55,8 +70,8 @@ export const restitutionRows = async (
 ): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.account_id, p.offer_id, p.explorer_id as consultant_id, c.first_name as consultant,
-      case when ${IN_STATE.due} then 'due' when ${IN_STATE.missed} then 'missed' when ${IN_STATE.booked} then 'booked'
-        when ${IN_STATE.closed} then 'closed' else 'held' end as state,
+      case when ${IN_STATE.due} then 'due' when p.booked_at is not null and ${open} and ${missed} then 'missed' when ${IN_STATE.booked} then 'booked'
+        when p.closed_at is not null and ${unheld} then 'closed' else 'held' end as state,
       coalesce(p.completed_at, p.bought_at) as due_at, p.booked_at, p.closed_at,
       case when a.outcome is distinct from 'cancelled' then a.starts_at end as starts_at,
       case when a.outcome is distinct from 'cancelled' then a.place end as place,
@@ -67,7 +82,7 @@ export const restitutionRows = async (
     where p.withdrawn_at is null and p.offer_id = any(${restitutionOfferIds()})
       and (p.completed_at is not null or p.booked_at is not null or p.offer_id = any(${restitutionOfferIds('option')}))
       and ${sql.join([sql<SqlBool>`true`, ...where], sql` and `)}
-    order by ${byDate ? sql`a.starts_at, p.id` : sql`p.id desc`}
+    order by ${byDate ? sql`a.starts_at, a.purchase_id` : sql`p.id desc`}
     limit ${most}`.execute(db);
   return rows;
 };

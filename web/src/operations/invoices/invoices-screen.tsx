@@ -8,6 +8,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart, Pages } from '../../parts/desk/desk-page.tsx';
 import { Filters } from '../../parts/desk/filters.tsx';
+import { AskListFile } from '../../parts/desk/list-file.tsx';
 import { moment, price, say } from '../../parts/desk/words.ts';
 import { FileLink, TextLink } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -39,6 +40,7 @@ export function InvoicesScreen({ self }: { self: StaffSelf }) {
           </Table>
         )}
         <Pages name="after" next={next} />
+        <AskListFile list="documents" given={{ month }} />
       </DeskPart>
       <MonthPart month={month} self={self} />
     </DeskPage>

@@ -7,6 +7,7 @@ import { useRefresh, useReply } from '../../api/queries.ts';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../../parts/desk/desk-page.tsx';
 import { Filters } from '../../parts/desk/filters.tsx';
+import { AskListFile } from '../../parts/desk/list-file.tsx';
 import { moment, price, say } from '../../parts/desk/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -45,6 +46,7 @@ export function RefundsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="refunds" />
       {letter && (
         <LetterPanel
           onDone={(words) => {

@@ -41,7 +41,7 @@ export function ConsultantActs({ consultant, places, onDone }: ConsultantActsPro
   };
   return (
     <>
-      <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">
+      <p className="flex min-w-30 flex-col items-start gap-1.5">
         {actsOn(consultant).map((act) => (
           <LinkButton key={act} aria-label={say(`consultants.${act}Label`, name)} onClick={() => setAsked(act)}>
             {say(`consultants.${act}`)}

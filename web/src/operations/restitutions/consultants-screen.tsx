@@ -10,7 +10,7 @@ import { Row, Table } from '../../ui/table.tsx';
 import { ConsultantActs } from './consultant-acts.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
 
-const HEADS = ['name', 'state', 'places', 'booked', 'dated', 'held', 'missed'] as const;
+const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed'] as const;
 
 /** Who gives restitutions: where, how many, and how often somebody did not come. */
 export function ConsultantsScreen({ self }: { self: StaffSelf }) {
@@ -65,9 +65,10 @@ const cellsOf = (row: ConsultantRow) => [
   <span key="name">
     {row.firstName}
     <br />
-    <span className="font-normal text-ink-2">{row.email}</span>
+    <span className="font-normal wrap-anywhere text-ink-2">{row.email}</span>
+    <br />
+    <span className="font-normal">{say(row.active ? 'consultants.active' : 'consultants.stopped')}</span>
   </span>,
-  say(row.active ? 'consultants.active' : 'consultants.stopped'),
   row.places.map(({ label }) => label).join(', '),
   row.booked,
   row.dated,

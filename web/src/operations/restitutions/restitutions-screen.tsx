@@ -6,6 +6,7 @@ import { useOptionalReply, useReply } from '../../api/queries.ts';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, Pages } from '../../parts/desk/desk-page.tsx';
 import { Filters } from '../../parts/desk/filters.tsx';
+import { AskListFile } from '../../parts/desk/list-file.tsx';
 import { moment, say } from '../../parts/desk/words.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { DateField, Select } from '../../ui/select.tsx';
@@ -50,6 +51,7 @@ export function RestitutionsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <AskListFile list="restitutions" />
     </DeskPage>
   );
 }

@@ -24,8 +24,18 @@ export function DeskPart({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** The next page of a list, under the filters that the address has; and the way back to its beginning. */
-export function Pages({ name, next }: { name: 'after' | 'before'; next: number | string | null }) {
+/** What the address calls the place of a page: of the desk's list, and of the smaller ones that stand beside it. */
+export const PLACES = ['after', 'before', 'batches', 'requests', 'exports'] as const;
+type Place = (typeof PLACES)[number];
+
+/** The query of a smaller list, which has its place under a name of its own. */
+export const placedAfter = (search: URLSearchParams, name: Place): { after?: string } => {
+  const after = search.get(name);
+  return after === null ? {} : { after };
+};
+
+/** The next page of a list, under the filters that the address has; and the way back to its beginning. `of`: which, where there are several. */
+export function Pages({ name, next, of }: { name: Place; next: number | string | null; of?: string }) {
   const { pathname, search } = useLocation();
   const page = new URLSearchParams(search);
   const atFirst = !page.has(name);
@@ -34,8 +44,11 @@ export function Pages({ name, next }: { name: 'after' | 'before'; next: number |
   if (next !== null) page.set(name, String(next));
   return (
     <p className="flex flex-wrap gap-5">
-      {!atFirst && <TextLink to={`${pathname}?${first}`}>{say('first')}</TextLink>}
-      {next !== null && <TextLink to={`${pathname}?${page}`}>{say('next')}</TextLink>}
+      {!atFirst && <TextLink to={`${pathname}?${first}`}>{named('first', of)}</TextLink>}
+      {next !== null && <TextLink to={`${pathname}?${page}`}>{named('next', of)}</TextLink>}
     </p>
   );
 }
+
+const named = (place: 'first' | 'next', of: string | undefined): string =>
+  of === undefined ? say(place) : say('pageOf', { page: say(place), of });

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 import { cardRows, presentCard } from './gift-card-rows.ts';
 
 const PAGE = 50;
 
 /** Newest first, for whoever may read gift cards. */
-export const listGiftCards: Verb<'GET /operations/gift-cards'> = async ({ db, now }, { query: { batch, after } }) => {
+export const listGiftCards: Listing<'GET /operations/gift-cards'> = async (
+  { db, now },
+  { query: { batch, after } },
+) => {
   let list = cardRows(db);
   if (batch !== undefined) {
     list = list.where(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import { termsOf } from '../../../checkout/index.ts';
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 import { presentTerms } from './present-terms.ts';
 
 const PAGE = 50;
@@ -12,7 +12,7 @@ const spentUses = sql<number>`(select count(*) from (
   select from checkout.promo_uses u where u.promo_code_id = p.id and u.status = 'spent' limit ${COUNTED}) as uses)`;
 
 /** Newest first, for whoever may read promo codes. */
-export const listPromoCodes: Verb<'GET /operations/promo-codes'> = async (
+export const listPromoCodes: Listing<'GET /operations/promo-codes'> = async (
   { db, now },
   { query: { batch, find, after } },
 ) => {

@@ -12,6 +12,7 @@ import { listGiftCards } from './list-gift-cards.ts';
 import { listPromoCodes } from './list-promo-codes.ts';
 import { openGiftCard } from './open-gift-card.ts';
 import { openPromoCode } from './open-promo-code.ts';
+import { listPromoCodeOffers } from './list-promo-code-offers.ts';
 import { approvePromoCodes, listPromoCodeBatches, makePromoCodeBatch, refusePromoCodes } from './promo-code-batches.ts';
 import { askPromoCodes } from './ask-promo-codes.ts';
 import { stopPromoCode } from './stop-promo-code.ts';
@@ -28,6 +29,7 @@ export const codesDeskVerbs = {
   'POST /operations/gift-card-batches/:id/refuse': refuseGiftCards,
   'POST /operations/gift-card-batches/:id/make': makeGiftCardBatch,
   'GET /operations/promo-codes': listPromoCodes,
+  'GET /operations/promo-code-offers': listPromoCodeOffers,
   'GET /operations/promo-codes/:id': openPromoCode,
   'POST /operations/promo-codes/:id/stop': stopPromoCode,
   'GET /operations/promo-code-batches': listPromoCodeBatches,

@@ -1,6 +1,8 @@
 /** What is counted for the desk of figures: people, up to an instant, by the month in Paris. Nothing of it leaves without small-cells.ts. */
 import { type Kysely, sql } from 'kysely';
 import { BEHAVIOUR_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import type { SignedMonth } from '@eqinox/domain/operations/quality-shares';
+import { QUALITY_SIGNS } from '@eqinox/domain/reports/quality';
 import type { Database } from '../../../database.ts';
 
 /** How far a person came with what they received in a month; each step holds those after it. */
@@ -41,6 +43,21 @@ export const peopleByMonth = async (
     select month, array[count(*), count(*) filter (where step >= 1), count(*) filter (where step >= 2),
       count(*) filter (where step >= 3), count(*) filter (where step >= 4), count(*) filter (where step >= 5)]::int[] as counts
     from reached group by month order by month desc`.execute(db);
+  return rows;
+};
+
+/** Who completed a whole diagnostic in a month, and how many of them showed each sign of the answering; of those whose signs are noted. */
+export const signsByMonth = async (db: Kysely<Database>, before: Date): Promise<SignedMonth[]> => {
+  const { rows } = await sql<SignedMonth>`
+    with completed as (
+      select to_char(resources_over_at at time zone 'Europe/Paris', 'YYYY-MM') as month, account_id, signs
+      from diagnostic.sessions
+      where kind = 'complete' and signs is not null and resources_over_at < ${before}
+    )
+    select month, count(distinct account_id)::int as people, array[${sql.join(
+      QUALITY_SIGNS.map((sign) => sql`count(distinct account_id) filter (where ${sign} = any (signs))`),
+    )}]::int[] as signed
+    from completed group by month order by month desc`.execute(db);
   return rows;
 };
 

@@ -1,10 +1,12 @@
 /** The desk of figures, on a shop of three months: what it shows, what it hides, and that this month is not in it. */
 import { beforeAll, expect, test } from 'vitest';
-import { accountIdOf } from '../../../../testing/diagnostics.ts';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../../../testing/answer-at-once.ts';
+import { accountIdOf, insertHolder, start } from '../../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../../testing/insert-person.ts';
 import { insertMember } from '../../../../testing/staff.ts';
 import { DAY } from '../../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../../testing/test-product.ts';
+import { diagnosticData } from '../../../diagnostic/index.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
 const { db, clock } = product;
@@ -128,4 +130,29 @@ test('two looks in one month say the same, whatever happens between them', async
   const before = await figuresOf();
   await bought(clock(), 25, 25);
   expect(await figuresOf()).toEqual(before);
+});
+
+test('how people answered is told in shares of a month, and nothing of nine; a completed diagnostic notes its own', async () => {
+  const sessions = await db.selectFrom('diagnostic.sessions').orderBy('id').limit(20).select('id').execute();
+  for (const [place, { id }] of sessions.entries()) {
+    const signs = [...(place < 10 ? ['careless' as const] : []), ...(place < 9 ? ['flat' as const] : [])];
+    const at = { resources_over_at: monthsAgo(2), signs };
+    await db.updateTable('diagnostic.sessions').set(at).where('id', '=', id).execute();
+  }
+  const { quality } = await figuresOf();
+  expect(quality).toEqual([{ month: monthOf(monthsAgo(2)), people: 20, careless: 50, flat: null, unsteady: 0 }]);
+
+  const hasty = await insertHolder(product, 'hasty@example.org');
+  const id = await start(hasty);
+  await answerBehavioursAtOnce(product, hasty, 128, () => ({ side: 0, value: 0 }));
+  await answerResourcesAtOnce(product, hasty, 64, () => ({ side: 0, value: 2 }));
+  const { signs } = await db
+    .selectFrom('diagnostic.sessions')
+    .where('id', '=', id)
+    .select('signs')
+    .executeTakeFirstOrThrow();
+  expect(signs).toContain('flat');
+  // It is theirs to have; and this month is in no figure.
+  expect((await diagnosticData(db, await accountIdOf(product, hasty)))[0]).toMatchObject({ signs });
+  expect((await figuresOf()).quality).toEqual(quality);
 });

@@ -1,9 +1,17 @@
 import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { qualityShares } from '@eqinox/domain/operations/quality-shares';
 import { type Counts, FEWEST, roundedCounts, safeTable } from '@eqinox/domain/operations/small-cells';
 import { diagnosticOfferIds } from '../../../offers/index.ts';
 import type { Verb } from '../../../verb.ts';
-import { FUNNEL, type MonthOfSales, peopleByAnswers, peopleByMonth, salesByMonth } from './count-people.ts';
+import {
+  FUNNEL,
+  type MonthOfSales,
+  peopleByAnswers,
+  peopleByMonth,
+  salesByMonth,
+  signsByMonth,
+} from './count-people.ts';
 
 /** Every eighth pair, one block of part 1; every sixteenth statement, one round of part 2. */
 const STEPS = [
@@ -37,6 +45,13 @@ export const showFigures: Verb<'GET /operations/figures'> = async ({ db, now }) 
       turnoverCents: sales.months.get(month) ?? null,
     })),
     total: { ...funnelOf(total), turnoverCents: sales.total },
+    quality: qualityShares(await signsByMonth(db, before)).map(({ month, people, shares }) => ({
+      month,
+      people,
+      careless: shares[0] ?? null,
+      flat: shares[1] ?? null,
+      unsteady: shares[2] ?? null,
+    })),
     answered: STEPS.map((propositions, place) => ({ propositions, people: answered[place] ?? null })),
   };
 };

@@ -9,7 +9,7 @@ import {
   renderInvoice,
 } from '../../../invoices/index.ts';
 import { act } from '../../../staff/index.ts';
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 
 const PAGE = 50;
 
@@ -29,7 +29,7 @@ const present = ({ kind, number, issued_at, order_id, total_cents, snapshot }: I
 };
 
 /** Newest first, for whoever may read invoices: numbers and amounts, no name. */
-export const listDocumentsAtDesk: Verb<'GET /operations/documents'> = async ({ db }, { query }, refuse) => {
+export const listDocumentsAtDesk: Listing<'GET /operations/documents'> = async ({ db }, { query }, refuse) => {
   const { month, kind } = query;
   const [instant = '', number = ''] = query.after?.split('_') ?? [];
   const issued_at = new Date(instant);

@@ -1,10 +1,10 @@
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 import { presentPartner } from './present-partner.ts';
 
 const PAGE = 50;
 
 /** By code, for whoever may read partners. */
-export const listPartners: Verb<'GET /operations/partners'> = async ({ db, now }, { query: { after } }) => {
+export const listPartners: Listing<'GET /operations/partners'> = async ({ db, now }, { query: { after } }) => {
   const rows = await db
     .selectFrom('partners.partners')
     .$if(after !== undefined, (list) => list.where('code', '>', after ?? ''))

@@ -1,10 +1,10 @@
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 import { dueAt } from './due-at.ts';
 
 const PAGE = 50;
 
 /** For whoever may read of privacy: numbers of accounts and instants. */
-export const listErasures: Verb<'GET /operations/erasures'> = async ({ db }, { query: { after } }) => {
+export const listErasures: Listing<'GET /operations/erasures'> = async ({ db }, { query: { after } }) => {
   const rows = await db
     .selectFrom('privacy.erasures')
     .$if(after !== undefined, (list) => list.where('account_id', '<', after ?? 0))

@@ -1,4 +1,4 @@
-import type { Verb } from '../../../verb.ts';
+import type { Listing } from '../../../verb.ts';
 import { type Cursor, moneyBack } from './money-back.ts';
 
 const PAGE = 50;
@@ -11,7 +11,7 @@ const readCursor = (text: string): Cursor | null => {
 };
 
 /** Newest first, for whoever may read refunds: what goes back and how far it is, not to whom. */
-export const listRefunds: Verb<'GET /operations/refunds'> = async ({ db, now }, { query }, refuse) => {
+export const listRefunds: Listing<'GET /operations/refunds'> = async ({ db, now }, { query }, refuse) => {
   const { state, kind, reason } = query;
   const after = query.after === undefined ? undefined : readCursor(query.after);
   if (after === null) throw refuse('invalid_input');
