@@ -26,6 +26,7 @@ export const PLACEMENT: Placement = {
     'consent.consents',
     'consent.approval_requests',
     'consent.approval_decisions',
+    'consent.disowned_addresses',
     'reports.booklets',
     'identity.devices',
     'identity.access_tokens',

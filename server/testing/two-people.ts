@@ -173,6 +173,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
     body: { name: 'Exemple Dominique', code: '123456' },
   },
   'POST /approvals/:token/no': { params: { token: `1-${'A'.repeat(22)}` } },
+  'POST /approvals/:token/disown': { params: { token: `1-${'A'.repeat(22)}` } },
   'POST /approvals/:token/withdraw': { params: { token: `1-${'A'.repeat(22)}` } },
   'POST /approvals/:token/erase': { params: { token: `1-${'A'.repeat(22)}` } },
   'GET /offer/boxes': {},

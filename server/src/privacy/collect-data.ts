@@ -4,7 +4,7 @@ import { accountData } from '../account/index.ts';
 import { bookingData, restitutionDates } from '../booking/index.ts';
 import { orderData } from '../checkout/index.ts';
 import { colourTestData } from '../colour-test/index.ts';
-import { approvalData, consentData } from '../consent/index.ts';
+import { approvalData, consentData, disownedData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
 import { grantsData } from '../grants/index.ts';
@@ -24,6 +24,7 @@ const parts = {
   signIn: identityData,
   consents: consentData,
   approvals: approvalData,
+  disownedAddresses: disownedData,
   statistics: statisticsData,
   purchases: purchaseData,
   diagnostics: diagnosticData,
