@@ -251,6 +251,10 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /support-access': {},
   'POST /support-access/close': {},
   // The token of nobody's link; real ones are tried in booking's own tests.
+  'GET /restitution/after': {},
+  'POST /restitution/:id/absence': { params: { id: 1 } },
+  'POST /restitution/:id/opinion': { params: { id: 1 }, body: { likeness: 'yes', clarity: null, heard: null } },
+  'POST /restitution/site/:secret': { params: { secret: 'A'.repeat(43) }, body: [] },
   'GET /restitution/calendar': {},
   'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },

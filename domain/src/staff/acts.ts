@@ -71,6 +71,7 @@ export const ACTS = [
   'appointment-set',
   'appointment-cancelled',
   'appointment-missed',
+  'absence-said',
   'restitution-closed-unheld',
   'transfer-received',
 ] as const;

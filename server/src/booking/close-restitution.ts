@@ -16,18 +16,20 @@ export const closeRestitution = async (
   purchaseId: number,
   now: Date,
   held = true,
-): Promise<{ readonly closedBefore: boolean } | Refused<'not_found' | 'restitution_not_due' | 'date_stands'>> =>
+): Promise<
+  { readonly closedBefore: boolean; readonly accountId: number } | Refused<'not_found' | 'restitution_not_due' | 'date_stands'>
+> =>
   transaction(db, async (db) => {
     const accountId = await ownerOfPurchase(db, purchaseId);
     if (accountId === null) return { refused: 'not_found' };
     await lockAccount(db, accountId);
     const purchase = await findPurchase(db, accountId, purchaseId);
     if (!purchase?.booked_at || purchase.withdrawn_at) return { refused: 'restitution_not_due' };
-    if (purchase.closed_at) return { closedBefore: true };
+    if (purchase.closed_at) return { closedBefore: true, accountId };
     if (held) await endHeld(db, accountId, purchaseId, now);
     else if ((await appointmentsOf(db, accountId, purchaseId)).at(-1)?.ended_at === null)
       return { refused: 'date_stands' };
     await markClosed(db, purchaseId, now);
     await revokeBookletLink(db, purchaseId, now);
-    return { closedBefore: false };
+    return { closedBefore: false, accountId };
   });

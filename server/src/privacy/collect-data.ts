@@ -1,7 +1,7 @@
 import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import { accountData } from '../account/index.ts';
-import { bookingData, restitutionDates } from '../booking/index.ts';
+import { absenceData, bookingData, opinionData, restitutionDates } from '../booking/index.ts';
 import { orderData } from '../checkout/index.ts';
 import { colourTestData } from '../colour-test/index.ts';
 import { approvalData, consentData, disownedData } from '../consent/index.ts';
@@ -34,6 +34,8 @@ const parts = {
   invoices: invoiceData,
   sharedBooklets: bookingData,
   restitutionDates,
+  absences: absenceData,
+  opinions: opinionData,
   grants: grantsData,
   groups: groupsData,
   reminders: remindersData,

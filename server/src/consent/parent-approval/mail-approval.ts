@@ -24,8 +24,10 @@ export const sendApprovalMail: Job<'mail-approval'> = async ({ db, env, adapters
   const account = await findAccount(db, accountId);
   if (!account) return;
   if (kind === 'disowned') {
-    const letter = writeLetter(mailTexts(language).approvalDisowned, { child: account.prenom ?? '' }, language, `${origin}/`);
-    return adapters.mailer.send({ to, ...letter });
+    const values = { child: account.prenom ?? '' };
+    const letter = writeLetter(mailTexts(language).approvalDisowned, values, language, `${origin}/`);
+    await adapters.mailer.send({ to, ...letter });
+    return;
   }
   const approval = await approvalOfRequest(db, requestId, now);
   if (!approval) return;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestitutionPage } from '@eqinox/contract/restitution-desk';
+import type { RestitutionPage } from '@eqinox/contract/restitution-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../../parts/desk/desk-page.tsx';
@@ -30,6 +31,9 @@ export function RestitutionScreen({ self, id }: { self: StaffSelf; id: number })
       <Card>
         <Facts facts={factsOf(restitution, self)} />
       </Card>
+      {restitution.siteDate !== null && (
+        <Message kind="warning">{say('restitutions.siteDate', { date: moment(restitution.siteDate) })}</Message>
+      )}
       {self.acts.includes('restitutions') && <RestitutionActs restitution={restitution} onDone={onDone} />}
       <DeskPart title={say('restitutions.dates')}>
         {restitution.dates.length === 0 ? (
@@ -45,7 +49,32 @@ export function RestitutionScreen({ self, id }: { self: StaffSelf; id: number })
           </Table>
         )}
       </DeskPart>
+      {restitution.absences.length > 0 && <Absences restitution={restitution} />}
     </DeskPage>
+  );
+}
+
+const SAID = ['date', 'saidBy', 'missing', 'saidAt', 'settled'] as const;
+
+/** What either side says of a date: both words stand. */
+function Absences({ restitution: { absences, dates } }: { restitution: RestitutionPage }) {
+  return (
+    <DeskPart title={say('restitutions.absences')}>
+      <Table label={say('restitutions.absences')} heads={SAID.map((head) => say(`restitutions.${head}`))}>
+        {absences.map(({ date, by, missing, saidAt, settledAt }) => (
+          <Row
+            key={`${date}-${by}`}
+            cells={[
+              moment(dates.find(({ id }) => id === date)?.startsAt ?? saidAt),
+              say(`restitutions.missingName.${by}`),
+              say(`restitutions.missingName.${missing}`),
+              moment(saidAt),
+              settledAt === null ? say('restitutions.unsettled') : moment(settledAt),
+            ]}
+          />
+        ))}
+      </Table>
+    </DeskPart>
   );
 }
 

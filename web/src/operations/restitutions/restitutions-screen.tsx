@@ -8,6 +8,7 @@ import { DeskPage, Pages } from '../../parts/desk/desk-page.tsx';
 import { Filters } from '../../parts/desk/filters.tsx';
 import { moment, say } from '../../parts/desk/words.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { Opinions } from './opinions.tsx';
 import { DateField, Select } from '../../ui/select.tsx';
 import { Row, Table } from '../../ui/table.tsx';
 
@@ -50,6 +51,7 @@ export function RestitutionsScreen({ self }: { self: StaffSelf }) {
         </Table>
       )}
       <Pages name="after" next={next} />
+      <Opinions />
     </DeskPage>
   );
 }
