@@ -63,6 +63,13 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await site.getByRole('link', { name: 'Continuer' }).click();
     await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
     await expect(site.getByText(/^Restitution demandée avec Consultante Exemple A le \d/u)).toBeVisible();
+    // The site has called, and what was booked there is read.
+    await expect(async () => {
+      await site.reload();
+      await expect(site.getByText(/^Elle a lieu le .* à 10\u00a0h\u00a000, heure de Paris\.$/u)).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
     await expectAccessible(site, 'dashboard, state 4');
   });
 

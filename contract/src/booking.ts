@@ -61,7 +61,10 @@ const siteAction = z.object({
   action: z.string(),
   resource: z.looseObject({
     created_by: z.looseObject({ email: z.string().max(300).optional() }).nullish(),
-    invitees: z.array(z.looseObject({ email: z.string().max(300).optional() })).max(100).nullish(),
+    invitees: z
+      .array(z.looseObject({ email: z.string().max(300).optional() }))
+      .max(100)
+      .nullish(),
   }),
 });
 
@@ -125,7 +128,8 @@ export const bookingRoutes = routeTable({
     body: z.union([z.array(siteAction).max(50), siteAction]),
     reply: null,
     refusals: {},
-    summary: 'The booking site tells that an appointment was made, moved or called off: what stands there is read anew.',
+    summary:
+      'The booking site tells that an appointment was made, moved or called off: what stands there is read anew.',
   },
   'GET /restitution/calendar': {
     access: 'person',

@@ -17,7 +17,9 @@ export const reminderChoices = z.object({
 export type ReminderChoices = z.infer<typeof reminderChoices>;
 
 /** What the link of a mail names: a person, a reminder, and our signature. It opens nothing else. */
-export const reminderToken = z.string().regex(/^[\da-z]{1,12}-(?:idle|unbegun|booklet|gift|appointment|opinion)-[\w-]{22}$/u);
+export const reminderToken = z
+  .string()
+  .regex(/^[\da-z]{1,12}-(?:idle|unbegun|booklet|gift|appointment|opinion)-[\w-]{22}$/u);
 const params = z.object({ token: reminderToken });
 const linked = z.object({ reminder, on: z.boolean() });
 

@@ -36,7 +36,11 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/u, '');
 /** What the sandbox knows too; it protects nothing. */
 const DEVELOPMENT = { key: 'sandbox', hookSecret: 'development-only-protects-nothing' } as const;
 
-export const bookingOf = (vars: Vars, sandboxPort: number, mode: 'development' | 'production' | 'test'): BookingEnv => ({
+export const bookingOf = (
+  vars: Vars,
+  sandboxPort: number,
+  mode: 'development' | 'production' | 'test',
+): BookingEnv => ({
   host: withoutSlash(vars.BOOKING_HOST ?? `http://localhost:${sandboxPort}/booking`),
   images: withoutSlash(vars.BOOKING_IMAGES),
   consultantsFile: vars.CONSULTANTS_FILE ?? null,

@@ -27,8 +27,10 @@ export const missedUntil = (startsAt: Date): Date => new Date(startsAt.getTime()
 export const isMissed = (outcome: Outcome | null): boolean => outcome?.startsWith('missed-') ?? false;
 
 /** From then on the consultant may close it as held: a meeting is not over before its time. */
-export const isOver = ({ startsAt, minutes }: { readonly startsAt: Date; readonly minutes: number }, now: Date): boolean =>
-  now.getTime() >= startsAt.getTime() + minutes * 60_000;
+export const isOver = (
+  { startsAt, minutes }: { readonly startsAt: Date; readonly minutes: number },
+  now: Date,
+): boolean => now.getTime() >= startsAt.getTime() + minutes * 60_000;
 
 /**
  * Whether a side's word that somebody did not come is still heard: as long as one may be said, of a date that stands or that somebody has

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type SiteDate, siteChange, speakingDate } from './site-date.ts';
 
@@ -51,10 +51,9 @@ describe('what is read', () => {
   });
 
   test('in any order and however often ends with the site’s last word', () => {
-    const word = fc.option(
-      fc.record({ event: fc.constantFrom('one', 'two'), hours: fc.integer({ min: 1, max: 4 }) }),
-      { nil: null },
-    );
+    const word = fc.option(fc.record({ event: fc.constantFrom('one', 'two'), hours: fc.integer({ min: 1, max: 4 }) }), {
+      nil: null,
+    });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
         let noted: SiteDate | null = null;

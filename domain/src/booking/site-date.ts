@@ -19,9 +19,7 @@ type Told = Pick<SiteDate, 'startsAt' | 'minutes' | 'place'>;
 export const speakingDate = (dates: readonly SiteDate[], now: Date): SiteDate | null =>
   dates
     .filter(({ startsAt }) => startsAt > now)
-    .toSorted(
-      (a, b) => b.confirmedAt.getTime() - a.confirmedAt.getTime() || (a.event < b.event ? 1 : -1),
-    )[0] ?? null;
+    .toSorted((a, b) => b.confirmedAt.getTime() - a.confirmedAt.getTime() || (a.event < b.event ? 1 : -1))[0] ?? null;
 
 const isSame = (one: Told, other: Told): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.minutes === other.minutes && one.place === other.place;

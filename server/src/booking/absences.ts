@@ -21,6 +21,7 @@ export const absencesOf = (db: Kysely<Database>, accountId: number, purchaseId: 
         .select('id'),
     )
     .orderBy('said_at')
+    .orderBy('said_by', 'desc')
     .selectAll()
     .execute();
 
@@ -68,12 +69,7 @@ export const sayAbsence = async (
 };
 
 /** Somebody has decided what becomes of the restitution: no word about it, and no date of the site, waits any more. */
-export const settle = async (
-  db: Kysely<Database>,
-  accountId: number,
-  purchaseId: number,
-  now: Date,
-): Promise<void> => {
+export const settle = async (db: Kysely<Database>, accountId: number, purchaseId: number, now: Date): Promise<void> => {
   await db
     .updateTable('booking.absences')
     .set({ settled_at: now })

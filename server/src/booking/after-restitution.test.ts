@@ -1,9 +1,11 @@
 /** What both sides say once the hour of a restitution has come: nobody came, it was held, and what the person thinks of it. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { comeBackAfter } from '../../testing/coming-back.ts';
 import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import type { Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { DAY, HOUR, MINUTE, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
@@ -23,8 +25,14 @@ const atDesk = async (): Promise<void> => {
   coordinator = await insertMember(product, 'coordinator');
 };
 beforeAll(atDesk);
+/** Whom the test is about: they come back now and then. */
+let about: Person[] = [];
+beforeEach(() => void (about = []));
 const later = async (ms: number): Promise<void> => {
-  clock.advance(ms);
+  for (let left = ms; left > 0; left -= 10 * DAY) {
+    clock.advance(Math.min(left, 10 * DAY));
+    for (const person of about) await comeBackAfter(clock, person, 0);
+  }
   await atDesk();
 };
 
@@ -32,6 +40,7 @@ let people = 0;
 /** With a date in three days, of an hour. */
 const dated = async (): Promise<Booked> => {
   const one = await insertBooked(product, `after-${(people += 1)}@example.org`, { offer: 30 });
+  about.push(one.person);
   expect((await date(one.id)).status).toBe(204);
   return one;
 };
@@ -45,7 +54,9 @@ const absent = ({ person, id }: Booked) => person.ask('POST', `/restitution/${id
 const after = async ({ person }: Booked) => (await person.call('GET /restitution/after', {}))[0] ?? null;
 const open = (id: number) => coordinator.browser.call('GET /operations/restitutions/:id', { params: { id } });
 const lineOf = async (id: number) =>
-  (await consultant.browser.call('GET /operations/own-restitutions', {})).rows.find(({ reference }) => reference === id);
+  (await consultant.browser.call('GET /operations/own-restitutions', {})).rows.find(
+    ({ reference }) => reference === id,
+  );
 const waits = async (id: number): Promise<boolean> =>
   (await coordinator.browser.call('GET /operations/today', {})).some(
     ({ kind, items }) => kind === 'restitution-absence' && items.some(({ reference }) => reference === id),
@@ -82,7 +93,9 @@ describe('a consultant who did not come', () => {
   test('is too late to be told after two days, or of a date that was called off; somebody else’s is not there', async () => {
     const [one, cancelled] = [await dated(), await dated()];
     await desk(cancelled.id, 'cancel');
-    expect(await cancelled.person.ask('POST', `/restitution/${one.id}/absence`)).toMatchObject(refused(404, 'not_found'));
+    expect(await cancelled.person.ask('POST', `/restitution/${one.id}/absence`)).toMatchObject(
+      refused(404, 'not_found'),
+    );
     await later(3 * DAY + HOUR);
     expect(await absent(cancelled)).toMatchObject(refused(409, 'date_not_missed'));
     await later(2 * DAY);
@@ -235,9 +248,9 @@ describe('three questions', () => {
     await desk(missed.id, 'close');
     expect(await answer(missed)).toMatchObject(refused(409, 'opinion_not_asked'));
     const late = await held();
-    expect(await one.person.ask('POST', `/restitution/${late.id}/opinion`, { likeness: null, clarity: null, heard: null })).toMatchObject(
-      refused(404, 'not_found'),
-    );
+    expect(
+      await one.person.ask('POST', `/restitution/${late.id}/opinion`, { likeness: null, clarity: null, heard: null }),
+    ).toMatchObject(refused(404, 'not_found'));
     await later(30 * DAY);
     await round();
     for (const each of [one, missed, late]) expect([await after(each), await mails(each)]).toEqual([null, []]);

@@ -17,8 +17,10 @@ export const afterRestitution: Verb<'GET /restitution/after'> = async ({ db, per
   const booked = (await purchasesOf(db, person.accountId)).filter(({ booked_at }) => booked_at !== null);
   for (const purchase of booked) {
     const appointment = (await appointmentsOf(db, person.accountId, purchase.id)).at(-1);
-    const absence = await absenceOf(db, purchase, appointment, now);
-    const opinion = await isOpinionAsked(db, purchase, appointment, now);
+    const given = await isOpinionGiven(db, purchase);
+    // Whoever tells how it was, was there with somebody.
+    const absence = given ? null : await absenceOf(db, purchase, appointment, now);
+    const opinion = !given && isOpinionOpen(purchase, appointment, now);
     if (absence === null && !opinion) continue;
     const consultant = (await findConsultant(db, purchase.explorer_id))?.prenom ?? null;
     after.push({ reference: purchase.id, consultant, absence, opinion });
@@ -51,21 +53,16 @@ const absenceOf = async (
 const isHeld = ({ closed_at, withdrawn_at }: Purchase, appointment: Appointment | undefined): boolean =>
   closed_at !== null && withdrawn_at === null && (appointment === undefined || appointment.outcome === 'held');
 
-const isOpinionAsked = async (
-  db: Kysely<Database>,
-  purchase: Purchase,
-  appointment: Appointment | undefined,
-  now: Date,
-): Promise<boolean> =>
-  isHeld(purchase, appointment) &&
-  purchase.closed_at !== null &&
-  mayGiveOpinion(purchase.closed_at, now) &&
+const isOpinionOpen = (purchase: Purchase, appointment: Appointment | undefined, now: Date): boolean =>
+  isHeld(purchase, appointment) && purchase.closed_at !== null && mayGiveOpinion(purchase.closed_at, now);
+
+const isOpinionGiven = async (db: Kysely<Database>, { account_id, id }: Purchase): Promise<boolean> =>
   (await db
     .selectFrom('booking.opinions')
-    .where('account_id', '=', purchase.account_id)
-    .where('purchase_id', '=', purchase.id)
+    .where('account_id', '=', account_id)
+    .where('purchase_id', '=', id)
     .select('given_at')
-    .executeTakeFirst()) === undefined;
+    .executeTakeFirst()) !== undefined;
 
 /** The consultant did not come: told within two days, and decided by whoever coordinates. */
 export const sayConsultantMissing: Verb<'POST /restitution/:id/absence'> = (
@@ -94,7 +91,9 @@ export const giveOpinion: Verb<'POST /restitution/:id/opinion'> = (
     const purchase = await findPurchase(db, person.accountId, id);
     if (!purchase?.booked_at) throw refuse('not_found');
     const appointment = (await appointmentsOf(db, person.accountId, id)).at(-1);
-    if (!(await isOpinionAsked(db, purchase, appointment, now))) throw refuse('opinion_not_asked');
+    if (!isOpinionOpen(purchase, appointment, now) || (await isOpinionGiven(db, purchase))) {
+      throw refuse('opinion_not_asked');
+    }
     await db
       .insertInto('booking.opinions')
       .values({ account_id: person.accountId, purchase_id: id, ...body, given_at: now })

@@ -45,7 +45,11 @@ const awaitedBetween = (db: Kysely<Database>, consultant: string, people: readon
     .innerJoin('account.accounts as a', 'a.id', 'p.account_id')
     .innerJoin('booking.consultants as c', 'c.id', 'p.explorer_id')
     .where((eb) => eb(eb.fn<string>('lower', ['c.email']), '=', consultant.toLowerCase()))
-    .where('a.email', 'in', people.map((email) => email.trim().toLowerCase()))
+    .where(
+      'a.email',
+      'in',
+      people.map((email) => email.trim().toLowerCase()),
+    )
     .where('p.booked_at', 'is not', null)
     .where('p.closed_at', 'is', null)
     .where('p.withdrawn_at', 'is', null)

@@ -17,7 +17,8 @@ export const closeRestitution = async (
   now: Date,
   held = true,
 ): Promise<
-  { readonly closedBefore: boolean; readonly accountId: number } | Refused<'not_found' | 'restitution_not_due' | 'date_stands'>
+  | { readonly closedBefore: boolean; readonly accountId: number }
+  | Refused<'not_found' | 'restitution_not_due' | 'date_stands'>
 > =>
   transaction(db, async (db) => {
     const accountId = await ownerOfPurchase(db, purchaseId);

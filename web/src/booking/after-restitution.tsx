@@ -1,6 +1,11 @@
 /** What a person may say once the hour of a restitution has come: that nobody came, and three short answers, each left out at will. */
 import type { AfterRestitution } from '@eqinox/contract/booking';
-import { OPINION_ANSWERS, OPINION_QUESTIONS, type OpinionAnswer, type OpinionQuestion } from '@eqinox/domain/booking/opinion';
+import {
+  OPINION_ANSWERS,
+  OPINION_QUESTIONS,
+  type OpinionAnswer,
+  type OpinionQuestion,
+} from '@eqinox/domain/booking/opinion';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';

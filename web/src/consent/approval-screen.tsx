@@ -212,9 +212,7 @@ function AddressForm({ approval, onDone }: { approval: OwnApproval; onDone: () =
         className="flex flex-col items-start gap-5"
         onSubmit={form.submit(({ email }) => void run(() => send(email), failed))}
       >
-        {approval.disowned && (
-          <Message kind="warning">{t('consent.approval.young.disowned.text')}</Message>
-        )}
+        {approval.disowned && <Message kind="warning">{t('consent.approval.young.disowned.text')}</Message>}
         <p>{t('consent.approval.young.why')}</p>
         <div className="w-full">
           <Field

@@ -39,7 +39,8 @@ export default function ParentPageScreen() {
       </CenteredState>
     );
   }
-  if (!('error' in read)) return <ParentPage token={token} approval={read} onChange={setRead} onDisown={() => setRead('disowned')} />;
+  if (!('error' in read))
+    return <ParentPage token={token} approval={read} onChange={setRead} onDisown={() => setRead('disowned')} />;
   // The frame says it, with "Réessayer".
   if (!namesNothing(read.error)) throw read.error;
   return (

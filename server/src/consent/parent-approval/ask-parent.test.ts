@@ -275,14 +275,18 @@ test('not for me: one click, nothing of the child is shown, the address is not w
   // Nor is it got around by another spelling, or by asking somebody else in between.
   const [name = ''] = wrong.split('@');
   const spelled = [wrong, wrong.toUpperCase(), `${name}+encore@example.org`];
-  for (const again of spelled) expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
+  for (const again of spelled)
+    expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
   const other = await askParent(places, child, session, address('parent'));
-  for (const again of spelled) expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
+  for (const again of spelled)
+    expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
   expect(await own()).toMatchObject({ state: 'waiting', disowned: false });
   expect(await yes(other.parent, other.token, other.code)).toMatchObject({ status: 200 });
   expect(await mailsTo(places, wrong)).toHaveLength(1);
   // What has been decided is no mistake any more.
-  expect(await other.parent.ask('POST', `/approvals/${other.token}/disown`)).toMatchObject(refused(409, 'approval_changed'));
+  expect(await other.parent.ask('POST', `/approvals/${other.token}/disown`)).toMatchObject(
+    refused(409, 'approval_changed'),
+  );
   // The address stands nowhere in clear; it is asked for another child as any other.
   const rows = await db.selectFrom('consent.disowned_addresses').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(name);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestitutionPage } from '@eqinox/contract/restitution-desk';
-import type { RestitutionPage } from '@eqinox/contract/restitution-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { deskPath } from '../../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../../parts/desk/desk-page.tsx';
