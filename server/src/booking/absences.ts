@@ -3,10 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { mayBeSaidMissed, type Missing } from '@eqinox/domain/booking/appointments';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
-import type { Appointment } from './appointments.ts';
 import type { BookingTables } from './tables.ts';
 
 export type Absence = Selectable<BookingTables['booking.absences']>;
+type Appointment = Selectable<BookingTables['booking.appointments']>;
 
 /** Of the dates of one restitution, in the order in which they were said. */
 export const absencesOf = (db: Kysely<Database>, accountId: number, purchaseId: number): Promise<Absence[]> =>
