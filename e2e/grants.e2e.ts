@@ -112,11 +112,10 @@ test('a person opens a page and a booklet, the consultant reads them, the person
 
   await test.step('each side says that the other did not come; both words stand, and the coordinator decides', async () => {
     const said = page.getByText(`Absence de ${consultant} signalée le`);
-    await expect(async () => {
-      await page.goto('/');
-      await page.getByRole('button', { name: `${consultant} n’est pas venu.e` }).click({ timeout: 2_000 });
-      await expect(said).toBeVisible();
-    }).toPass();
+    await expect.poll(() => call<object[]>('GET', '/restitution/after')).toHaveLength(1);
+    await page.goto('/');
+    await page.getByRole('button', { name: `${consultant} n’est pas venu.e` }).click();
+    await expect(said).toBeVisible();
     await expectAccessible(page, 'dashboard, nobody came');
     await desk.goto('/gestion/own-restitutions');
     await expect(line()).toContainText('La coordination décide.');

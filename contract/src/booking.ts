@@ -122,9 +122,9 @@ export const bookingRoutes = routeTable({
     refusals: { opinion_not_asked: { status: 409 } },
     summary: 'Three answers after a restitution, each or all left out; once.',
   },
-  'POST /restitution/site/:secret': {
+  'POST /restitution/site/:token': {
     access: 'visitor',
-    params: z.object({ secret: z.string().regex(/^[\w-]{32,100}$/u) }),
+    params: z.object({ token: z.string().regex(/^[\w-]{32,100}$/u) }),
     body: z.union([z.array(siteAction).max(50), siteAction]),
     reply: null,
     refusals: {},

@@ -254,7 +254,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /restitution/after': {},
   'POST /restitution/:id/absence': { params: { id: 1 } },
   'POST /restitution/:id/opinion': { params: { id: 1 }, body: { likeness: 'yes', clarity: null, heard: null } },
-  'POST /restitution/site/:secret': { params: { secret: 'A'.repeat(43) }, body: [] },
+  'POST /restitution/site/:token': { params: { token: 'A'.repeat(43) }, body: [] },
   'GET /restitution/calendar': {},
   'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },

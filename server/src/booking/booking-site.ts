@@ -19,13 +19,13 @@ import { findConsultant } from './catalogue.ts';
 import type { BookingTables } from './tables.ts';
 
 /** A call is a reason to read what stands there, for whom we await a restitution; nothing else of it is believed. */
-export const hearBookingSite: Verb<'POST /restitution/site/:secret'> = async (
+export const hearBookingSite: Verb<'POST /restitution/site/:token'> = async (
   { db, env, adapters },
-  { params: { secret }, body },
+  { params: { token }, body },
   refuse,
 ) => {
   const known = env.booking.site?.hookSecret;
-  if (known === undefined || !timingSafeEqual(tokenHash(secret), tokenHash(known))) throw refuse('not_found');
+  if (known === undefined || !timingSafeEqual(tokenHash(token), tokenHash(known))) throw refuse('not_found');
   await transaction(db, async (db) => {
     for (const { resource } of [body].flat()) {
       const consultant = resource.created_by?.email;

@@ -15,7 +15,7 @@ export const bookingVerbs = {
   'GET /restitution/after': afterRestitution,
   'POST /restitution/:id/absence': sayConsultantMissing,
   'POST /restitution/:id/opinion': giveOpinion,
-  'POST /restitution/site/:secret': hearBookingSite,
+  'POST /restitution/site/:token': hearBookingSite,
   'GET /restitution/calendar': ownCalendar,
   'GET /restitution/calendar/:token': consultantCalendar,
   'GET /restitution/booklets/:token': listBooklets,

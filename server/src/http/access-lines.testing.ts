@@ -245,7 +245,7 @@ export const lines: { readonly [N in RouteName]: Line } = {
   'GET /restitution/after': { stranger: [200, []], owner: [200, []] },
   'POST /restitution/:id/absence': alike(unknown),
   'POST /restitution/:id/opinion': alike(unknown),
-  'POST /restitution/site/:secret': alike(unknown),
+  'POST /restitution/site/:token': alike(unknown),
   'GET /restitution/calendar': alike(unknown),
   'GET /restitution/calendar/:token': alike(unknown),
   'GET /restitution/booklets/:token': alike(unknown),

@@ -63,7 +63,6 @@ export const holdRestitution = act(
   async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
     const closing = await closeRestitution(db, id, now);
     if ('refused' in closing) throw refuse(closing.refused);
-    await settle(db, closing.accountId, id, now);
     return { reply: undefined, on: ['purchase', id], before: { closed: closing.closedBefore }, reason };
   },
 );
@@ -73,7 +72,6 @@ export const closeUnheld = act(
   async (db, { now }, { params: { id }, body: { reason } }, refuse) => {
     const closing = await closeRestitution(db, id, now, false);
     if ('refused' in closing) throw refuse(closing.refused);
-    await settle(db, closing.accountId, id, now);
     return { reply: undefined, on: ['purchase', id], before: { closed: closing.closedBefore }, reason };
   },
 );
