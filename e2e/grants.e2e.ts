@@ -125,9 +125,9 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await desk.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
     await expect(line()).toContainText('la personne n’est pas venue');
     await coordinator.goto('/gestion/today');
-    const waiting = coordinator.getByRole('listitem').filter({ hasText: String(reference) });
-    await waiting.getByRole('link').first().click();
-    const words = coordinator.getByRole('table', { name: 'Absences signalées' });
+    await expect(coordinator.getByRole('heading', { name: 'Absences signalées à une restitution' })).toBeVisible();
+    await coordinator.locator(`a[href$="/restitutions/${reference}"]`).first().click();
+    const words = coordinator.getByRole('region', { name: 'Absences signalées' });
     await expect(words.getByRole('row').filter({ hasText: 'à décider' })).toHaveCount(2);
     await expectAccessible(coordinator, 'a restitution with both words');
     await coordinator.getByRole('button', { name: 'Noter une absence' }).click();

@@ -126,7 +126,7 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Trois questions sur la restitution' })).toHaveCount(0);
     await open(desk, 'Restitutions');
-    const counts = desk.getByRole('table', { name: 'Trois questions après la restitution' });
+    const counts = desk.getByRole('region', { name: 'Trois questions après la restitution' });
     await expect(counts.getByRole('row').filter({ hasText: 'Ce qui a été dit me ressemble' })).not.toContainText('1');
   });
   await desk.close();

@@ -114,14 +114,16 @@ export const FIND = {
       )
       .innerJoin('offers.purchases as p', 'p.id', 'a.purchase_id')
       .where('s.settled_at', 'is', null)
-      .where('s.said_at', '<=', before)
       .where('p.withdrawn_at', 'is', null)
-      .orderBy('s.said_at')
+      // Two words about one restitution are one matter.
+      .groupBy(['s.account_id', 'a.purchase_id', 'p.offer_id'])
+      .having((eb) => eb.fn.min('s.said_at'), '<=', before)
+      .orderBy('since')
       .limit(most)
-      .select(['s.said_at', 's.account_id', 'a.purchase_id', 'p.offer_id'])
+      .select((eb) => [eb.fn.min('s.said_at').as('since'), 's.account_id', 'a.purchase_id', 'p.offer_id'])
       .execute();
     return rows.map((row) => ({
-      since: row.said_at,
+      since: row.since,
       subject: 'account',
       id: row.account_id,
       label: getOffer(row.offer_id).libelle,
