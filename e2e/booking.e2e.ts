@@ -9,6 +9,10 @@ import { PRINTED } from './steps.ts';
 const CONSULTANT = 'Consultante Exemple A';
 const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';
 
+interface Restitution {
+  readonly appointment: object | null;
+}
+
 const selectedConsultant = (page: Page) => page.evaluate(() => localStorage.getItem('selected_explorer'));
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -21,8 +25,8 @@ test('a person books a restitution, the consultant reads the booklets, the resti
   const person = 'entretien@eqinox.example';
   await page.route('**/images/profiles/exemple-b.svg', (route) => route.abort());
 
+  const { call } = await enterAs(page, 'entretien');
   await test.step('chooses among the consultants', async () => {
-    await enterAs(page, 'entretien');
     await page.goto('/');
     await page.getByRole('link', { name: 'Planifier mon entretien' }).click();
     await expect(page.getByRole('heading', { name: 'Nos experts' })).toBeVisible();
@@ -63,6 +67,10 @@ test('a person books a restitution, the consultant reads the booklets, the resti
     await site.getByRole('link', { name: 'Continuer' }).click();
     await expect(site.getByText('En attente de la fin de la restitution')).toBeVisible();
     await expect(site.getByText(/^Restitution demandée avec Consultante Exemple A le \d/u)).toBeVisible();
+    // The site has called, and what was booked there is read.
+    await expect.poll(async () => (await call<Restitution>('GET', '/restitution')).appointment).not.toBeNull();
+    await site.reload();
+    await expect(site.getByText(/^Elle a lieu le .* à 10\u00a0h\u00a000, heure de Paris\.$/u)).toBeVisible();
     await expectAccessible(site, 'dashboard, state 4');
   });
 

@@ -90,11 +90,52 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await expect(desk.getByText('Cette personne ne vous ouvre rien, ou plus rien.')).toBeVisible();
     await expect(desk.getByText('Choisir une voie')).toHaveCount(0);
   });
-});
 
-test('a coordinator says whose account it is', async ({ browser }) => {
-  const page = await newMember(browser, 'coordinator');
-  await page.goto('/gestion/consultant-accounts');
-  await expect(page.getByRole('heading', { level: 1, name: 'Comptes des consultants' })).toBeVisible();
-  await expectAccessible(page, 'accounts of consultants', 'dark');
+  const coordinator = await newMember(browser, 'coordinator');
+  await test.step('a coordinator says whose account it is, and sets a date', async () => {
+    await coordinator.goto('/gestion/consultant-accounts');
+    await expect(coordinator.getByRole('heading', { level: 1, name: 'Comptes des consultants' })).toBeVisible();
+    await expectAccessible(coordinator, 'accounts of consultants', 'dark');
+    // By the call of the screen, which knows whole minutes: its hour has come when the next page is there.
+    const status = await coordinator.evaluate(async (id) => {
+      const [, token = ''] = /XSRF-TOKEN=([^;]+)/u.exec(document.cookie) ?? [];
+      const startsAt = new Date(Date.now() + 3_000).toISOString();
+      const reply = await fetch(`/api/operations/restitutions/${id}/date`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+        body: JSON.stringify({ startsAt, placeId: null, place: '', decided: false, reason: 'convenu au téléphone' }),
+      });
+      return reply.status;
+    }, reference);
+    expect(status).toBe(204);
+  });
+
+  await test.step('each side says that the other did not come; both words stand, and the coordinator decides', async () => {
+    const said = page.getByText(`Absence de ${consultant} signalée le`);
+    await expect.poll(() => call<object[]>('GET', '/restitution/after')).toHaveLength(1);
+    await page.goto('/');
+    await page.getByRole('button', { name: `${consultant} n’est pas venu.e` }).click();
+    await expect(said).toBeVisible();
+    await expectAccessible(page, 'dashboard, nobody came');
+    await desk.goto('/gestion/own-restitutions');
+    await expect(line()).toContainText('La coordination décide.');
+    await expect(line().getByRole('button', { name: 'Elle a eu lieu' })).toHaveCount(0);
+    await line().getByRole('button', { name: 'La personne n’est pas venue' }).click();
+    await expectAccessible(desk, 'a consultant says who did not come');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+    await expect(line()).toContainText('la personne n’est pas venue');
+    await coordinator.goto('/gestion/today');
+    await expect(coordinator.getByRole('heading', { name: 'Absences signalées à une restitution' })).toBeVisible();
+    await coordinator.locator(`a[href$="/restitutions/${reference}"]`).first().click();
+    const words = coordinator.getByRole('region', { name: 'Absences signalées' });
+    await expect(words.getByRole('row').filter({ hasText: 'à décider' })).toHaveCount(2);
+    await expectAccessible(coordinator, 'a restitution with both words');
+    await coordinator.getByRole('button', { name: 'Noter une absence' }).click();
+    await coordinator.getByRole('dialog').getByText('le consultant', { exact: true }).click();
+    await coordinator.getByLabel('Raison').fill('vu avec les deux');
+    await coordinator.getByRole('dialog').getByRole('button', { name: 'Noter une absence' }).click();
+    await expect(coordinator.getByText('C’est fait.')).toBeVisible();
+    await expect(words.getByRole('row').filter({ hasText: 'à décider' })).toHaveCount(0);
+  });
+  await coordinator.context().close();
 });

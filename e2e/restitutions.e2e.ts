@@ -115,5 +115,22 @@ test('the coordinator keeps the consultants and the dates; the person is invited
     await giveReason(desk, 'Clore : elle a eu lieu');
     await expect(desk.getByText('tenue', { exact: true }).first()).toBeVisible();
   });
+
+  await test.step('the person is asked three questions, once; the desk counts nobody below ten', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Trois questions sur la restitution' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Trois questions sur la restitution' })).toBeVisible();
+    const likeness = page.getByRole('group', { name: 'Ce qui a été dit me ressemble' });
+    await likeness.getByRole('radio', { name: 'Plutôt oui' }).check();
+    await expectAccessible(page, 'three questions', 'dark');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('C’est noté, merci.')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Trois questions sur la restitution' })).toHaveCount(0);
+    await open(desk, 'Restitutions');
+    const counts = desk.getByRole('region', { name: 'Trois questions après la restitution' });
+    await expect(counts.getByRole('row').filter({ hasText: 'Ce qui a été dit me ressemble' })).not.toContainText('1');
+  });
   await desk.close();
 });

@@ -1,7 +1,8 @@
 /** Consultants and restitutions. */
+import { OPINION_ANSWERS } from '@eqinox/domain/booking/opinion';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant, language } from './words.ts';
+import { instant, language, pathId } from './words.ts';
 
 const lieuRestitution = z.object({
   /** 1 to 12; decides the icon. */
@@ -42,6 +43,31 @@ export const bookedRestitution = z.object({
 });
 export type BookedRestitution = z.infer<typeof bookedRestitution>;
 
+/** What a person may say once the hour of a restitution has come. */
+const afterOne = z.object({
+  reference: z.number().int(),
+  consultant: z.string().nullable(),
+  /** That the consultant did not come: until when it may be said, or when it was said and waits for a decision. */
+  absence: z.object({ startsAt: instant, until: instant, saidAt: instant.nullable() }).nullable(),
+  /** The three questions wait: it was held, and they were not answered or left. */
+  opinion: z.boolean(),
+});
+export type AfterRestitution = z.infer<typeof afterOne>;
+
+const opinionAnswer = z.enum(OPINION_ANSWERS).nullable();
+
+/** As the site writes it; only whom it is about is looked at. */
+const siteAction = z.object({
+  action: z.string(),
+  resource: z.looseObject({
+    created_by: z.looseObject({ email: z.string().max(300).optional() }).nullish(),
+    invitees: z
+      .array(z.looseObject({ email: z.string().max(300).optional() }))
+      .max(100)
+      .nullish(),
+  }),
+});
+
 /** Ids of consultants are content: small numbers. */
 const explorerId = z.coerce.number().int().positive().max(2_147_483_647);
 /** What a consultant's mail carries: 256 bits in base64url. */
@@ -74,6 +100,36 @@ export const bookingRoutes = routeTable({
       restitution_booked: { status: 409 },
     },
     summary: 'Books the restitution that has been due for longest; the same consultant again changes nothing.',
+  },
+  'GET /restitution/after': {
+    access: 'person',
+    reply: z.array(afterOne),
+    refusals: {},
+    summary: 'What may be said of a restitution whose hour has come: that nobody came, and three short answers.',
+  },
+  'POST /restitution/:id/absence': {
+    access: 'person',
+    params: pathId,
+    reply: null,
+    refusals: { date_missing: { status: 409 }, date_not_missed: { status: 409 } },
+    summary: 'The consultant did not come: said within 48 hours, decided by whoever coordinates.',
+  },
+  'POST /restitution/:id/opinion': {
+    access: 'person',
+    params: pathId,
+    body: z.object({ likeness: opinionAnswer, clarity: opinionAnswer, heard: opinionAnswer }),
+    reply: null,
+    refusals: { opinion_not_asked: { status: 409 } },
+    summary: 'Three answers after a restitution, each or all left out; once.',
+  },
+  'POST /restitution/site/:token': {
+    access: 'visitor',
+    params: z.object({ token: z.string().regex(/^[\w-]{32,100}$/u) }),
+    body: z.union([z.array(siteAction).max(50), siteAction]),
+    reply: null,
+    refusals: {},
+    summary:
+      'The booking site tells that an appointment was made, moved or called off: what stands there is read anew.',
   },
   'GET /restitution/calendar': {
     access: 'person',

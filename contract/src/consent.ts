@@ -30,6 +30,8 @@ const ownApproval = approval.extend({
   /** Nothing starts and nothing is saved without the parent's yes. False from the fifteenth birthday on. */
   due: z.boolean(),
   kind: z.enum(['complete', 'short']),
+  /** Whoever reads the address that was asked said that it is not for them: another one is asked. */
+  disowned: z.boolean(),
 });
 export type OwnApproval = z.infer<typeof ownApproval>;
 
@@ -95,6 +97,7 @@ export const consentRoutes = routeTable({
       birthday_missing: { status: 409 },
       consent_missing: { status: 409 },
       parent_email_own: { status: 422 },
+      parent_email_disowned: { status: 422 },
       resend_too_soon: { status: 429 },
     },
     meets: ['not_found'],
@@ -135,6 +138,13 @@ export const consentRoutes = routeTable({
     reply: linkedApproval,
     refusals: changed,
     summary: 'The parent’s no: nothing starts.',
+  },
+  'POST /approvals/:token/disown': {
+    access: 'visitor',
+    params,
+    reply: null,
+    refusals: changed,
+    summary: 'Not for me: the link names nothing any more, and this address is not asked again for that diagnostic.',
   },
   'POST /approvals/:token/withdraw': {
     access: 'visitor',

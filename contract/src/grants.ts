@@ -1,6 +1,7 @@
 /** What a person opens to their consultant and to support, who has opened what, and what a consultant does with it. */
 import { GRANTED_BOOKLETS, LONGEST_LINE, LONGEST_NOTE } from '@eqinox/domain/grants/words';
 import { OPENING_BY, OPENINGS } from '@eqinox/domain/grants/openings';
+import { MISSING } from '@eqinox/domain/booking/appointments';
 import { INVITED_ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
@@ -115,6 +116,14 @@ export const ownRestitution = z.object({
   closedAt: instant.nullable(),
   /** Until when the person's grant lasts; null where nothing is open. */
   until: instant.nullable(),
+  /** Of the newest date, unless it was changed or called off. */
+  startsAt: instant.nullable(),
+  /** What the consultant may say of it now: that it was held, that somebody did not come. */
+  mayHold: z.boolean(),
+  mayMiss: z.boolean(),
+  /** Who did not come, as they have said; and whether either side's word waits for a decision. */
+  said: z.enum(MISSING).nullable(),
+  undecided: z.boolean(),
 });
 export type OwnRestitution = z.infer<typeof ownRestitution>;
 
@@ -252,6 +261,36 @@ export const grantsRoutes = routeTable({
     reply: z.array(note),
     refusals: withGrant,
     summary: 'Erases a note of one’s own.',
+  },
+  'POST /operations/own-restitutions/:id/held': {
+    access: 'staff',
+    right: 'own-restitutions:write',
+    act: 'restitution-closed',
+    cookie: true,
+    params: pathId,
+    reply: null,
+    refusals: {
+      restitution_not_due: { status: 409 },
+      date_missing: { status: 409 },
+      date_not_over: { status: 409 },
+      absence_said: { status: 409 },
+    },
+    summary: 'Closes a restitution of one’s own that was held, once its time is over; no grant is needed.',
+  },
+  'POST /operations/own-restitutions/:id/absence': {
+    access: 'staff',
+    right: 'own-restitutions:write',
+    act: 'absence-said',
+    cookie: true,
+    params: pathId,
+    body: z.object({ missing: z.enum(MISSING) }),
+    reply: null,
+    refusals: {
+      restitution_not_due: { status: 409 },
+      date_missing: { status: 409 },
+      date_not_missed: { status: 409 },
+    },
+    summary: 'Says within 48 hours that the person, or they themselves, did not come; whoever coordinates decides.',
   },
   'POST /staff/members/invite': {
     access: 'staff',

@@ -12,11 +12,14 @@ export const reminderChoices = z.object({
   booklet: z.boolean(),
   gift: z.boolean(),
   appointment: z.boolean(),
+  opinion: z.boolean(),
 });
 export type ReminderChoices = z.infer<typeof reminderChoices>;
 
 /** What the link of a mail names: a person, a reminder, and our signature. It opens nothing else. */
-export const reminderToken = z.string().regex(/^[\da-z]{1,12}-(?:idle|unbegun|booklet|gift|appointment)-[\w-]{22}$/u);
+export const reminderToken = z
+  .string()
+  .regex(/^[\da-z]{1,12}-(?:idle|unbegun|booklet|gift|appointment|opinion)-[\w-]{22}$/u);
 const params = z.object({ token: reminderToken });
 const linked = z.object({ reminder, on: z.boolean() });
 

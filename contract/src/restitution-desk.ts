@@ -1,5 +1,6 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
 import { MISSING, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
+import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
@@ -94,6 +95,19 @@ const restitutionPage = z.object({
       outcome: z.enum(['changed', 'cancelled', 'missed-by-person', 'missed-by-consultant', 'held']).nullable(),
     }),
   ),
+  /** What the two said of dates that were missed, in the order of time. */
+  absences: z.array(
+    z.object({
+      /** The date. */
+      date: z.number().int(),
+      by: z.enum(MISSING),
+      missing: z.enum(MISSING),
+      saidAt: instant,
+      settledAt: instant.nullable(),
+    }),
+  ),
+  /** The booking site has a date that was not taken over. */
+  siteDate: instant.nullable(),
 });
 export type RestitutionPage = z.infer<typeof restitutionPage>;
 
@@ -199,6 +213,23 @@ export const restitutionDeskRoutes = routeTable({
     reply: restitutionPage,
     refusals: {},
     summary: 'One restitution: whose it is, with whom, and every date that was set for it.',
+  },
+  'GET /operations/opinions': {
+    access: 'staff',
+    right: 'restitutions:read',
+    reply: z.object({
+      /** The last month that is in them, `YYYY-MM`. */
+      until: z.string(),
+      questions: z.array(
+        z.object({
+          question: z.enum(OPINION_QUESTIONS),
+          /** In tens; null: hidden, since it would tell of fewer than ten people. */
+          answers: z.array(z.object({ answer: z.enum(OPINION_ANSWERS), people: z.number().int().nullable() })),
+        }),
+      ),
+    }),
+    refusals: {},
+    summary: 'What people answered after their restitutions, over everybody; no cell under ten.',
   },
   'POST /operations/restitutions/:id/date': {
     access: 'staff',

@@ -11,11 +11,16 @@ export type Environment = {
   readonly folder: string;
   /** Where the product answers: the booking page sends the browser back there. */
   readonly publicUrl: string;
+  /** The product's address that the booking site calls; null: it calls nobody until it is told whom. */
+  readonly bookingHook: string | null;
   readonly merchants: readonly Merchant[];
 };
 
 /** The sandbox's settings. Throws an Error with one readable sentence when a value cannot be used. */
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): Environment => {
+  const publicUrl = (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, '');
+  // The product's own secret of development.
+  const hook = `${publicUrl}/api/restitution/site/development-only-protects-nothing`;
   return {
     // The same as the product's: a browser that reaches the product must reach the card page as well.
     host: env['HOST'] || '127.0.0.1',
@@ -23,7 +28,8 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'] || '3025'),
     imapPort: env['IMAP_PORT'] ? readPort('IMAP_PORT', env['IMAP_PORT']) : null,
     folder: join(env['DATA_DIR'] || './.data', 'sandbox'),
-    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || '3000'}`).replace(/\/+$/, ''),
+    publicUrl,
+    bookingHook: (env['BOOKING_HOOK'] ?? hook) || null,
     merchants: [...ownMerchant(env), ...PUBLIC_TEST_MERCHANTS],
   };
 };

@@ -67,6 +67,7 @@ test('settings', () => {
     imapPort: null,
     folder: join('.data', 'sandbox'),
     publicUrl: 'http://localhost:3000',
+    bookingHook: 'http://localhost:3000/api/restitution/site/development-only-protects-nothing',
   });
   const own = {
     SANDBOX_SITE: '1234567',

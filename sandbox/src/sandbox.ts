@@ -1,4 +1,6 @@
 import type { AddressInfo, Server as NetServer } from 'node:net';
+import { bookingApiRoutes } from './booking/api.ts';
+import { BookingSite } from './booking/booking-site.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { loadKeyPairs } from './cards/key-pairs.ts';
 import { CardProvider } from './cards/provider.ts';
@@ -28,6 +30,7 @@ export type Sandbox = {
 export const startSandbox = async (environment: Environment): Promise<Sandbox> => {
   const inbox = new Inbox();
   const returns = new ReturnsBox();
+  const bookings = new BookingSite(environment.bookingHook);
   const provider = new CardProvider(environment.merchants, loadKeyPairs(environment.folder));
   const web = serveRoutes([
     indexRoute,
@@ -35,7 +38,8 @@ export const startSandbox = async (environment: Environment): Promise<Sandbox> =
     ...mailboxRoutes(inbox),
     ...returnsRoutes(returns),
     ...cardRoutes(provider),
-    ...bookingRoutes(environment.publicUrl),
+    ...bookingRoutes(environment.publicUrl, bookings),
+    ...bookingApiRoutes(bookings),
     ...tagManagerRoutes(),
   ]);
   const smtp = smtpServer(inbox, returns);

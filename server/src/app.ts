@@ -175,7 +175,8 @@ const asPage = (reply: FastifyReply): FastifyReply => {
 };
 
 /** What the log may say of an address: no query, and not the token of a link. */
-const loggedPath = (url: string): string => plainPath(url).replace(/(\/(?:booklets|to-init|reminders)\/)[^/]+/u, '$1…');
+const loggedPath = (url: string): string =>
+  plainPath(url).replace(/(\/(?:booklets|to-init|reminders|site)\/)[^/]+/u, '$1…');
 
 /** JSON, tolerant of an empty body; anything else is kept as bytes and only the raw lines read it. */
 const parseBodies = (app: FastifyInstance): void => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { STOP_MS } from '../stop-times.ts';
+import { createBookingSite } from './adapters/booking-site/booking-site.ts';
 import { type CardsConfig, createCards } from './adapters/cards/cards.ts';
 import type { Database as OpenDatabase } from './adapters/database/database.ts';
 import type { Log } from './adapters/database/log.ts';
@@ -69,7 +70,8 @@ export const assemble = async (env: Env, parts: Parts): Promise<Assembled> => {
   const cards = createCards({ ...env.cards, ...parts.cards, publicKeyFiles: keyFiles }, log);
   const enqueue = withLedger(jobs.enqueue, clock);
   const returns = env.returns && createReturnsMailbox(env.returns.imap);
-  const adapters = { enqueue, jobs, mailer, returns, pdf, cards, giveGift: claimGift, giftOfToken };
+  const bookingSite = env.booking.site && createBookingSite(env.booking.site);
+  const adapters = { enqueue, jobs, mailer, returns, pdf, cards, bookingSite, giveGift: claimGift, giftOfToken };
   const traces = env.tracesEndpoint === null ? null : await startTraces(env.tracesEndpoint, log);
   if (traces) opened('traces', STOP_MS.traces, () => traces.close());
   const handlers = jobHandlers({ db, env, settings, adapters, log }, clock, traces);

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Language } from '@eqinox/domain/languages';
 import type { Role } from '@eqinox/domain/staff/rights';
 import type { GiftOfToken, GiveGift } from './account/registration/init-tokens.ts';
+import type { BookingSite } from './adapters/booking-site/booking-site.ts';
 import type { Cards } from './adapters/cards/cards.ts';
 import type { Log } from './adapters/database/log.ts';
 import type { ReturnsMailbox } from './adapters/mail/returns-mailbox.ts';
@@ -24,6 +25,8 @@ export interface Adapters {
   readonly returns: ReturnsMailbox | null;
   readonly pdf: PdfRenderer;
   readonly cards: Cards;
+  /** Null: none is named, and dates are set by hand. */
+  readonly bookingSite: BookingSite | null;
   /** Handed in because gifts know accounts and not the other way round. */
   readonly giveGift: GiveGift;
   readonly giftOfToken: GiftOfToken;

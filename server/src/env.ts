@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { drainSeconds } from '../stop-times.ts';
+import { type BookingEnv, bookingOf, bookingVars } from './booking-env.ts';
 import type { CardsConfig } from './adapters/cards/cards.ts';
 import { StartupRefusal } from './adapters/database/startup-refusal.ts';
 import { isOnThisMachine, isPostgresUrl } from './adapters/database/this-machine.ts';
@@ -79,12 +80,7 @@ const schema = z.object({
     .refine((addresses) => addresses.every((address) => isIP(address) !== 0), 'expected addresses such as 192.0.2.1')
     .transform((addresses) => addresses.map(plainAddress))
     .optional(),
-  BOOKING_HOST: z.url().optional(),
-  BOOKING_IMAGES: z
-    .string()
-    .refine((text) => /^\/\w|^https?:\/\//u.test(text), 'expected https://storage.example/bucket, or a path of ours')
-    .default('/assets'),
-  CONSULTANTS_FILE: z.string().optional(),
+  ...bookingVars,
   SITE_FILE: z.string().optional(),
   TAG_MANAGER_URL: z.url({ protocol: /^https?$/u }).optional(),
   TAG_MANAGER_HOSTS: list
@@ -150,14 +146,7 @@ export interface Env {
     /** Addresses that may notify, each in its plain form; empty: any (development). */
     readonly sourceAddresses: readonly string[];
   };
-  readonly booking: {
-    /** The booking site, without a trailing slash: the sandbox's in development. */
-    readonly host: string;
-    /** Where `images/profiles/...` is, without a trailing slash: a storage's address, or a path of ours. */
-    readonly images: string;
-    /** JSON file with the consultants; null: the examples of development. */
-    readonly consultantsFile: string | null;
-  };
+  readonly booking: BookingEnv;
   readonly site: {
     /** JSON file with the addresses of the footer; null: the examples of development, nothing in production. */
     readonly file: string | null;
@@ -243,11 +232,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
       directKey: vars.PAYBOX_CLE,
       sourceAddresses: vars.PAYBOX_SOURCE_ADDRESSES ?? [],
     },
-    booking: {
-      host: withoutSlash(vars.BOOKING_HOST ?? `http://localhost:${vars.SANDBOX_PORT}/booking`),
-      images: withoutSlash(vars.BOOKING_IMAGES),
-      consultantsFile: vars.CONSULTANTS_FILE ?? null,
-    },
+    booking: bookingOf(vars, vars.SANDBOX_PORT, vars.NODE_ENV),
     site: {
       file: vars.SITE_FILE ?? null,
       tagManager,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { getAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
+import { readSiteDates } from './booking/booking-site.ts';
 import { sendAppointmentMail } from './booking/mail-appointment.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
@@ -53,6 +54,7 @@ const jobs = {
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
   'mail-appointment': sendAppointmentMail,
+  'read-site-dates': readSiteDates,
   'draw-portrait': drawPortraitOf,
   'make-export': makeExport,
   'erase-account': eraseAccount,

@@ -43,6 +43,7 @@ export const jobNames = [
   'refund-card',
   'mail-booking',
   'mail-appointment',
+  'read-site-dates',
   'draw-portrait',
   'make-export',
   'erase-account',
@@ -83,6 +84,8 @@ const rules = {
   'refund-card': { promised: true },
   'mail-booking': { promised: true },
   'mail-appointment': { promised: true },
+  // A date that was moved there and not here has somebody wait in vain.
+  'read-site-dates': { promised: true },
   // The one portrait of a group, on its closing day.
   'draw-portrait': { promised: true },
   'make-export': { promised: true },

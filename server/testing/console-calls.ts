@@ -73,6 +73,8 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'GET /operations/own-restitutions/:id/booklets/:booklet': { params: { id: 1, booklet: 'main' } },
   'POST /operations/own-restitutions/:id/notes': { params: { id: 1 }, body: { text: 'à revoir', shared: false } },
   'POST /operations/own-restitutions/:id/notes/remove': { params: { id: 1 }, body: { note: 1 } },
+  'POST /operations/own-restitutions/:id/held': { params: { id: 1 } },
+  'POST /operations/own-restitutions/:id/absence': { params: { id: 1 }, body: { missing: 'person' } },
   'GET /operations/consultant-accounts': {},
   'POST /operations/consultant-accounts/:id': { params: { id: 1 }, body: { member: 1 } },
   'GET /operations/consultants': {},
@@ -85,6 +87,7 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'GET /operations/restitutions': {},
   // Nobody booked it; those that are booked are tried in the desk's own tests.
   'GET /operations/restitutions/:id': { params: { id: 1 } },
+  'GET /operations/opinions': {},
   'POST /operations/restitutions/:id/date': {
     params: { id: 1 },
     body: { startsAt: '2099-01-01T10:00:00Z', placeId: 2, place: '', decided: false, reason: 'au téléphone' },

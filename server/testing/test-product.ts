@@ -41,6 +41,8 @@ export interface TestProductOptions {
   readonly cards?: Parts['cards'];
   /** The examples unless given. */
   readonly consultants?: Consultants;
+  /** The booking site of the sandbox is read and may call, with this secret; no site is named unless given. */
+  readonly bookingSecret?: string;
   /** How long a request may take to arrive; as in production unless given. */
   readonly arrivalMs?: number;
   /** Folder of a built web; none unless given. */
@@ -111,6 +113,11 @@ const start = async (
     SANDBOX_PORT: new URL(sandbox.url).port,
     PAYBOX_HOSTS: sandbox.url,
     PAYBOX_PUBLIC_KEYS: [...sandboxKeyFiles(dataDir), ...(options.cardKeys ?? [])].join(','),
+    ...(options.bookingSecret && {
+      BOOKING_API: `${sandbox.url}/booking-api`,
+      BOOKING_API_KEY: 'sandbox',
+      BOOKING_HOOK_SECRET: options.bookingSecret,
+    }),
     ...options.env,
   });
   const log = createLogger(env.logLevel, logStream);

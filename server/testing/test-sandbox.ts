@@ -36,7 +36,15 @@ export const startTestSandbox = async (dataDir: string): Promise<TestSandbox> =>
   const folder = join(dataDir, 'sandbox');
   await giveKeys(folder);
   const child = spawn(process.execPath, ['--import', END_WITH_US, MAIN], {
-    env: { ...childEnv, HOST: '127.0.0.1', SANDBOX_PORT: '0', SMTP_PORT: '0', IMAP_PORT: '0', DATA_DIR: dataDir },
+    env: {
+      ...childEnv,
+      HOST: '127.0.0.1',
+      SANDBOX_PORT: '0',
+      SMTP_PORT: '0',
+      IMAP_PORT: '0',
+      DATA_DIR: dataDir,
+      BOOKING_HOOK: '',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

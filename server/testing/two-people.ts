@@ -173,6 +173,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
     body: { name: 'Exemple Dominique', code: '123456' },
   },
   'POST /approvals/:token/no': { params: { token: `1-${'A'.repeat(22)}` } },
+  'POST /approvals/:token/disown': { params: { token: `1-${'A'.repeat(22)}` } },
   'POST /approvals/:token/withdraw': { params: { token: `1-${'A'.repeat(22)}` } },
   'POST /approvals/:token/erase': { params: { token: `1-${'A'.repeat(22)}` } },
   'GET /offer/boxes': {},
@@ -250,6 +251,10 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /support-access': {},
   'POST /support-access/close': {},
   // The token of nobody's link; real ones are tried in booking's own tests.
+  'GET /restitution/after': {},
+  'POST /restitution/:id/absence': { params: { id: 1 } },
+  'POST /restitution/:id/opinion': { params: { id: 1 }, body: { likeness: 'yes', clarity: null, heard: null } },
+  'POST /restitution/site/:token': { params: { token: 'A'.repeat(43) }, body: [] },
   'GET /restitution/calendar': {},
   'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },

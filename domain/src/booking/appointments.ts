@@ -21,7 +21,28 @@ export const mayBeMissed = (startsAt: Date, now: Date): boolean => {
   return since >= 0 && since <= MISSED_WITHIN_MS;
 };
 
+/** Until when it may be said. */
+export const missedUntil = (startsAt: Date): Date => new Date(startsAt.getTime() + MISSED_WITHIN_MS);
+
 export const isMissed = (outcome: Outcome | null): boolean => outcome?.startsWith('missed-') ?? false;
+
+/** From then on the consultant may close it as held: a meeting is not over before its time. */
+export const isOver = (
+  { startsAt, minutes }: { readonly startsAt: Date; readonly minutes: number },
+  now: Date,
+): boolean => now.getTime() >= startsAt.getTime() + minutes * 60_000;
+
+/**
+ * Whether a side's word that somebody did not come is still heard: as long as one may be said, of a date that stands or that somebody has
+ * ended otherwise than it says. One that was changed or called off before its hour was missed by nobody.
+ */
+export const mayBeSaidMissed = (
+  { startsAt, outcome }: { readonly startsAt: Date; readonly outcome: Outcome | null },
+  missing: Missing,
+  now: Date,
+): boolean =>
+  mayBeMissed(startsAt, now) &&
+  (outcome === null || outcome === 'held' || (isMissed(outcome) && outcome !== `missed-by-${missing}`));
 
 /** One new date is free, whoever did not come; after a second time the operator decides whether there is another. */
 const FREE_NEW_DATES = 1;

@@ -52,11 +52,11 @@ describe('a parent’s own yes', () => {
 
   test('who may do what, when', () => {
     const states: ApprovalState[] = ['none', 'waiting', 'yes', 'no', 'withdrawn', 'erased'];
-    const acts: ApprovalAct[] = ['ask', 'code', 'yes', 'no', 'withdraw', 'erase'];
+    const acts: ApprovalAct[] = ['ask', 'code', 'yes', 'no', 'disown', 'withdraw', 'erase'];
     const table = Object.fromEntries(states.map((state) => [state, acts.filter((act) => isApprovalAct(state, act))]));
     expect(table).toEqual({
       none: ['ask'],
-      waiting: ['ask', 'code', 'yes', 'no'],
+      waiting: ['ask', 'code', 'yes', 'no', 'disown'],
       // What a no or a withdrawal ended, the child does not begin again with another address.
       yes: ['withdraw'],
       no: ['code', 'yes'],

@@ -12,8 +12,11 @@ export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 /** `none`: nobody is asked, or nobody has answered in time. */
 export type ApprovalState = 'none' | 'waiting' | ApprovalDecision;
 
-/** `ask` is the child's, the rest is done on the parent's page; `code` asks for a new code, which a yes takes. */
-export type ApprovalAct = 'ask' | 'code' | 'yes' | 'no' | 'withdraw' | 'erase';
+/**
+ * `ask` is the child's, the rest is done on the parent's page; `code` asks for a new code, which a yes takes. `disown`: whoever reads that
+ * mailbox is no parent of the child. It decides nothing: the request is gone, and the child asks another address.
+ */
+export type ApprovalAct = 'ask' | 'code' | 'yes' | 'no' | 'disown' | 'withdraw' | 'erase';
 
 export const APPROVAL_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
@@ -42,7 +45,7 @@ export const approvalState = (
  */
 const ACTS: Readonly<Record<ApprovalState, readonly ApprovalAct[]>> = {
   none: ['ask'],
-  waiting: ['ask', 'code', 'yes', 'no'],
+  waiting: ['ask', 'code', 'yes', 'no', 'disown'],
   yes: ['withdraw'],
   no: ['code', 'yes'],
   withdrawn: ['code', 'yes', 'erase'],

@@ -24,4 +24,5 @@ export const isEmail = (typed: string): boolean => {
 /** Whether two addresses, as `emailOf` gives them, are one mailbox's as far as letters tell: what follows a `+` is its owner's note. */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
-const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/u, '@');
+/** What those of one mailbox have in common. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/u, '@');

@@ -38,6 +38,7 @@ export const MAIL_DETAILS = [
   'asked',
   'given',
   'withdrawn',
+  'disowned',
   'opened',
   'copy',
   'granted',
@@ -52,6 +53,7 @@ export const MAIL_DETAILS = [
   'booklet',
   'gift',
   'appointment',
+  'opinion',
 ] as const;
 export type MailDetail = (typeof MAIL_DETAILS)[number];
 

@@ -1,6 +1,7 @@
 /** Nobody is seen: an attacker who solves every equation that a table prints learns of no group of one to nine. */
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counts, FEWEST, roundedCounts, safeTable, withoutSmallCells } from './small-cells.ts';
+import { type Counts, FEWEST, roundedCounts, safeAnswers, safeTable, withoutSmallCells } from './small-cells.ts';
 
 describe('a row', () => {
   test.each<[Counts, Counts]>([
@@ -146,4 +147,29 @@ test('no group of one to nine follows from what a table prints, of one month or 
     }
   }
   expect(shownCells).toBeGreaterThan(300);
+});
+
+describe('answers of one question', () => {
+  test('are nothing below ten people, hidden below ten, and hide the smallest that would tell of them', () => {
+    expect(safeAnswers([4, 3, 2, 0])).toEqual([null, null, null, null]);
+    expect(safeAnswers([24, 12, 0, 3])).toEqual([20, null, 0, null]);
+    expect(safeAnswers([24, 12, 7, 3])).toEqual([20, 10, null, null]);
+    expect(safeAnswers([40, 0, 0, 0])).toEqual([40, 0, 0, 0]);
+    expect(safeAnswers([0, 0, 4, 12])).toEqual([0, 0, null, null]);
+  });
+
+  test('never leave one small cell alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(40), { minLength: 4, maxLength: 4 }), (counts) => {
+        const shown = safeAnswers(counts);
+        const hidden = counts.filter((_, place) => shown[place] === null);
+        const sum = hidden.reduce((total, count) => total + count, 0);
+        for (const [place, count] of shown.entries())
+          if (count !== null && counts[place] !== 0) expect(counts[place]).toBeGreaterThanOrEqual(10);
+        // Whoever knew how many answered in all would know the sum of what is hidden, and no more.
+        const people = counts.reduce((total, count) => total + count, 0);
+        if (hidden.length > 0 && people >= 10) expect(sum).toBeGreaterThanOrEqual(10);
+      }),
+    );
+  });
 });

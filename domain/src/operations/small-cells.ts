@@ -57,6 +57,25 @@ export const safeTable = (rows: readonly Counts[]): SafeTable => {
 const sumOf = (rows: readonly Counts[]): number[] =>
   rows.reduce<number[]>((sums, row) => row.map((count, stage) => (sums[stage] ?? 0) + (count ?? 0)), []);
 
+/**
+ * Counts of one question's answers, which exclude one another, in tens: their sum, next to the sum of another month, must not tell of one person.
+ * Nothing at all below ten who answered; a cell under ten is hidden, and so is the smallest of the others where it alone would be told by the rest.
+ */
+export const safeAnswers = (counts: readonly number[]): Counts => {
+  const people = counts.reduce((sum, count) => sum + count, 0);
+  if (people < FEWEST) return counts.map(() => null);
+  const hidden = new Set(counts.flatMap((count, place) => (tellable(count) ? [] : [place])));
+  const sumHidden = (): number => [...hidden].reduce((sum, place) => sum + (counts[place] ?? 0), 0);
+  while (hidden.size > 0 && hidden.size < counts.length && sumHidden() < FEWEST) {
+    const [smallest] = [...counts.keys()]
+      .filter((place) => !hidden.has(place) && (counts[place] ?? 0) > 0)
+      .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
+    if (smallest === undefined) break;
+    hidden.add(smallest);
+  }
+  return counts.map((count, place) => (hidden.has(place) ? null : Math.round(count / FEWEST) * FEWEST));
+};
+
 /** To the nearest ten: of one row over everybody, next to which a table of months stands. */
 export const roundedCounts = (counts: Counts): Counts =>
   withoutSmallCells(counts).map((count) => (count === null ? null : Math.round(count / FEWEST) * FEWEST));

@@ -18,6 +18,7 @@ export interface DueWindow {
  * - `idle`: the last answer of the part, {@link IDLE_SHARE} of the sitting's limit ago, as long as an answer still continues.
  * - `unbegun`: the purchase, a week ago; `gift`: its message, a week ago. After a fortnight nobody is reminded any more.
  * - `booklet`: the last answer of the diagnostic, for two days.
+ * - `opinion`: the closing of a restitution, a day ago; after a week it is asked by mail no more.
  * - `appointment`, `consultant`: two days before the date and two hours before it, for two hours: none comes once it has begun.
  */
 export const dueWindow = (
@@ -30,6 +31,7 @@ export const dueWindow = (
     unbegun: [7 * DAY, 14 * DAY],
     gift: [7 * DAY, 14 * DAY],
     booklet: [0, 2 * DAY],
+    opinion: [DAY, 7 * DAY],
     appointment: [0, 2 * HOUR],
     consultant: [0, 2 * HOUR],
   }[reminder] as [number, number];

@@ -1,8 +1,9 @@
 /** What people are reminded of by mail: each once, each switched off by itself. */
-export const REMINDERS = ['idle', 'unbegun', 'booklet', 'gift', 'appointment'] as const;
+export const REMINDERS = ['idle', 'unbegun', 'booklet', 'gift', 'appointment', 'opinion'] as const;
 /**
  * `idle`: answers of a part that was begun are about to have waited too long. `unbegun`: what was bought waits to be begun.
  * `booklet`: it is ready. `gift`: a gift was not opened; its giver hears of it. `appointment`: the date of a restitution is near.
+ * `opinion`: one was held, and its three questions wait.
  */
 export type Reminder = (typeof REMINDERS)[number];
 

@@ -73,6 +73,7 @@ export const ACTS = [
   'appointment-set',
   'appointment-cancelled',
   'appointment-missed',
+  'absence-said',
   'restitution-closed-unheld',
   'transfer-received',
   'list-file-asked',

@@ -116,6 +116,7 @@ export const startTestSandbox = async (): Promise<Sandbox> => {
     imapPort: null,
     folder: join(folder, 'sandbox'),
     publicUrl: 'https://eqinox.example',
+    bookingHook: null,
     merchants: PUBLIC_TEST_MERCHANTS,
   });
   const stop = async (): Promise<void> => {

@@ -14,8 +14,9 @@ import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import type { EnqueueJob, JobPayloads } from '../jobs.ts';
-import { findPurchase, ownerOfPurchase, type Purchase } from '../offers/index.ts';
+import { findPurchase, markOpen, ownerOfPurchase, type Purchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
+import { isAbsenceSaid } from './absences.ts';
 import type { BookingTables } from './tables.ts';
 
 export type Appointment = Selectable<BookingTables['booking.appointments']>;
@@ -41,12 +42,23 @@ export const findRestitution = async (
   db: Transaction<Database>,
   purchaseId: number,
 ): Promise<Dated | Refused<'not_found' | 'restitution_not_due'>> => {
+  const restitution = await findBooked(db, purchaseId);
+  return 'refused' in restitution || restitution.purchase.closed_at === null
+    ? restitution
+    : { refused: 'restitution_not_due' };
+};
+
+/** The same, closed or not. */
+export const findBooked = async (
+  db: Transaction<Database>,
+  purchaseId: number,
+): Promise<Dated | Refused<'not_found' | 'restitution_not_due'>> => {
   const accountId = await ownerOfPurchase(db, purchaseId);
   if (accountId === null) return { refused: 'not_found' };
   await lockAccount(db, accountId);
   const purchase = await findPurchase(db, accountId, purchaseId);
   const consultantId = purchase?.explorer_id ?? null;
-  if (!purchase?.booked_at || consultantId === null || purchase.closed_at || purchase.withdrawn_at) {
+  if (!purchase?.booked_at || consultantId === null || purchase.withdrawn_at) {
     return { refused: 'restitution_not_due' };
   }
   return { purchase, consultantId, appointments: await appointmentsOf(db, accountId, purchaseId) };
@@ -57,6 +69,8 @@ export interface NewDate {
   readonly placeId: number | null;
   /** A street, a number to call, or a link. */
   readonly place: string;
+  /** As bought, unless somebody booked another length. */
+  readonly minutes?: number;
   /** The operator gives another date although the free one was missed too. */
   readonly decided: boolean;
 }
@@ -85,7 +99,7 @@ export const setAppointment = async (
       sequence: nextSequence(last?.sequence ?? null),
       consultant_id: consultantId,
       starts_at: date.startsAt,
-      minutes: purchase.offer.restitution?.minutes ?? 60,
+      minutes: date.minutes ?? purchase.offer.restitution?.minutes ?? 60,
       place_id: date.placeId,
       place: date.place,
       set_at: now,
@@ -138,18 +152,35 @@ export const cancelWithdrawn = async (db: Kysely<Database>, enqueue: EnqueueJob,
   }
 };
 
-/** One of the two did not come. */
+/**
+ * One of the two did not come. Where one side has said so in time it is decided later too, and against a closing as held, which is then
+ * undone: the restitution waits for another date.
+ */
 export const missAppointment = async (
   db: Transaction<Database>,
-  { appointments }: Dated,
+  { purchase, appointments }: Dated,
   missing: Missing,
   now: Date,
-): Promise<Appointment | Refused<'date_missing' | 'date_not_missed'>> => {
+): Promise<Appointment | Refused<'date_missing' | 'date_not_missed' | 'restitution_not_due'>> => {
   const last = appointments.at(-1);
-  if (last?.ended_at !== null) return { refused: 'date_missing' };
-  if (!mayBeMissed(last.starts_at, now)) return { refused: 'date_not_missed' };
+  const said = last !== undefined && (await isAbsenceSaid(db, last));
+  const contested = said && (last.outcome === 'held' || isMissed(last.outcome));
+  if (purchase.closed_at && !contested) return { refused: 'restitution_not_due' };
+  if (!last || (last.ended_at !== null && !contested)) return { refused: 'date_missing' };
+  if (!said && !mayBeMissed(last.starts_at, now)) return { refused: 'date_not_missed' };
   await end(db, last, `missed-by-${missing}`, now);
+  if (purchase.closed_at) await markOpen(db, purchase.id);
   return last;
+};
+
+/** Since when a closed restitution is over: its hour, where it was held at one; null while it is open. */
+export const overSince = async (
+  db: Kysely<Database>,
+  { account_id, id, closed_at }: Pick<Purchase, 'account_id' | 'id' | 'closed_at'>,
+): Promise<Date | null> => {
+  if (closed_at === null) return null;
+  const last = (await appointmentsOf(db, account_id, id)).at(-1);
+  return last?.outcome === 'held' && last.starts_at < closed_at ? last.starts_at : closed_at;
 };
 
 /** Its restitution is over: a date that stands was kept. */

@@ -4,6 +4,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, markClosed, ownerOfPurchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
+import { settle } from './absences.ts';
 import { appointmentsOf, endHeld } from './appointments.ts';
 import { revokeBookletLink } from './booklet-links.ts';
 
@@ -23,10 +24,12 @@ export const closeRestitution = async (
     await lockAccount(db, accountId);
     const purchase = await findPurchase(db, accountId, purchaseId);
     if (!purchase?.booked_at || purchase.withdrawn_at) return { refused: 'restitution_not_due' };
+    const standing = (await appointmentsOf(db, accountId, purchaseId)).at(-1)?.ended_at === null;
+    if (!purchase.closed_at && !held && standing) return { refused: 'date_stands' };
+    // Whoever closes it has heard what was said of it; again, that the closing stands.
+    await settle(db, accountId, purchaseId, now);
     if (purchase.closed_at) return { closedBefore: true };
     if (held) await endHeld(db, accountId, purchaseId, now);
-    else if ((await appointmentsOf(db, accountId, purchaseId)).at(-1)?.ended_at === null)
-      return { refused: 'date_stands' };
     await markClosed(db, purchaseId, now);
     await revokeBookletLink(db, purchaseId, now);
     return { closedBefore: false };

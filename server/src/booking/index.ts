@@ -1,10 +1,13 @@
 /** The door of `booking` for other features. */
+export { absencesOf, isAbsenceSaid, sayAbsence, settle, siteDateToDecide } from './absences.ts';
 export {
   appointmentsOf,
   cancelAppointment,
   cancelWithdrawn,
+  findBooked,
   findRestitution,
   missAppointment,
+  overSince,
   setAppointment,
 } from './appointments.ts';
 export { bookletLinkUntil, revokeBookletLink } from './booklet-links.ts';
@@ -14,6 +17,6 @@ export { addConsultant, changeConsultant, listConsultant } from './change-catalo
 export { appointmentMail } from './mail-appointment.ts';
 export { closeRestitution } from './close-restitution.ts';
 export { type Consultants, isExample } from './consultants.ts';
-export { bookingData, eraseBookings, restitutionDates } from './personal-data.ts';
+export { absenceData, bookingData, eraseBookings, opinionData, restitutionDates } from './personal-data.ts';
 export { explainedBy } from './explained-by.ts';
 export { presentConsultant } from './present-consultant.ts';

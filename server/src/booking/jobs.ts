@@ -1,5 +1,7 @@
 /** What the jobs of booking carry. */
 export type BookingJobs = {
+  /** Reads what the booking site says of a restitution that is awaited. */
+  'read-site-dates': { readonly accountId: number; readonly purchaseId: number };
   'mail-booking': {
     readonly accountId: number;
     readonly purchaseId: number;

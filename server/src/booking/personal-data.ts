@@ -37,9 +37,53 @@ export const restitutionDates = async (db: Kysely<Database>, accountId: number) 
   }));
 };
 
+/** What either side said of a date that was missed. */
+export const absenceData = async (db: Kysely<Database>, accountId: number) => {
+  const rows = await db
+    .selectFrom('booking.absences as s')
+    .innerJoin('booking.appointments as a', (join) =>
+      join.onRef('a.account_id', '=', 's.account_id').onRef('a.id', '=', 's.appointment_id'),
+    )
+    .where('s.account_id', '=', accountId)
+    .orderBy('s.said_at')
+    .select(['a.purchase_id', 'a.starts_at', 's.said_by', 's.missing', 's.said_at', 's.settled_at'])
+    .execute();
+  return rows.map((row) => ({
+    purchase: row.purchase_id,
+    startsAt: row.starts_at,
+    saidBy: row.said_by,
+    missing: row.missing,
+    writtenAt: row.said_at,
+    decidedAt: row.settled_at,
+  }));
+};
+
+/** The three answers after each restitution. */
+export const opinionData = async (db: Kysely<Database>, accountId: number) => {
+  const rows = await db
+    .selectFrom('booking.opinions')
+    .where('account_id', '=', accountId)
+    .orderBy('purchase_id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    purchase: row.purchase_id,
+    likeness: row.likeness,
+    clarity: row.clarity,
+    heard: row.heard,
+    writtenAt: row.given_at,
+  }));
+};
+
+const TABLES = [
+  'booking.booklet_links',
+  'booking.absences',
+  'booking.opinions',
+  'booking.site_dates',
+  'booking.appointments',
+] as const;
+
 /** Ends what consultants could still read. */
 export const eraseBookings = async (db: Kysely<Database>, accountId: number): Promise<void> => {
-  for (const table of ['booking.booklet_links', 'booking.appointments'] as const) {
-    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
-  }
+  for (const table of TABLES) await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 };

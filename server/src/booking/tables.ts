@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Outcome } from '@eqinox/domain/booking/appointments';
+import type { Missing, Outcome } from '@eqinox/domain/booking/appointments';
+import type { OpinionAnswer } from '@eqinox/domain/booking/opinion';
 import type { Language } from '@eqinox/domain/languages';
 
 /** By language; French is never missing. */
@@ -44,5 +45,33 @@ export interface BookingTables {
     set_at: Date;
     ended_at: Date | null;
     outcome: Outcome | null;
+  };
+  'booking.absences': {
+    account_id: number;
+    appointment_id: number;
+    said_by: Missing;
+    missing: Missing;
+    said_at: Date;
+    settled_at: Generated<Date | null>;
+  };
+  'booking.opinions': {
+    account_id: number;
+    purchase_id: number;
+    likeness: OpinionAnswer | null;
+    clarity: OpinionAnswer | null;
+    heard: OpinionAnswer | null;
+    given_at: Date;
+  };
+  'booking.site_dates': {
+    account_id: number;
+    purchase_id: number;
+    asked: number;
+    told: Generated<number>;
+    event: Generated<string | null>;
+    starts_at: Generated<Date | null>;
+    minutes: Generated<number | null>;
+    place: Generated<string | null>;
+    appointment_id: Generated<number | null>;
+    to_decide_since: Generated<Date | null>;
   };
 }

@@ -51,7 +51,20 @@ export const approvalData = async (db: Kysely<Database>, accountId: number) => {
   }));
 };
 
+/** That an address was another's: when, and for which diagnostic. Which address, nobody knows any more. */
+export const disownedData = async (db: Kysely<Database>, accountId: number) => {
+  const rows = await db
+    .selectFrom('consent.disowned_addresses')
+    .where('account_id', '=', accountId)
+    .orderBy('disowned_at')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ session: row.session_id, decidedAt: row.disowned_at }));
+};
+
 /** With the parents' addresses. */
 export const eraseApprovals = async (db: Kysely<Database>, accountId: number): Promise<void> => {
-  await db.deleteFrom('consent.approval_requests').where('account_id', '=', accountId).execute();
+  for (const table of ['consent.approval_requests', 'consent.disowned_addresses'] as const) {
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
 };

@@ -33,4 +33,11 @@ export interface ConsentTables {
     text_version: string;
     decided_at: Date;
   };
+  'consent.disowned_addresses': {
+    account_id: number;
+    session_id: number;
+    address_hash: Buffer;
+    text_version: string;
+    disowned_at: Date;
+  };
 }

@@ -3,7 +3,7 @@ import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { isSameMailbox } from '@eqinox/domain/identity/email';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { askParent, missingConsentRefusal } from '../consent/index.ts';
+import { askParent, isDisowned, missingConsentRefusal } from '../consent/index.ts';
 import type { Verb } from '../verb.ts';
 import { offerOf, ownApprovalOf } from './own-approval.ts';
 import { findSession } from './sessions.ts';
@@ -27,6 +27,9 @@ export const askApproval: Verb<'POST /account/approval'> = (context, { body }, r
     const missing = await missingConsentRefusal(db, { subject, accountId, sessionId: session.id, birthday, now });
     if (missing?.refused === 'consent_missing') throw refuse('consent_missing');
     if (isSameMailbox(body.email, email)) throw refuse('parent_email_own');
+    if (await isDisowned(db, context.env.appSecret, { accountId, sessionId: session.id, email: body.email })) {
+      throw refuse('parent_email_disowned');
+    }
     const asked = {
       accountId,
       identityId,

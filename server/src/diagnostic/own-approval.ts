@@ -4,7 +4,7 @@ import type { OwnApproval } from '@eqinox/contract/consent';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { getAccount } from '../account/index.ts';
-import { approvalOfSession, presentApproval } from '../consent/index.ts';
+import { approvalOfSession, presentApproval, wasDisowned } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
@@ -25,6 +25,7 @@ export const ownApprovalOf = async (db: Kysely<Database>, session: Session, now:
       : { ...nobody, idSessionDiag: session.id, state: 'none', title: libelle }),
     due: isApprovalDue(birthday, parisDate(now)),
     kind: session.kind,
+    disowned: !asked && (await wasDisowned(db, session.account_id, session.id)),
   };
 };
 

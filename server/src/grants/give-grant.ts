@@ -1,7 +1,7 @@
 import { mayGrant } from '@eqinox/domain/grants/grant';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { revokeBookletLink } from '../booking/index.ts';
+import { overSince, revokeBookletLink } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
@@ -14,7 +14,7 @@ export const giveGrant: Verb<'PUT /sharing/:id'> = ({ db, person, now }, { param
     const purchase = await findPurchase(db, person.accountId, id);
     const consultantId = purchase?.explorer_id ?? null;
     if (!purchase?.booked_at || consultantId === null) throw refuse('not_found');
-    const moments = { bookedAt: purchase.booked_at, closedAt: purchase.closed_at };
+    const moments = { bookedAt: purchase.booked_at, closedAt: await overSince(db, purchase) };
     if (purchase.withdrawn_at || !mayGrant(moments, now)) throw refuse('restitution_not_shareable');
     if (!(await hasStaffAccount(db, consultantId))) throw refuse('consultant_without_account');
     if (await isParentMissing(db, purchase, now)) throw refuse('parent_approval_missing');

@@ -85,6 +85,11 @@ describe('a consultant', () => {
       bookedAt: expect.any(String),
       closedAt: null,
       until: null,
+      startsAt: null,
+      mayHold: false,
+      mayMiss: false,
+      said: null,
+      undecided: false,
     });
     expect(JSON.stringify(rows)).not.toMatch(/Secret|granting-/u);
     await expectNothing(consultant, one, MISSING);

@@ -5,7 +5,7 @@ import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
 import { findAccount } from '../account/index.ts';
-import { explainedBy } from '../booking/index.ts';
+import { explainedBy, overSince } from '../booking/index.ts';
 import { approvalOfSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { completedSessions } from '../diagnostic/index.ts';
@@ -28,9 +28,15 @@ export const standingGrant = async (
     .executeTakeFirst()) ?? null;
 
 /** When a standing grant ends by itself; null when it opens nothing (any more): too old, another consultant's, or withdrawn with the purchase. */
-export const openUntil = (grant: Grant | null, purchase: Purchase, now: Date): Date | null => {
+export const openUntil = async (
+  db: Kysely<Database>,
+  grant: Grant | null,
+  purchase: Purchase,
+  now: Date,
+): Promise<Date | null> => {
   if (grant === null || grant.consultant_id !== purchase.explorer_id || purchase.withdrawn_at !== null) return null;
-  const moments = { grantedAt: grant.granted_at, withdrawnAt: grant.withdrawn_at, closedAt: purchase.closed_at };
+  const closedAt = await overSince(db, purchase);
+  const moments = { grantedAt: grant.granted_at, withdrawnAt: grant.withdrawn_at, closedAt };
   return isGrantOpen(moments, now) ? grantEndsAt(moments) : null;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
+import { isOver, mayBeSaidMissed, type Missing, type Outcome } from '@eqinox/domain/booking/appointments';
 import { consultantOf } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
 
@@ -19,9 +20,28 @@ export const listOwnRestitutions: Verb<'GET /operations/own-restitutions'> = asy
         .onRef('g.consultant_id', '=', 'p.explorer_id')
         .on('g.withdrawn_at', 'is', null),
     )
+    // The newest of its dates speaks.
+    .leftJoin('booking.appointments as d', (join) =>
+      join
+        .onRef('d.account_id', '=', 'p.account_id')
+        .onRef('d.purchase_id', '=', 'p.id')
+        .on('d.sequence', '=', (eb) =>
+          eb
+            .selectFrom('booking.appointments as newest')
+            .whereRef('newest.account_id', '=', 'p.account_id')
+            .whereRef('newest.purchase_id', '=', 'p.id')
+            .select((newest) => newest.fn.max('newest.sequence').as('sequence')),
+        ),
+    )
     .where('p.explorer_id', '=', consultantId)
     .where('p.booked_at', 'is not', null)
-    .select(['p.id', 'p.booked_at', 'p.closed_at', 'p.withdrawn_at', 'a.prenom', 'g.granted_at']);
+    .select(['p.id', 'p.booked_at', 'p.closed_at', 'p.withdrawn_at', 'a.prenom', 'g.granted_at'])
+    .select(['d.starts_at', 'd.minutes', 'd.outcome'])
+    .select(
+      sql<{ by: Missing; missing: Missing; settled: boolean }[]>`coalesce((select json_agg(json_build_object(
+        'by', s.said_by, 'missing', s.missing, 'settled', s.settled_at is not null))
+        from booking.absences s where s.account_id = d.account_id and s.appointment_id = d.id), '[]')`.as('said'),
+    );
   if (query.after !== undefined) {
     list = list.where(
       sql<boolean>`(p.booked_at, p.id) < (select booked_at, id from offers.purchases where id = ${query.after})`,
@@ -41,9 +61,38 @@ export const listOwnRestitutions: Verb<'GET /operations/own-restitutions'> = asy
       state: row.withdrawn_at ? ('withdrawn' as const) : row.closed_at ? ('closed' as const) : ('booked' as const),
       bookedAt: (row.booked_at ?? now).toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,
-      until: row.withdrawn_at ? null : endOf({ granted: row.granted_at, closed: row.closed_at }, now),
+      until: row.withdrawn_at ? null : endOf({ granted: row.granted_at, closed: overOf(row) }, now),
+      ...datedOf(row, now),
     })),
     next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+};
+
+interface DatedRow {
+  readonly closed_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly starts_at: Date | null;
+  readonly minutes: number | null;
+  readonly outcome: Outcome | null;
+  readonly said: readonly { readonly by: Missing; readonly missing: Missing; readonly settled: boolean }[];
+}
+
+/** As booking's `overSince` has it. */
+const overOf = ({ closed_at, starts_at, outcome }: DatedRow): Date | null =>
+  closed_at !== null && outcome === 'held' && starts_at !== null && starts_at < closed_at ? starts_at : closed_at;
+
+/** When it is, and what its consultant may say of it now. */
+const datedOf = ({ closed_at, withdrawn_at, starts_at, minutes, outcome, said }: DatedRow, now: Date) => {
+  const own = said.find(({ by }) => by === 'consultant')?.missing ?? null;
+  const undecided = said.some(({ settled }) => !settled);
+  const dated = starts_at !== null && minutes !== null && outcome !== 'changed' && outcome !== 'cancelled';
+  const open = dated && closed_at === null && withdrawn_at === null && outcome === null;
+  return {
+    startsAt: dated ? starts_at.toISOString() : null,
+    mayHold: open && !undecided && isOver({ startsAt: starts_at, minutes }, now),
+    mayMiss: open && own === null && mayBeSaidMissed({ startsAt: starts_at, outcome }, 'person', now),
+    said: own,
+    undecided,
   };
 };
 

@@ -24,7 +24,11 @@ export const findOpened = async (
   const purchase = accountId === null ? null : await findPurchase(db, accountId, purchaseId);
   if (consultantId === null || purchase?.explorer_id !== consultantId) return { refused: 'not_found' };
   const grant = await standingGrant(db, purchase);
-  if (grant === null || openUntil(grant, purchase, now) === null || (await isParentMissing(db, purchase, now))) {
+  if (
+    grant === null ||
+    (await openUntil(db, grant, purchase, now)) === null ||
+    (await isParentMissing(db, purchase, now))
+  ) {
     return { refused: 'grant_missing' };
   }
   return { purchase, grant, consultantId };

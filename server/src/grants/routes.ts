@@ -1,6 +1,7 @@
 import type { grantsRoutes } from '@eqinox/contract/grants';
 import type { Verbs } from '../verb.ts';
 import { giveGrant, takeGrantBack } from './give-grant.ts';
+import { holdOwnRestitution, sayOwnAbsence } from './keep-own-restitution.ts';
 import { inviteMember } from './invite-member.ts';
 import { listOpenings } from './list-openings.ts';
 import { listOwnRestitutions } from './list-own-restitutions.ts';
@@ -28,6 +29,8 @@ export const grantsVerbs = {
   'GET /operations/own-restitutions/:id/booklets/:booklet': openGrantedBooklet,
   'POST /operations/own-restitutions/:id/notes': writeNote,
   'POST /operations/own-restitutions/:id/notes/remove': removeNote,
+  'POST /operations/own-restitutions/:id/held': holdOwnRestitution,
+  'POST /operations/own-restitutions/:id/absence': sayOwnAbsence,
   'POST /staff/members/invite': inviteMember,
   'GET /operations/consultant-accounts': listConsultantAccounts,
   'POST /operations/consultant-accounts/:id': tieAccount,

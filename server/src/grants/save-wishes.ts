@@ -1,6 +1,7 @@
 import { mayGrant } from '@eqinox/domain/grants/grant';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { overSince } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 
@@ -18,7 +19,7 @@ export const saveWishes: Verb<'PUT /sharing/:id/wishes'> = ({ db, person, now },
         .execute();
       return undefined;
     }
-    const moments = { bookedAt: purchase.booked_at, closedAt: purchase.closed_at };
+    const moments = { bookedAt: purchase.booked_at, closedAt: await overSince(db, purchase) };
     if (purchase.withdrawn_at || !mayGrant(moments, now)) throw refuse('restitution_not_shareable');
     const fresh = { ...body, written_at: now };
     await db

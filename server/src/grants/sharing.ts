@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Sharing } from '@eqinox/contract/grants';
 import { mayGrant } from '@eqinox/domain/grants/grant';
 import { getAccount } from '../account/index.ts';
-import { bookletLinkUntil, explainedBy, findConsultant } from '../booking/index.ts';
+import { bookletLinkUntil, explainedBy, findConsultant, overSince } from '../booking/index.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, type Purchase, purchasesOf } from '../offers/index.ts';
@@ -22,18 +22,19 @@ export const listSharings: Verb<'GET /sharing'> = async (context) => {
   );
   const sharings: Sharing[] = [];
   for (const purchase of booked) {
-    if (isShareable(purchase, now)) sharings.push(await sharingOf(context, purchase));
+    if (await isShareable(db, purchase, now)) sharings.push(await sharingOf(context, purchase));
   }
   return sharings;
 };
 
 /** While something may be granted; a grant is over then too. */
-const isShareable = ({ booked_at, closed_at, withdrawn_at }: Purchase, now: Date): boolean =>
-  withdrawn_at === null && mayGrant({ bookedAt: booked_at, closedAt: closed_at }, now);
+const isShareable = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<boolean> =>
+  purchase.withdrawn_at === null &&
+  mayGrant({ bookedAt: purchase.booked_at, closedAt: await overSince(db, purchase) }, now);
 
 const sharingOf = async ({ db, now }: SignedIn, purchase: Purchase): Promise<Sharing> => {
   const grant = await standingGrant(db, purchase);
-  const until = openUntil(grant, purchase, now);
+  const until = await openUntil(db, grant, purchase, now);
   const wishes = await wishesOf(db, purchase);
   const hasAccount = purchase.explorer_id !== null && (await hasStaffAccount(db, purchase.explorer_id));
   const parentMissing = await isParentMissing(db, purchase, now);
@@ -70,6 +71,6 @@ export const showPreparation: Verb<'GET /sharing/:id/preparation'> = async (
   if (!purchase?.booked_at) throw refuse('not_found');
   const language = query.language ?? (await getAccount(db, person.accountId)).language;
   const grant = await standingGrant(db, purchase);
-  const booklets = openUntil(grant, purchase, now) === null ? [] : (grant?.booklets ?? []);
+  const booklets = (await openUntil(db, grant, purchase, now)) === null ? [] : (grant?.booklets ?? []);
   return prepare(db, purchase, { author: null, booklets, language });
 };

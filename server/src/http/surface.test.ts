@@ -250,6 +250,7 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/account/to-init/:x',
     '/approvals/:token',
     '/approvals/:token/code',
+    '/approvals/:token/disown',
     '/approvals/:token/erase',
     '/approvals/:token/no',
     '/approvals/:token/withdraw',
@@ -267,6 +268,8 @@ test('the contract marks as persons’ all but the lines for visitors', () => {
     '/restitution/booklets/:token/:booklet',
     // A consultant’s secret feed.
     '/restitution/calendar/:token',
+    // What the booking site calls.
+    '/restitution/site/:token',
     // The ways in of staff: what lies behind them is theirs.
     '/staff/invitation',
     '/staff/invitation/authenticator',

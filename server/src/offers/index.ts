@@ -25,6 +25,6 @@ export {
   purchasesOf,
   purchasesWithKept,
 } from './purchases.ts';
-export { markBooked, markClosed, ownerOfPurchase } from './restitutions.ts';
+export { markBooked, markClosed, markOpen, ownerOfPurchase } from './restitutions.ts';
 export { SHORT_OFFER, shortsWithinYear } from './short-offer.ts';
 export { erasePurchases, purchaseData } from './personal-data.ts';

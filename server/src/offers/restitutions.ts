@@ -26,6 +26,11 @@ export const markClosed = async (db: Kysely<Database>, purchaseId: number, now: 
     .execute();
 };
 
+/** It was closed, and was not held after all. */
+export const markOpen = async (db: Kysely<Database>, purchaseId: number): Promise<void> => {
+  await db.updateTable('offers.purchases').set({ closed_at: null }).where('id', '=', purchaseId).execute();
+};
+
 /** Whose purchase this is, for operators, who name it without its person; null when there is none. */
 export const ownerOfPurchase = async (db: Kysely<Database>, purchaseId: number): Promise<number | null> => {
   const row = await db

@@ -1,10 +1,10 @@
 import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
 import { accountData } from '../account/index.ts';
-import { bookingData, restitutionDates } from '../booking/index.ts';
+import { absenceData, bookingData, opinionData, restitutionDates } from '../booking/index.ts';
 import { orderData } from '../checkout/index.ts';
 import { colourTestData } from '../colour-test/index.ts';
-import { approvalData, consentData } from '../consent/index.ts';
+import { approvalData, consentData, disownedData } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticData } from '../diagnostic/index.ts';
 import { grantsData } from '../grants/index.ts';
@@ -24,6 +24,7 @@ const parts = {
   signIn: identityData,
   consents: consentData,
   approvals: approvalData,
+  disownedAddresses: disownedData,
   statistics: statisticsData,
   purchases: purchaseData,
   diagnostics: diagnosticData,
@@ -33,6 +34,8 @@ const parts = {
   invoices: invoiceData,
   sharedBooklets: bookingData,
   restitutionDates,
+  absences: absenceData,
+  opinions: opinionData,
   grants: grantsData,
   groups: groupsData,
   reminders: remindersData,

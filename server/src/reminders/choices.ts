@@ -17,6 +17,7 @@ export const choicesOf = async (db: Kysely<Database>, accountId: number): Promis
     booklet: !off.has('booklet'),
     gift: !off.has('gift'),
     appointment: !off.has('appointment'),
+    opinion: !off.has('opinion'),
   };
 };
 

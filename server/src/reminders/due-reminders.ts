@@ -67,6 +67,14 @@ const subjects: Readonly<Record<WrittenReminder, (near: Near) => RawBuilder<unkn
       from checkout.gifts g join checkout.orders o on o.id = g.order_id
       where o.status = 'paid' and g.sent_at is not null and g.claimed_at is null and g.withdrawn_at is null) g
     where ${near('g', 'sent_at')})`,
+  opinion: (near) => sql`d as (
+    select p.account_id, p.id as subject_id, 0 as part
+    from offers.purchases p
+    where ${near('p', 'closed_at')} and p.booked_at is not null and p.withdrawn_at is null
+      and not exists (select from booking.opinions o where o.account_id = p.account_id and o.purchase_id = p.id)
+      -- Held: its newest date says so, or it never had one here.
+      and coalesce((select d.outcome = 'held' from booking.appointments d where d.account_id = p.account_id
+        and d.purchase_id = p.id order by d.sequence desc limit 1), true))`,
   appointment: dates,
   consultant: dates,
 };

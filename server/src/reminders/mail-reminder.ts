@@ -83,6 +83,7 @@ const TEXTS = {
   booklet: ['reminderBooklet', 'reminderBookletYoung'],
   gift: ['reminderGift', 'reminderGiftYoung'],
   appointment: ['reminderAppointment', 'reminderAppointmentYoung'],
+  opinion: ['reminderOpinion', 'reminderOpinionYoung'],
 } as const;
 
 /** Where its button leads: to the dashboard, which leads on, or to where the thing itself is. */
@@ -92,6 +93,7 @@ const PLACES: Readonly<Record<Reminder, string>> = {
   booklet: '/settings/report',
   gift: '/settings/billing',
   appointment: '/',
+  opinion: '/partage',
 };
 
 const write = async (context: WorkContext, account: AccountRow, payload: Payload): Promise<Mail | null> => {

@@ -51,6 +51,7 @@ test.each(REMINDERS)('%s: a round reads no whole table of what is over', async (
     booklet: ['sessions_over'],
     gift: ['gifts_unclaimed'],
     appointment: ['appointments_open'],
+    opinion: ['purchases_closed_at'],
   }[reminder]) {
     expect(plan).toContain(index);
   }

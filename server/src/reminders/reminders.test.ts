@@ -235,6 +235,8 @@ describe('the link of a mail', () => {
       booklet: true,
       gift: true,
       appointment: true,
+      opinion: true,
+      opinion: true,
     });
     await round();
     expect(await subjects(person)).toEqual([]);

@@ -23,7 +23,7 @@ const GroupNote = lazy(() => import('../groups/group-note.tsx'));
 const RetakeOffer = lazy(() =>
   import('../diagnostic/retake-offer.tsx').then(({ RetakeOffer }) => ({ default: RetakeOffer })),
 );
-const SharingAtHome = lazy(() => import('../grants/sharing-at-home.tsx'));
+const RestitutionAtHome = lazy(() => import('./restitution-at-home.tsx'));
 const LegacyAccountAtHome = lazy(() =>
   import('./legacy-account.tsx').then(({ LegacyAccountAtHome }) => ({ default: LegacyAccountAtHome })),
 );
@@ -68,7 +68,7 @@ export default function Home() {
         onChoose={cart.choose}
         asked={asked}
         note={<Notes hasOrdersUnderWay={hasOrdersUnderWay} eraseAt={eraseAt} onResume={cart.choose} />}
-        sharing={<SharingAtHome />}
+        sharing={<RestitutionAtHome />}
         retake={(retake) => (
           <Suspense fallback={<Skeleton className="h-24 rounded-button" />}>
             <RetakeOffer {...retake} />

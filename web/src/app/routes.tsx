@@ -128,7 +128,7 @@ export const SCREENS: readonly ScreenLine[] = [
     path: '/partage',
     access: 'person',
     frame: 'full',
-    load: () => import('../grants/sharing-screen.tsx'),
+    load: () => import('./sharing.tsx'),
   },
   // Ours: what the link in a reminder opens.
   {

@@ -32,6 +32,7 @@ const REFUSALS: RefusalTexts<typeof ASK> = {
   birthday_missing: 'consent.lacks.birthday',
   consent_missing: 'consent.lacks.own',
   parent_email_own: 'consent.approval.young.own',
+  parent_email_disowned: 'consent.approval.young.disowned.again',
   resend_too_soon: 'consent.approval.young.tooSoon',
 };
 
@@ -200,7 +201,7 @@ function AddressForm({ approval, onDone }: { approval: OwnApproval; onDone: () =
   };
   const failed = (error: unknown): TextKey | null => {
     const text = failureText(ASK, error, REFUSALS);
-    if (!isRefusal(ASK, error, 'parent_email_own')) return text;
+    if (!isRefusal(ASK, error, 'parent_email_own') && !isRefusal(ASK, error, 'parent_email_disowned')) return text;
     form.setError('email', text);
     return null;
   };
@@ -211,6 +212,7 @@ function AddressForm({ approval, onDone }: { approval: OwnApproval; onDone: () =
         className="flex flex-col items-start gap-5"
         onSubmit={form.submit(({ email }) => void run(() => send(email), failed))}
       >
+        {approval.disowned && <Message kind="warning">{t('consent.approval.young.disowned.text')}</Message>}
         <p>{t('consent.approval.young.why')}</p>
         <div className="w-full">
           <Field

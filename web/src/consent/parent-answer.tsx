@@ -13,6 +13,7 @@ import { Message } from '../ui/message.tsx';
 import { type AnswerProps, YesForm } from './yes-form.tsx';
 
 const NO = 'POST /approvals/:token/no';
+const DISOWN = 'POST /approvals/:token/disown';
 const WITHDRAW = 'POST /approvals/:token/withdraw';
 const ERASE = 'POST /approvals/:token/erase';
 const CHANGED = { approval_changed: 'consent.approval.parent.changed' } as const;
@@ -25,8 +26,13 @@ const SAID: Readonly<Partial<Record<LinkedApproval['state'], { readonly title: T
   erased: { title: 'consent.approval.parent.erased.title', text: 'consent.approval.parent.erased.text' },
 };
 
+export interface ParentAnswerProps extends AnswerProps {
+  /** The mail came to somebody else. */
+  onDisown: () => void;
+}
+
 /** What the parent has said, and what they may say now. */
-export function ParentAnswer({ token, approval, onChange }: AnswerProps) {
+export function ParentAnswer({ token, approval, onChange, onDisown }: ParentAnswerProps) {
   const t = useText();
   const formats = useFormats();
   const { state, decides, decidedAt, name } = approval;
@@ -50,7 +56,7 @@ export function ParentAnswer({ token, approval, onChange }: AnswerProps) {
         </div>
       )}
       {decides ? (
-        <Choices token={token} approval={approval} onChange={onChange} />
+        <Choices token={token} approval={approval} onChange={onChange} onDisown={onDisown} />
       ) : (
         <p>{t('consent.approval.parent.over')}</p>
       )}
@@ -58,7 +64,7 @@ export function ParentAnswer({ token, approval, onChange }: AnswerProps) {
   );
 }
 
-function Choices({ token, approval, onChange }: AnswerProps) {
+function Choices({ token, approval, onChange, onDisown }: ParentAnswerProps) {
   const t = useText();
   const formats = useFormats();
   const { state, askedUntil } = approval;
@@ -81,6 +87,18 @@ function Choices({ token, approval, onChange }: AnswerProps) {
     );
   };
 
+  const disown = () =>
+    void run(
+      async () => {
+        await call(DISOWN, { params: { token } });
+        onDisown();
+      },
+      (error) => {
+        readAnew(error).catch(() => undefined);
+        return failureText(DISOWN, error, CHANGED);
+      },
+    );
+
   return (
     <>
       {state === 'waiting' && askedUntil !== null && (
@@ -94,6 +112,11 @@ function Choices({ token, approval, onChange }: AnswerProps) {
         {state === 'waiting' && (
           <Button block="phone" pending={pending} onClick={() => act(NO)}>
             {t('consent.approval.parent.no')}
+          </Button>
+        )}
+        {state === 'waiting' && (
+          <Button variant="ghost" block="phone" pending={pending} onClick={disown}>
+            {t('consent.approval.parent.disown.button')}
           </Button>
         )}
         {state === 'yes' && (

@@ -14,7 +14,7 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ParentAnswer } from './parent-answer.tsx';
 
 /** Waiting, what the link names, or why it names nothing. */
-type Read = LinkedApproval | { readonly error: unknown } | null;
+type Read = LinkedApproval | { readonly error: unknown } | 'disowned' | null;
 
 /** Too late, replaced, or cut short by a mail program: for its reader it is one thing. */
 const namesNothing = (error: unknown): boolean => error instanceof Refusal && [400, 404].includes(error.status);
@@ -32,7 +32,15 @@ export default function ParentPageScreen() {
     return () => leave.abort();
   }, [token]);
   if (read === null) return <ScreenSkeleton />;
-  if (!('error' in read)) return <ParentPage token={token} approval={read} onChange={setRead} />;
+  if (read === 'disowned') {
+    return (
+      <CenteredState shape="whole" title={t('consent.approval.parent.disown.title')}>
+        {t('consent.approval.parent.disown.text')}
+      </CenteredState>
+    );
+  }
+  if (!('error' in read))
+    return <ParentPage token={token} approval={read} onChange={setRead} onDisown={() => setRead('disowned')} />;
   // The frame says it, with "Réessayer".
   if (!namesNothing(read.error)) throw read.error;
   return (
@@ -67,9 +75,10 @@ interface ParentPageProps {
   token: string;
   approval: LinkedApproval;
   onChange: (approval: LinkedApproval) => void;
+  onDisown: () => void;
 }
 
-function ParentPage({ token, approval, onChange }: ParentPageProps) {
+function ParentPage({ token, approval, onChange, onDisown }: ParentPageProps) {
   const t = useText();
   const offerName = useOfferName();
   const offer = offerName(approval.title);
@@ -91,7 +100,7 @@ function ParentPage({ token, approval, onChange }: ParentPageProps) {
           ))}
         </section>
       ))}
-      <ParentAnswer token={token} approval={approval} onChange={onChange} />
+      <ParentAnswer token={token} approval={approval} onChange={onChange} onDisown={onDisown} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Sharing } from '@eqinox/contract/grants';
+import type { ReactNode } from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply } from '../api/queries.ts';
 import { useLanguage, useText } from '../language/language.ts';
@@ -12,13 +13,14 @@ import { SharingState } from './sharing-state.tsx';
 import { WishesForm } from './wishes-form.tsx';
 
 /** `/partage`: what is open to a consultant, the person's two lines, and the very page that the consultant reads. */
-export default function SharingScreen() {
+export default function SharingScreen({ after }: { after?: ReactNode }) {
   const t = useText();
   const sharings = useReply('GET /sharing');
   return (
     <div className="container-page pt-5 pb-10 sm:pt-10">
       <PageTitle>{t('grants.sharing.title')}</PageTitle>
       <p className="mt-1.5 type-lead text-ink-2">{t('grants.sharing.lead')}</p>
+      {after}
       {sharings.length === 0 ? (
         <div className="mt-6">
           <p className="mb-5">{t('grants.sharing.none')}</p>

@@ -255,3 +255,41 @@ describe('the yes', () => {
     clock.set('2026-11-20T12:00:00Z');
   });
 });
+
+test('not for me: one click, nothing of the child is shown, the address is not written to again; another is asked', async () => {
+  const { child, session } = await newChild();
+  const wrong = address('stranger');
+  const { parent, token, code } = await askParent(places, child, session, wrong);
+  expect((await parent.ask('POST', `/approvals/${token}/disown`)).status).toBe(204);
+  // As any link that names nothing, by whatever way; the code of the mail serves no more.
+  expect(await parent.ask('GET', `/approvals/${token}`)).toMatchObject(refused(404, 'not_found'));
+  expect(await yes(parent, token, code)).toMatchObject(refused(404, 'not_found'));
+  for (const what of ['no', 'code', 'disown', 'withdraw']) {
+    expect(await parent.ask('POST', `/approvals/${token}/${what}`)).toMatchObject(refused(404, 'not_found'));
+  }
+  const own = () => child.call('GET /account/approval/:id', { params: { id: session } });
+  expect(await own()).toMatchObject({ state: 'none', disowned: true, email: null });
+  const told = await mailNumber(places, child.email, 1);
+  expect(told.subject).toBe('L’adresse de ton parent est à vérifier');
+  expect(told.text).not.toContain(wrong);
+  // Nor is it got around by another spelling, or by asking somebody else in between.
+  const [name = ''] = wrong.split('@');
+  const spelled = [wrong, wrong.toUpperCase(), `${name}+encore@example.org`];
+  for (const again of spelled)
+    expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
+  const other = await askParent(places, child, session, address('parent'));
+  for (const again of spelled)
+    expect(await ask(child, session, again)).toMatchObject(refused(422, 'parent_email_disowned'));
+  expect(await own()).toMatchObject({ state: 'waiting', disowned: false });
+  expect(await yes(other.parent, other.token, other.code)).toMatchObject({ status: 200 });
+  expect(await mailsTo(places, wrong)).toHaveLength(1);
+  // What has been decided is no mistake any more.
+  expect(await other.parent.ask('POST', `/approvals/${other.token}/disown`)).toMatchObject(
+    refused(409, 'approval_changed'),
+  );
+  // The address stands nowhere in clear; it is asked for another child as any other.
+  const rows = await db.selectFrom('consent.disowned_addresses').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(name);
+  const sibling = await newChild();
+  expect((await ask(sibling.child, sibling.session, wrong)).status).toBe(200);
+});

@@ -21,9 +21,16 @@ const TEXTS = {
 /** The job. Nothing leaves for a request that another one has replaced, or whose code nobody waits for. */
 export const sendApprovalMail: Job<'mail-approval'> = async ({ db, env, adapters, now }, mail) => {
   const { kind, requestId, accountId, codeId, to, language, origin } = mail;
-  const approval = await approvalOfRequest(db, requestId, now);
   const account = await findAccount(db, accountId);
-  if (!approval || !account) return;
+  if (!account) return;
+  if (kind === 'disowned') {
+    const values = { child: account.prenom ?? '' };
+    const letter = writeLetter(mailTexts(language).approvalDisowned, values, language, `${origin}/`);
+    await adapters.mailer.send({ to, ...letter });
+    return;
+  }
+  const approval = await approvalOfRequest(db, requestId, now);
+  if (!approval) return;
   const code = codeId === undefined ? null : await makeCode(db, env.appSecret, { codeId, to }, now);
   if (kind === 'asked' && code === null) return;
   const texts = mailTexts(language)[TEXTS[kind]];

@@ -138,6 +138,49 @@ export const FIND = {
       reference: id,
     }));
   },
+  'restitution-absence': async ({ db }, { before, most }) => {
+    const rows = await db
+      .selectFrom('booking.absences as s')
+      .innerJoin('booking.appointments as a', (join) =>
+        join.onRef('a.account_id', '=', 's.account_id').onRef('a.id', '=', 's.appointment_id'),
+      )
+      .innerJoin('offers.purchases as p', 'p.id', 'a.purchase_id')
+      .where('s.settled_at', 'is', null)
+      .where('p.withdrawn_at', 'is', null)
+      // Two words about one restitution are one matter.
+      .groupBy(['s.account_id', 'a.purchase_id', 'p.offer_id'])
+      .having((eb) => eb.fn.min('s.said_at'), '<=', before)
+      .orderBy('since')
+      .limit(most)
+      .select((eb) => [eb.fn.min('s.said_at').as('since'), 's.account_id', 'a.purchase_id', 'p.offer_id'])
+      .execute();
+    return rows.map((row) => ({
+      since: row.since,
+      subject: 'account',
+      id: row.account_id,
+      label: getOffer(row.offer_id).libelle,
+      reference: row.purchase_id,
+    }));
+  },
+  'restitution-site-date': async ({ db }, { before, most }) => {
+    const rows = await db
+      .selectFrom('booking.site_dates as d')
+      .innerJoin('offers.purchases as p', 'p.id', 'd.purchase_id')
+      .where('d.to_decide_since', '<=', before)
+      .where('p.withdrawn_at', 'is', null)
+      .where('p.closed_at', 'is', null)
+      .orderBy('d.to_decide_since')
+      .limit(most)
+      .select(['d.to_decide_since', 'd.account_id', 'd.purchase_id', 'p.offer_id'])
+      .execute();
+    return rows.map((row) => ({
+      since: row.to_decide_since ?? before,
+      subject: 'account',
+      id: row.account_id,
+      label: getOffer(row.offer_id).libelle,
+      reference: row.purchase_id,
+    }));
+  },
   'gift-unclaimed': async ({ db }, { before, most }) => {
     const rows = await db
       .selectFrom('checkout.gifts')

@@ -1,10 +1,12 @@
-/** What becomes of a restitution that was booked, by whoever may write of restitutions. */
+/** What becomes of a restitution that was booked, by whoever may write of restitutions. Each act settles what the two, or the booking site, had said. */
 import {
   cancelAppointment,
   closeRestitution,
+  findBooked,
   findRestitution,
   missAppointment,
   setAppointment,
+  settle,
 } from '../../booking/index.ts';
 import { act } from '../../staff/index.ts';
 
@@ -21,6 +23,7 @@ export const dateRestitution = act(
     const date = { startsAt: new Date(body.startsAt), placeId, place, decided };
     const set = await setAppointment(db, adapters.enqueue, restitution, date, now);
     if ('refused' in set) throw refuse(set.refused);
+    await settle(db, restitution.purchase.account_id, id, now);
     return {
       reply: undefined,
       on: ['purchase', id],
@@ -38,6 +41,7 @@ export const cancelRestitutionDate = act(
     if ('refused' in restitution) throw refuse(restitution.refused);
     const cancelled = await cancelAppointment(db, adapters.enqueue, restitution, now);
     if ('refused' in cancelled) throw refuse(cancelled.refused);
+    await settle(db, restitution.purchase.account_id, id, now);
     return { reply: undefined, on: ['purchase', id], before: factsOf(cancelled), reason };
   },
 );
@@ -45,10 +49,11 @@ export const cancelRestitutionDate = act(
 export const missRestitution = act(
   'POST /operations/restitutions/:id/missed',
   async (db, { now }, { params: { id }, body: { by, reason } }, refuse) => {
-    const restitution = await findRestitution(db, id);
+    const restitution = await findBooked(db, id);
     if ('refused' in restitution) throw refuse(restitution.refused);
     const missed = await missAppointment(db, restitution, by, now);
     if ('refused' in missed) throw refuse(missed.refused);
+    await settle(db, restitution.purchase.account_id, id, now);
     return { reply: undefined, on: ['purchase', id], before: factsOf(missed), after: { missing: by }, reason };
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isMissed, newDateIsDecided } from '@eqinox/domain/booking/appointments';
 import { getAccount } from '../../account/index.ts';
-import { appointmentsOf, findConsultant, readPlaces } from '../../booking/index.ts';
+import { absencesOf, appointmentsOf, findConsultant, readPlaces, siteDateToDecide } from '../../booking/index.ts';
 import { getOffer } from '../../offers/index.ts';
 import { act } from '../../staff/index.ts';
 import { labelled } from './places.ts';
@@ -34,6 +34,14 @@ export const openRestitution = act(
         setAt: one.set_at.toISOString(),
         outcome: one.outcome,
       })),
+      absences: (await absencesOf(db, row.account_id, id)).map((one) => ({
+        date: one.appointment_id,
+        by: one.said_by,
+        missing: one.missing,
+        saidAt: one.said_at.toISOString(),
+        settledAt: one.settled_at?.toISOString() ?? null,
+      })),
+      siteDate: (await siteDateToDecide(db, row.account_id, id))?.toISOString() ?? null,
     };
     return { reply, on: ['purchase', id] };
   },

@@ -17,6 +17,7 @@ import {
   missRestitution,
 } from './decide-restitution.ts';
 import { listRestitutions } from './list-restitutions.ts';
+import { showOpinions } from './show-opinions.ts';
 import { openRestitution } from './open-restitution.ts';
 
 export const restitutionDeskVerbs = {
@@ -29,6 +30,7 @@ export const restitutionDeskVerbs = {
   'POST /operations/consultants/:id/feed/stop': endFeed,
   'GET /operations/restitutions': listRestitutions,
   'GET /operations/restitutions/:id': openRestitution,
+  'GET /operations/opinions': showOpinions,
   'POST /operations/restitutions/:id/date': dateRestitution,
   'POST /operations/restitutions/:id/cancel': cancelRestitutionDate,
   'POST /operations/restitutions/:id/missed': missRestitution,

@@ -18,8 +18,12 @@ const LINES = {
 } as const;
 
 /** What may be done with it now; nothing with what nobody booked, or what is over. */
-const actsOn = ({ state, dated }: RestitutionPage): readonly Act[] => {
+const actsOn = ({ state, dated, absences }: RestitutionPage): readonly Act[] => {
+  const waits = absences.some(({ settledAt }) => settledAt === null);
+  // Closed as held, and one of the two says otherwise.
+  if (state === 'held' && waits) return ['missed', 'held'];
   if (state !== 'booked' && state !== 'missed') return [];
+  if (state === 'missed' && waits) return ['missed', 'set', 'held', 'close'];
   return dated ? ['set', 'missed', 'cancel', 'held'] : ['set', 'held', 'close'];
 };
 

@@ -30,6 +30,9 @@ export function RestitutionScreen({ self, id }: { self: StaffSelf; id: number })
       <Card>
         <Facts facts={factsOf(restitution, self)} />
       </Card>
+      {restitution.siteDate !== null && (
+        <Message kind="warning">{say('restitutions.siteDate', { date: moment(restitution.siteDate) })}</Message>
+      )}
       {self.acts.includes('restitutions') && <RestitutionActs restitution={restitution} onDone={onDone} />}
       <DeskPart title={say('restitutions.dates')}>
         {restitution.dates.length === 0 ? (
@@ -45,7 +48,32 @@ export function RestitutionScreen({ self, id }: { self: StaffSelf; id: number })
           </Table>
         )}
       </DeskPart>
+      {restitution.absences.length > 0 && <Absences restitution={restitution} />}
     </DeskPage>
+  );
+}
+
+const SAID = ['date', 'saidBy', 'missing', 'saidAt', 'settled'] as const;
+
+/** What either side says of a date: both words stand. */
+function Absences({ restitution: { absences, dates } }: { restitution: RestitutionPage }) {
+  return (
+    <DeskPart title={say('restitutions.absences')}>
+      <Table label={say('restitutions.absences')} heads={SAID.map((head) => say(`restitutions.${head}`))}>
+        {absences.map(({ date, by, missing, saidAt, settledAt }) => (
+          <Row
+            key={`${date}-${by}`}
+            cells={[
+              moment(dates.find(({ id }) => id === date)?.startsAt ?? saidAt),
+              say(`restitutions.missingName.${by}`),
+              say(`restitutions.missingName.${missing}`),
+              moment(saidAt),
+              settledAt === null ? say('restitutions.unsettled') : moment(settledAt),
+            ]}
+          />
+        ))}
+      </Table>
+    </DeskPart>
   );
 }
 

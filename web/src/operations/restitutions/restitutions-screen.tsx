@@ -9,6 +9,7 @@ import { Filters } from '../../parts/desk/filters.tsx';
 import { AskListFile } from '../../parts/desk/list-file.tsx';
 import { moment, say } from '../../parts/desk/words.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { Opinions } from './opinions.tsx';
 import { DateField, Select } from '../../ui/select.tsx';
 import { Row, Table } from '../../ui/table.tsx';
 
@@ -52,6 +53,7 @@ export function RestitutionsScreen({ self }: { self: StaffSelf }) {
       )}
       <Pages name="after" next={next} />
       <AskListFile list="restitutions" />
+      <Opinions />
     </DeskPage>
   );
 }
