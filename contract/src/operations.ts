@@ -1,6 +1,7 @@
 /** The desks of the console: what waits, people, orders, jobs. States only: nobody reads answers, results or booklets here. */
 import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
-import { GROUP_KINDS } from '@eqinox/domain/groups/words';
+import { GROUP_KINDS, MOST_SEATS } from '@eqinox/domain/groups/words';
+import { moved } from './groups.ts';
 import { GROUP_ORDER_STATES, HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
@@ -295,6 +296,17 @@ export const operationsRoutes = routeTable({
     reply: null,
     refusals: { group_order_paid: { status: 409 }, amount_differs: { status: 422 } },
     summary: 'Records the transfer of an order of seats: the seats are there.',
+  },
+  'POST /operations/groups/:id/seats/move': {
+    access: 'staff',
+    right: 'groups:write',
+    act: 'seats-moved',
+    cookie: true,
+    params: pathId,
+    body: z.object({ to: pathId.shape.id, seats: z.number().int().min(1).max(MOST_SEATS), reason }),
+    reply: null,
+    refusals: moved,
+    summary: 'Moves free seats of a group to another one of the same organiser, kind and organisation.',
   },
   'GET /operations/jobs': {
     access: 'staff',

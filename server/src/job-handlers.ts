@@ -17,6 +17,8 @@ import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { drawPortraitOf } from './groups/draw-portrait.ts';
+import { sendGroupMail } from './groups/mail-group.ts';
+import { seatSale } from './groups/seat-sale.ts';
 import { askResetCode } from './identity/forgot-password.ts';
 import { sendCodeMail } from './identity/mail-code.ts';
 import { sendNotice } from './identity/notices.ts';
@@ -48,11 +50,12 @@ const jobs = {
   'mail-withdrawal': sendWithdrawalMail,
   'mail-refund': sendRefundMail,
   'mail-granted-refund': sendGrantedRefundMail,
-  'reconcile-attempt': reconcileAttempt,
+  'reconcile-attempt': reconcileAttempt(seatSale),
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
   'mail-appointment': sendAppointmentMail,
   'draw-portrait': drawPortraitOf,
+  'mail-group': sendGroupMail,
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'erase-answers': eraseAnswersOf,

@@ -44,6 +44,7 @@ export const jobNames = [
   'mail-booking',
   'mail-appointment',
   'draw-portrait',
+  'mail-group',
   'make-export',
   'erase-account',
   'erase-answers',
@@ -84,6 +85,7 @@ const rules = {
   'mail-appointment': { promised: true },
   // The one portrait of a group, on its closing day.
   'draw-portrait': { promised: true },
+  'mail-group': { promised: true },
   'make-export': { promised: true },
   'erase-account': { promised: true },
   'erase-answers': { promised: true },

@@ -265,6 +265,13 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
     body: { seats: 2, terms: true, buyer },
   },
   'GET /groups/:id/orders/:order/quote': { params: { id: 999_999_999, order: 1 } },
+  'POST /groups/:id/orders/:order/card': {
+    params: { id: 999_999_999, order: 1 },
+    body: { countryCodeMobilePhone: '+33', mobilePhone: '0612345678' },
+  },
+  'POST /groups/:id/seats/move': { params: { id: 999_999_999 }, body: { to: 1, seats: 1 } },
+  'GET /groups/:id/map': { params: { id: 999_999_999 } },
+  'PUT /groups/:id/map': { params: { id: 999_999_999 }, body: { facets: [] } },
   'POST /groups/:id/seats': {
     params: { id: 999_999_999 },
     body: { people: [{ name: 'Camille Exemple', email: null, part: null }] },

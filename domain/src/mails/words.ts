@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'appointment',
   'privacy',
   'reminder',
+  'group',
   'staff-invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -52,6 +53,11 @@ export const MAIL_DETAILS = [
   'booklet',
   'gift',
   'appointment',
+  'quoted',
+  'paid',
+  'handed',
+  'portrait',
+  'closed',
 ] as const;
 export type MailDetail = (typeof MAIL_DETAILS)[number];
 

@@ -73,6 +73,7 @@ export const ACTS = [
   'appointment-missed',
   'restitution-closed-unheld',
   'transfer-received',
+  'seats-moved',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -94,5 +95,6 @@ export const SUBJECTS = [
   'purchase',
   'month',
   'group-order',
+  'group',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -199,7 +199,7 @@ test('the export holds what an organiser wrote and what a participant joined, ea
   const group = await newGroup(product, 2);
   const person = await joinAs(product, group);
   const [own, joined] = await Promise.all(
-    [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who))),
+    [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who), 'fr')),
   );
   expect(own).toMatchObject([{ groupOrders: [{ seats: 2 }], groupSeats: [{ state: 'opened' }, { state: 'free' }] }]);
   expect(joined).toMatchObject([{ finished: false }]);
