@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GroupPortrait } from '@eqinox/contract/groups';
 import { mergeParts } from '@eqinox/domain/groups/parts';
 import { drawPortrait, type OwnEnds, type Portrait } from '@eqinox/domain/groups/portrait';
-import { partsSettle, refusePublication, type ShownBefore } from '@eqinox/domain/groups/publication';
+import { partsSettle, refusePublication, shownBefore, type ShownBefore } from '@eqinox/domain/groups/publication';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -78,10 +78,6 @@ const shownIn = async (db: Kysely<Database>, { account_id, id }: GroupRow): Prom
   return rows.length;
 };
 
-/**
- * What was shown before of anybody who is in this one: by this group, and by the organiser's others, since whoever has a seat in two
- * groups is in the portraits of both.
- */
 const portraitsBefore = async (
   db: Kysely<Database>,
   { account_id, id }: GroupRow,
@@ -97,16 +93,13 @@ const portraitsBefore = async (
     .where('group_id', 'in', [-1, ...portraits.map(({ group_id }) => group_id)])
     .select(['account_id', 'group_id', 'number'])
     .execute();
-  const now = new Set(present.map(({ accountId }) => accountId));
-  return portraits
-    .map(({ group_id, number, portrait }) => ({
-      own: group_id === id,
-      portrait: asPortrait(portrait),
-      parts: portrait.parts.map(asPortrait),
-      stillIn: shown.filter((one) => one.group_id === group_id && one.number === number && now.has(one.account_id))
-        .length,
-    }))
-    .filter(({ own, stillIn }) => own || stillIn > 0);
+  const kept = portraits.map(({ group_id, number, portrait }) => ({
+    own: group_id === id,
+    portrait: asPortrait(portrait),
+    parts: portrait.parts.map(asPortrait),
+    who: shown.filter((one) => one.group_id === group_id && one.number === number).map((one) => one.account_id),
+  }));
+  return shownBefore(kept, new Set(present.map(({ accountId }) => accountId)));
 };
 
 const asPortrait = ({ people, facets }: Pick<GroupPortrait, 'people' | 'facets'>): Portrait => ({
