@@ -30,7 +30,7 @@ export const sendGroupMail: Job<'mail-group'> = async (context, mail) => {
     group: group.name,
     ...(order && moneyOf(order, language)),
     ...(mail.kind === 'handed' && { seats: String(mail.seats) }),
-    ...(mail.kind === 'closed' && { why: notes[mail.refused] ?? '' }),
+    ...(mail.kind === 'closed' && { why: notes[mail.refused === 'too_few' ? 'tooFew' : 'tooAlike'] ?? '' }),
     ...(mail.kind === 'paid' &&
       order && { how: fillPlaces(notes[order.card_reference ? 'card' : 'transfer'] ?? '', {}) }),
   };

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import { transaction } from '../adapters/database/transaction.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
-import type { Verb } from '../verb.ts';
 import { lockGroups } from './groups.ts';
 
 export interface SeatMove {
@@ -13,15 +10,6 @@ export interface SeatMove {
   readonly to: number;
   readonly seats: number;
 }
-
-/** By the organiser of both groups. */
-export const moveOwnSeats: Verb<'POST /groups/:id/seats/move'> = ({ db, person }, { params, body }, refuse) =>
-  transaction(db, async (db) => {
-    const { accountId } = person;
-    const done = await moveSeats(db, { accountId, from: params.id, ...body });
-    if (done) throw refuse(done.refused);
-    return undefined;
-  });
 
 /**
  * Moves seats that nobody was given: their former codes open nothing any more, and nobody's attendance, part or portrait changes, because

@@ -9,7 +9,7 @@ import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { listAttendance } from './list-attendance.ts';
 import { listGroups } from './list-groups.ts';
-import { moveOwnSeats } from './move-seats.ts';
+import { moveOwnSeats } from './move-own-seats.ts';
 import { openGroup } from './open-group.ts';
 import { orderSeats } from './order-seats.ts';
 import { payByCard } from './pay-by-card.ts';
