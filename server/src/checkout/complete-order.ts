@@ -10,7 +10,7 @@ import { scheduleGift, settleGift } from './gifts.ts';
 import { spendCodes } from './code-reservations.ts';
 import { contentOf, translationsOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
-import type { SeatSale, SeatsPaid } from './seat-orders.ts';
+import type { SeatSale, SeatsPaid } from './seat-sale.ts';
 
 const VAT_PERCENT = 20;
 

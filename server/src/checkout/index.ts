@@ -12,12 +12,6 @@ export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figure
 export { approveGrant, grantRefund, rejectGrant, waitingCents } from './refund-grants.ts';
 export { mayBeSettled, retryRefund, settleRefund } from './settle-refund.ts';
 export { paymentForm } from './payment-form.ts';
-export {
-  type CardStanding,
-  cardsOfSeatOrders,
-  closeSeatOrder,
-  holdSeatOrder,
-  type SeatSale,
-  signSeatOrder,
-} from './seat-orders.ts';
+export { type CardStanding, cardsOfSeatOrders, closeSeatOrder, holdSeatOrder, signSeatOrder } from './seat-orders.ts';
+export type { SeatSale } from './seat-sale.ts';
 export { giftOfToken } from './received-gifts.ts';

@@ -1,6 +1,6 @@
 import type { Verb } from '../verb.ts';
 import { receiveNotification } from './receive-notification.ts';
-import type { SeatSale } from './seat-orders.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 /** As a form post: the body is what was signed. */
 export const postedNotification =

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { faultPoint } from '../fault-point.ts';
 import { Refusal } from '../refusal.ts';
 import { recordPaymentResult } from './record-payment-result.ts';
-import type { SeatSale } from './seat-orders.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 export const receiveNotification = async (context: Context, seats: SeatSale, raw: Buffer): Promise<string> => {
   const { db, env, settings, adapters, request, log, now } = context;

@@ -19,7 +19,7 @@ import { CONSULTATION, hasNumbers, numbersAreMissing } from './payment-events.ts
 import { attemptAtBank } from './payments-under-way.ts';
 import { recordPaymentResult } from './record-payment-result.ts';
 import { nextRequestNumber } from './refunds.ts';
-import type { SeatSale } from './seat-orders.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 const MINUTE = 60_000;
 const FIRST_QUESTION_MS = 20 * MINUTE;

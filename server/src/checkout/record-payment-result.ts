@@ -26,7 +26,7 @@ import { countVerdict } from './money-figures.ts';
 import { completeNumbers, CONSULTATION, forgetAskedWait, hasNumbers, storeEvent } from './payment-events.ts';
 import { attemptAtBank } from './payments-under-way.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
-import type { SeatSale } from './seat-orders.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 interface Recording {
   readonly enqueue: EnqueueJob;

@@ -9,7 +9,7 @@ import { giftCardApply } from './gift-card-apply.ts';
 import { giftEqibox } from './gift-eqibox.ts';
 import { invoiceHistory } from './invoice-history.ts';
 import { postedNotification, queriedNotification } from './notification.ts';
-import type { SeatSale } from './seat-orders.ts';
+import type { SeatSale } from './seat-sale.ts';
 import { showGift } from './show-gift.ts';
 import { showOrder } from './show-order.ts';
 import { underWay } from './under-way.ts';

@@ -6,29 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import { paymentStanding } from '@eqinox/domain/checkout/payment-standing';
 import type { Cards } from '../adapters/cards/cards.ts';
 import type { Database } from '../database.ts';
-import type { Seller } from '../invoices/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
-import { type Attempt, lockOrder, type Order } from './orders.ts';
+import { type Attempt, lockOrder } from './orders.ts';
 import { attemptAtBank, toldOf } from './payments-under-way.ts';
 import { signAttempt } from './sign-attempt.ts';
 import type { BillingAddress } from './tables.ts';
-
-/** What an order of seats does once it is paid: handed in, since groups know of payments and not the other way round. */
-export interface SeatSale {
-  /** Whether the group's order still waits for its money. Holds it until the transaction ends. */
-  readonly isOpen: (db: Kysely<Database>, order: Order) => Promise<boolean>;
-  /** The seats are there, and the invoice. */
-  readonly receive: (db: Kysely<Database>, order: Order, paid: SeatsPaid) => Promise<void>;
-}
-
-export interface SeatsPaid {
-  /** The attempt's. */
-  readonly reference: string;
-  readonly seller: Seller;
-  readonly enqueue: EnqueueJob;
-  readonly now: Date;
-}
 
 export interface SeatOrder {
   readonly id: number;

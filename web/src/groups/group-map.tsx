@@ -27,7 +27,7 @@ export function GroupMap({ id, name }: { id: number; name: string }) {
   return (
     <section aria-label={say('map.titleNamed', { name })} className="flex w-full flex-col gap-4">
       <div>
-        <h4 className="type-t4">{say('map.title')}</h4>
+        <h3 className="type-t4">{say('map.title')}</h3>
         <p className="mt-1 text-ink-2">{say('map.text')}</p>
         <p className="mt-1 text-ink-2">{say('map.never')}</p>
       </div>

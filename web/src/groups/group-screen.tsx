@@ -39,7 +39,7 @@ function Group({ id }: { id: number }) {
         <h2 className="type-t2">{say('portrait.title')}</h2>
         <AskPortrait group={group} onChange={readAgain} />
         <Portraits portraits={group.portraits} />
-        {group.kind === 'organisation' && <GroupMap id={id} name={group.name} />}
+        {group.kind === 'organisation' && group.seats.length > 0 && <GroupMap id={id} name={group.name} />}
       </section>
       <Orders group={group} onChange={readAgain} />
     </div>
