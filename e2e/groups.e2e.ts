@@ -168,9 +168,9 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await guest.getByRole('button', { name: 'Rejoindre le groupe' }).click();
   await expect(guest.getByRole('heading', { name })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Aller au diagnostic' })).toBeVisible();
-  await expect(guest.getByText('Le choix s’ouvre quand le diagnostic est terminé.')).toBeVisible();
   await expectAccessible(guest, 'a group that was joined', 'dark');
-  // Whoever has finished may show themselves, facet by facet, and take it back.
+  // Whoever has finished, and is of age, may show themselves, facet by facet, and take it back.
+  await expect(guest.getByText('Carte du groupe')).toBeHidden();
   await finish(invited);
   await guest.reload();
   const map = guest.getByRole('region', { name: `Carte du groupe ${name}` });

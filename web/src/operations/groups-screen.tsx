@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { GroupOrderRow } from '@eqinox/contract/operations';
+import type { GroupOrderRow } from '@eqinox/contract/groups-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { GROUP_ORDER_STATES } from '@eqinox/domain/operations/words';
 import { call } from '../api/call.ts';
