@@ -1,10 +1,14 @@
-/** A group in a real browser: ordered, its transfer recorded at the desk, a seat handed out, opened by its code, seen as opened, and left. */
+/**
+ * A group in a real browser: ordered, its card refused, its transfer recorded at the desk, a seat moved, another handed out, opened by its
+ * code, seen as opened, shown on the map by name, and left.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
-import { newPerson } from './person.ts';
+import statements from '../content/instrument/behaviours.json' with { type: 'json' };
+import { newPerson, type Person } from './person.ts';
 import { newMember } from './staff-member.ts';
-import { address, elsewhere } from './steps.ts';
+import { address, elsewhere, typeCard } from './steps.ts';
 
 /** No finding at the size of a desk and of a phone. */
 const expectBothAccessible = async (page: Page, screen: string): Promise<void> => {
@@ -15,6 +19,40 @@ const expectBothAccessible = async (page: Page, screen: string): Promise<void> =
   await page.setViewportSize(DESK);
 };
 
+interface Pair {
+  readonly numeroProposition: number;
+  readonly propositions: readonly { readonly clef: string; readonly texte: string }[];
+}
+interface Statement {
+  readonly numeroProposition: number;
+  readonly proposition: { readonly clef: string } | null;
+}
+
+/** Which facet a statement serves, by its letters alone. */
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
+const FACETS = new Map(statements.map(({ fr, facet }) => [lettersOf(fr), facet]));
+
+/** Answers everything without a screen, with one clear preference: what is preferred separates. */
+const finish = async ({ call }: Person): Promise<void> => {
+  const { idSessionDiag } = await call<{ idSessionDiag: number }>('POST', '/orizon/infos', {});
+  const stats = { catSocPro: 37, fromBaby: false, idDepartement: 75, birthday: '1990-05-17', workSituation: 1 };
+  await call('POST', '/stats/save', stats);
+  await call('POST', '/orizon/consentement/save', { idSessionDiag, isParent: false });
+  await call('POST', '/orizon/start', { idSessionDiag });
+  let pair = await call<Pair>('GET', '/orizon/behaviours/next');
+  while (pair.numeroProposition > 0) {
+    const [first] = pair.propositions.toSorted(
+      (one, other) => (FACETS.get(lettersOf(one.texte)) ?? 0) - (FACETS.get(lettersOf(other.texte)) ?? 0),
+    );
+    pair = await call<Pair>('POST', '/orizon/behaviours/save', { idAssertion: first?.clef, durationMs: 4_000 });
+  }
+  let statement = await call<Statement>('GET', '/orizon/resources/next');
+  while (statement.proposition) {
+    const answered = { idAssertion: statement.proposition.clef, value: statement.numeroProposition % 3 };
+    statement = await call<Statement>('POST', '/orizon/resources/save', { ...answered, durationMs: 4_000 });
+  }
+};
+
 const inAYear = (): string => new Date(Date.now() + 300 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 test('an organiser makes a group and hands out a seat; whoever opens it is told first what is seen of them', async ({
@@ -22,7 +60,7 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   browser,
 }) => {
   const name = `Atelier d’exemple ${Date.now()}`;
-  await newPerson(page, address('organise'), 'Dominique');
+  const organiser = await newPerson(page, address('organise'), 'Dominique');
   await page.setViewportSize(DESK);
   await page.goto('/groupes');
   await expect(page.getByRole('heading', { level: 1, name: 'Groupes' })).toBeVisible();
@@ -41,6 +79,19 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await page.getByRole('button', { name: 'Demander un devis' }).click();
   await expect(page.getByText(/2 places, 100,00/u)).toBeVisible();
   await expect(page.getByText('Il n’y a pas encore de place payée.')).toBeVisible();
+  // A card that its bank refuses leaves the quote as it was.
+  await page.getByRole('button', { name: /Payer par carte le devis/u }).click();
+  const payment = page.getByRole('button', { name: /Payer 100,00.* par carte/u });
+  await payment.click();
+  await expect(page.getByText('Écrivez les dix chiffres du numéro.')).toBeVisible();
+  await page.getByLabel('Téléphone mobile (France)').fill('06 12 34 56 78');
+  await expectAccessible(page, 'a card for a quote', 'light');
+  const group = page.url();
+  await payment.click();
+  await typeCard(page, '1111222233330051');
+  // The card page leads back.
+  await expect(page).toHaveURL(new RegExp(`${group}[?]`, 'u'));
+  await expect(page.getByText('Le paiement par carte n’a pas abouti. Le devis reste valable.')).toBeVisible();
 
   const desk = await newMember(browser, 'accountant');
   await desk.goto('/gestion/groups?state=quoted');
@@ -53,6 +104,34 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await desk.getByLabel('Raison').fill('relevé du jour');
   await desk.getByRole('dialog').getByRole('button', { name: 'Virement reçu' }).click();
   await expect(desk.getByText('Le virement est enregistré.')).toBeVisible();
+
+  // A seat goes to another group of theirs, and comes back.
+  const other = `${name}, suite`;
+  const { id: otherId } = await organiser.call<{ id: number }>('POST', '/groups', {
+    name: other,
+    kind: 'organisation',
+    closesOn: inAYear(),
+    partition: null,
+    neverSelects: true,
+  });
+  await page.reload();
+  await page.getByLabel('Vers le groupe').selectOption(other);
+  await page.getByRole('button', { name: 'Déplacer', exact: true }).click();
+  await expect(page.getByText('Les places sont déplacées.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Libre' })).toHaveCount(1);
+  await desk.goto('/gestion/groups?state=paid');
+  await desk
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /Déplacer des places/u })
+    .click();
+  await desk.getByLabel('Numéro de l’autre groupe').fill(String(otherId));
+  await desk.getByLabel('Places à déplacer').fill('9');
+  await desk.getByLabel('Raison').fill('demande écrite');
+  await expectAccessible(desk, 'seats that are moved at the desk', 'light');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Déplacer des places' }).click();
+  await expect(desk.getByText('Il n’y a pas assez de places libres.')).toBeVisible();
+  await organiser.call('POST', `/groups/${otherId}/seats/move`, { to: Number(group.split('/').at(-1)), seats: 1 });
 
   await page.reload();
   await page.getByLabel('Prénom et nom').fill('Camille Exemple');
@@ -83,21 +162,39 @@ test('an organiser makes a group and hands out a seat; whoever opens it is told 
   await expectBothAccessible(guest, 'an invitation');
   await guest.getByRole('link', { name: 'Se connecter ou créer un compte' }).click();
   await expect(guest).toHaveURL(/login/u);
-  await newPerson(guest, address('invite'), 'Camille');
+  const invited = await newPerson(guest, address('invite'), 'Camille');
   await guest.goto('/');
   await guest.getByRole('link', { name: 'La voir' }).click();
   await guest.getByRole('button', { name: 'Rejoindre le groupe' }).click();
   await expect(guest.getByRole('heading', { name })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Aller au diagnostic' })).toBeVisible();
   await expectAccessible(guest, 'a group that was joined', 'dark');
+  // Whoever has finished, and is of age, may show themselves, facet by facet, and take it back.
+  await expect(guest.getByText('Carte du groupe')).toBeHidden();
+  await finish(invited);
+  await guest.reload();
+  const map = guest.getByRole('region', { name: `Carte du groupe ${name}` });
+  await expect(map.getByText('Personne n’y figure pour le moment.')).toBeVisible();
+  await expect(map.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(map.getByText(/ne sert jamais à recruter/u)).toBeVisible();
+  await map.getByRole('checkbox').first().check();
+  await expectAccessible(guest, 'a map by name', 'light');
+  await map.getByRole('button', { name: 'Montrer au groupe' }).click();
+  await expect(map.getByRole('listitem').filter({ hasText: 'Camille Exemple' })).toBeVisible();
+  await page.reload();
+  const seen = page.getByRole('region', { name: `Carte du groupe ${name}` });
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Camille Exemple' })).toBeVisible();
+  await map.getByRole('button', { name: 'Tout retirer de la carte' }).click();
+  await expect(map.getByText('Personne n’y figure pour le moment.')).toBeVisible();
 
   await page.reload();
-  await expect(seat).toContainText('Ouvert');
+  await expect(seen.getByText('Personne n’y figure pour le moment.')).toBeVisible();
+  await expect(seat).toContainText('Terminé');
   await expect(seat).not.toContainText(code);
   await guest.getByRole('button', { name: `Quitter le groupe ${name}` }).click();
   await guest.getByRole('dialog').getByRole('button', { name: 'Quitter le groupe' }).click();
   await expect(guest.getByRole('heading', { name })).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: 'Ouvert' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: /Ouvert|Terminé/u })).toHaveCount(1);
   await expect(page.getByText('Camille Exemple')).toBeHidden();
 });

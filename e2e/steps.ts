@@ -57,13 +57,16 @@ export const fillBillingAddress = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
 };
 
-/** On the provider's page: a card that is accepted. */
-export const payByCard = async (page: Page): Promise<void> => {
-  await page.getByLabel('Numéro de carte').fill('1111222233334444');
+/** On the provider's page: presents a card. */
+export const typeCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Numéro de carte').fill(number);
   await page.getByLabel(/Date d.expiration/u).fill('12/30');
   await page.getByLabel('Cryptogramme visuel').fill('123');
   await page.getByRole('button', { name: /Payer/u }).click();
 };
+
+/** A card that is accepted. */
+export const payByCard = (page: Page): Promise<void> => typeCard(page, '1111222233334444');
 
 /** Buys a menu with a card that is accepted: the success screen is there. `inCart` is done before the cart is left. */
 export const buy = async (page: Page, menu: string, inCart = async (): Promise<void> => {}): Promise<void> => {

@@ -78,8 +78,8 @@ test('the terms and the boxes that accept them are the ones of the version that 
     return hash([paid, free, immediate]);
   });
   expect([TERMS_VERSION, hash([offers, sections, form]), ...boxes]).toEqual([
-    '2026-11-24',
-    '2e3caf158461',
+    '2026-11-28',
+    'aa2bb9c0e989',
     'ae034f02ceef',
     '80e518ce9779',
     '1a8c516fd56e',

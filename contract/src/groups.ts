@@ -1,6 +1,8 @@
 /** Groups: an organisation or a class that answers together. The organiser sees attendance; everybody in it, its portrait. */
-import { GROUP_KINDS, MOST_PARTS, MOST_SEATS, SEAT_STATES } from '@eqinox/domain/groups/words';
+import { GROUP_KINDS, MAP_STATES, MOST_PARTS, MOST_SEATS, MOST_SHOWN, SEAT_STATES } from '@eqinox/domain/groups/words';
+import { FACETS } from '@eqinox/domain/diagnostic/words';
 import * as z from 'zod';
+import { billing, paymentForm } from './checkout.ts';
 import { routeTable } from './route.ts';
 import { cents, day, email, instant, oneLine, pathId, personName } from './words.ts';
 
@@ -17,6 +19,7 @@ const shown = z.union([
   z.object({ dots: z.number().int() }).strict(),
   z.object({ percent: z.number().int() }).strict(),
 ]);
+const facetId = z.literal(FACETS);
 /** Facets 0..15, in this order. */
 const facets = z.array(z.object({ leading: shown, least: shown }));
 const portrait = z.object({
@@ -52,6 +55,8 @@ const order = z.object({
   quotedAt: instant,
   validUntil: day,
   paidAt: instant.nullable(),
+  /** Of the card that it was last to be paid with: its page may still be paid, its bank has not answered, nothing came of it. */
+  card: z.enum(['open', 'bank', 'failed']).nullable(),
   buyer,
 });
 export type GroupOrder = z.infer<typeof order>;
@@ -78,6 +83,9 @@ export type GroupInvitation = z.infer<typeof invitation>;
 
 const hands = z.object({ name: personName(100), email: email.nullable(), part: part.nullable() });
 export type Handed = z.infer<typeof hands>;
+
+/** Why seats do not move: not enough are free, or the other group is not of the same kind and organisation. */
+export const moved = { seats_missing: { status: 409 }, group_apart: { status: 409 } } as const;
 
 const taken = { seat_taken: { status: 409 } } as const;
 
@@ -128,6 +136,51 @@ export const groupsRoutes = routeTable({
     reply: 'pdf',
     refusals: {},
     summary: 'The quote of an order, as PDF. Its invoice is among the organiser’s once it is paid.',
+  },
+  'POST /groups/:id/orders/:order/card': {
+    access: 'person',
+    params: pathId.extend({ order: pathId.shape.id }),
+    body: billing.pick({ countryCodeMobilePhone: true, mobilePhone: true }),
+    reply: paymentForm,
+    refusals: {
+      order_paid: { status: 409 },
+      payment_pending: { status: 409 },
+      quote_over: { status: 409 },
+      too_many_attempts: { status: 429 },
+    },
+    summary:
+      'The form that takes the organiser to the card page for this order, signed. Its seats are there once the provider says so.',
+  },
+  'POST /groups/:id/seats/move': {
+    access: 'person',
+    params: pathId,
+    body: z.object({ to: pathId.shape.id, seats: z.number().int().min(1).max(MOST_SEATS) }),
+    reply: null,
+    refusals: moved,
+    summary:
+      'Moves free seats to another group of the same organiser, kind and organisation. People stay where they are.',
+  },
+  'GET /groups/:id/map': {
+    access: 'person',
+    params: pathId,
+    reply: z.object({
+      /** Adults who chose to be read by name, by name; their facets in the order of all facets. */
+      people: z.array(z.object({ name: z.string(), facets: z.array(facetId) })),
+      /** Of the person themselves: null for the organiser. `facets`: those that they may show. */
+      own: z.object({ state: z.enum(MAP_STATES), facets: z.array(facetId), shown: z.array(facetId) }).nullable(),
+    }),
+    refusals: {},
+    summary: 'The map by name of a group, for its organiser and whoever is in it: the same for all.',
+  },
+  'PUT /groups/:id/map': {
+    access: 'person',
+    params: pathId,
+    /** None: taken back. */
+    body: z.object({ facets: z.array(facetId).max(MOST_SHOWN) }),
+    reply: null,
+    refusals: { map_refused: { status: 409 }, facet_refused: { status: 422 } },
+    summary:
+      'What an adult shows of themselves to their group, by name; nothing until they choose, and nothing once they take it back.',
   },
   'POST /groups/:id/seats': {
     access: 'person',

@@ -1,9 +1,9 @@
 /** The desks of the console: what waits, people, orders, jobs. States only: nobody reads answers, results or booklets here. */
 import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
-import { GROUP_KINDS } from '@eqinox/domain/groups/words';
-import { GROUP_ORDER_STATES, HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
+import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
+import { groupsDeskRoutes } from './groups-desk.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import { routeTable } from './route.ts';
 import { cursor, reason } from './staff.ts';
@@ -141,25 +141,6 @@ const orderPage = z.object({
 });
 export type OrderPage = z.infer<typeof orderPage>;
 
-const groupOrderRow = z.object({
-  id: z.number().int(),
-  groupId: z.number().int(),
-  group: z.string(),
-  kind: z.enum(GROUP_KINDS),
-  closesOn: day,
-  buyer: z.string(),
-  siren: z.string(),
-  seats: z.number().int(),
-  cents,
-  quotedAt: instant,
-  validUntil: day,
-  paidAt: instant.nullable(),
-  /** Of the whole group: seats that somebody has opened, and that were finished. */
-  opened: z.number().int(),
-  finished: z.number().int(),
-});
-export type GroupOrderRow = z.infer<typeof groupOrderRow>;
-
 const jobCount = z.object({
   name: z.string(),
   waiting: z.number().int(),
@@ -189,6 +170,7 @@ const jobRefusals = { job_not_troubled: { status: 409 } } as const;
 
 export const operationsRoutes = routeTable({
   ...mailDeskRoutes,
+  ...groupsDeskRoutes,
   'GET /operations/today': {
     access: 'staff',
     right: 'today:read',
@@ -269,32 +251,6 @@ export const operationsRoutes = routeTable({
     reply: z.array(z.object({ id: z.number().int(), name: z.string() })),
     refusals: {},
     summary: 'What orders can be of, for the filter.',
-  },
-  'GET /operations/groups': {
-    access: 'staff',
-    right: 'groups:read',
-    query: z.object({ state: z.enum(GROUP_ORDER_STATES).optional(), after: cursor.optional() }),
-    reply: z.object({ orders: z.array(groupOrderRow), next: z.number().int().nullable() }),
-    refusals: {},
-    summary:
-      'Orders of seats, newest first, 50 to a page, with how far their groups are: numbers and no names of participants.',
-  },
-  'POST /operations/groups/orders/:id/received': {
-    access: 'staff',
-    right: 'groups:write',
-    act: 'transfer-received',
-    cookie: true,
-    params: pathId,
-    body: z.object({
-      /** What the bank's statement says of it. */
-      reference: oneLine(80, 3),
-      /** As it arrived: all of it, or nothing is recorded. */
-      cents,
-      reason,
-    }),
-    reply: null,
-    refusals: { group_order_paid: { status: 409 }, amount_differs: { status: 422 } },
-    summary: 'Records the transfer of an order of seats: the seats are there.',
   },
   'GET /operations/jobs': {
     access: 'staff',

@@ -18,6 +18,8 @@ import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
 import type { Database } from './database.ts';
 import { drawPortraitOf } from './groups/draw-portrait.ts';
+import { sendGroupMail } from './groups/mail-group.ts';
+import { seatSale } from './groups/seat-sale.ts';
 import { askResetCode } from './identity/forgot-password.ts';
 import { sendCodeMail } from './identity/mail-code.ts';
 import { sendNotice } from './identity/notices.ts';
@@ -50,12 +52,13 @@ const jobs = {
   'mail-withdrawal': sendWithdrawalMail,
   'mail-refund': sendRefundMail,
   'mail-granted-refund': sendGrantedRefundMail,
-  'reconcile-attempt': reconcileAttempt,
+  'reconcile-attempt': reconcileAttempt(seatSale),
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
   'mail-appointment': sendAppointmentMail,
   'read-site-dates': readSiteDates,
   'draw-portrait': drawPortraitOf,
+  'mail-group': sendGroupMail,
   'make-export': makeExport,
   'erase-account': eraseAccount,
   'erase-answers': eraseAnswersOf,

@@ -45,6 +45,7 @@ export const jobNames = [
   'mail-appointment',
   'read-site-dates',
   'draw-portrait',
+  'mail-group',
   'make-export',
   'erase-account',
   'erase-answers',
@@ -88,6 +89,7 @@ const rules = {
   'read-site-dates': { promised: true },
   // The one portrait of a group, on its closing day.
   'draw-portrait': { promised: true },
+  'mail-group': { promised: true },
   'make-export': { promised: true },
   'erase-account': { promised: true },
   'erase-answers': { promised: true },

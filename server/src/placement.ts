@@ -93,6 +93,7 @@ export const PLACEMENT: Placement = {
     'groups.portrait_people': 'one organiser’s, and many people’s',
     'groups.portraits': 'one organiser’s, and many people’s',
     'groups.seats': 'one organiser’s, and many people’s',
+    'groups.shown_facets': 'one organiser’s, and many people’s',
     'mails.mails': 'the ledger of all mails: a job writes it, and a desk lists it over everybody',
     'mails.suppressions': 'found by an address, whosoever it is',
     'partners.logos': CATALOGUE,

@@ -8,6 +8,7 @@ import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
 import { grantsVerbs } from './grants/routes.ts';
 import { groupsVerbs } from './groups/routes.ts';
+import { seatSale } from './groups/seat-sale.ts';
 import { identityVerbs } from './identity/routes.ts';
 import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
@@ -37,7 +38,7 @@ export const verbs = {
   ...diagnosticVerbs,
   ...colourTestVerbs,
   ...statisticsVerbs,
-  ...checkoutVerbs,
+  ...checkoutVerbs(seatSale),
   ...invoicesVerbs,
   ...remindersVerbs,
   ...reportsVerbs,

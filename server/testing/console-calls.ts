@@ -123,6 +123,7 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
     params: { id: 1 },
     body: { reference: 'VIR EXEMPLE', cents: 5_000, reason: 'relevé du jour' },
   },
+  'POST /operations/groups/:id/seats/move': { params: { id: 1 }, body: { to: 2, seats: 1, reason: 'deux ateliers' } },
   'GET /operations/jobs': {},
   'POST /operations/jobs/:id/retry': { params: { id: NO_JOB } },
   'POST /operations/jobs/:id/give-up': { params: { id: NO_JOB }, body: { reason: 'sans objet' } },

@@ -79,10 +79,15 @@ export const handOut = async (
 
 let people = 0;
 
-/** Somebody who has joined by a seat of their own. */
-export const joinAs = async (product: TestProduct, group: TestGroup, part: number | null = null): Promise<Person> => {
+/** Somebody, new unless given, who has joined by a seat of their own. */
+export const joinAs = async (
+  product: TestProduct,
+  group: TestGroup,
+  part: number | null = null,
+  who?: Person,
+): Promise<Person> => {
   people += 1;
-  const person = await insertPerson(product, `participant-${people}@example.org`);
+  const person = who ?? (await insertPerson(product, `participant-${people}@example.org`));
   const code = await handOut(group, `Participant ${people}`, part);
   await person.call('POST /groups/invitations/:code', { params: { code } });
   return person;
@@ -95,21 +100,25 @@ export const finishAs = async (product: TestProduct, group: TestGroup, part: num
   return person;
 };
 
-/** So many who have given the very answers of `like`, without answering one by one. */
+/** So many, new unless given, who have given the very answers of `like`, without answering one by one. */
 export const finishLike = async (
   product: TestProduct,
   group: TestGroup,
   like: Person,
   count: number,
   part: number | null = null,
-): Promise<void> => {
+  who: readonly Person[] = [],
+): Promise<Person[]> => {
   const { db } = product;
   const model = await accountIdOf(product, like);
+  const finished: Person[] = [];
   for (let more = 0; more < count; more += 1) {
-    const accountId = await accountIdOf(product, await joinAs(product, group, part));
+    const person = await joinAs(product, group, part, who[more]);
+    finished.push(person);
+    const accountId = await accountIdOf(product, person);
     await sql`
       with bought as (
-        update offers.purchases set completed_at = now() where account_id = ${accountId} returning id
+        update offers.purchases set completed_at = now() where account_id = ${accountId} and completed_at is null returning id
       ), model as (
         select * from diagnostic.sessions where account_id = ${model} order by id limit 1
       ), session as (
@@ -127,4 +136,5 @@ export const finishLike = async (
       select session.id, attempt, ordinal, facet, slot, value, answered_at
       from diagnostic.resource_answers, session where session_id = (select id from model)`.execute(db);
   }
+  return finished;
 };

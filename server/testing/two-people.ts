@@ -3,7 +3,7 @@ import { consoleCalls } from './console-calls.ts';
 import { expect, vi } from 'vitest';
 import type { CallInput, RouteName } from '@eqinox/contract/routes';
 import { answerBehavioursAtOnce, answerColoursAtOnce, answerResourcesAtOnce, type Shop } from './answer-at-once.ts';
-import { buyer } from './groups.ts';
+import { groupCalls } from './group-calls.ts';
 import { beginDiagnostic, billing, order, PASSWORD, payAtProvider, signIn, signUp } from './journey.ts';
 import type { Person, Places } from './person.ts';
 import { addPasskey } from './software-authenticator.ts';
@@ -259,28 +259,7 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'GET /restitution/calendar/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token': { params: { token: 'A'.repeat(43) } },
   'GET /restitution/booklets/:token/:booklet': { params: { token: 'A'.repeat(43), booklet: 'main' } },
-  'GET /groups': {},
-  'POST /groups': {
-    body: { name: 'Exemple', kind: 'organisation', closesOn: '2099-12-31', partition: null, neverSelects: true },
-  },
-  // Nobody's group; real ones are tried in groups' own tests.
-  'GET /groups/:id': { params: { id: 999_999_999 } },
-  'POST /groups/:id/orders': {
-    params: { id: 999_999_999 },
-    body: { seats: 2, terms: true, buyer },
-  },
-  'GET /groups/:id/orders/:order/quote': { params: { id: 999_999_999, order: 1 } },
-  'POST /groups/:id/seats': {
-    params: { id: 999_999_999 },
-    body: { people: [{ name: 'Camille Exemple', email: null, part: null }] },
-  },
-  'POST /groups/:id/seats/:seat/take-back': { params: { id: 999_999_999, seat: 1 } },
-  'GET /groups/:id/attendance': { params: { id: 999_999_999 } },
-  'GET /groups/:id/cards': { params: { id: 999_999_999 } },
-  'POST /groups/:id/portrait': { params: { id: 999_999_999 } },
-  'GET /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },
-  'POST /groups/invitations/:code': { params: { code: 'ABCDE-FGHJK-LMNPQ' } },
-  'POST /groups/:id/leave': { params: { id: 999_999_999 } },
+  ...groupCalls,
   'GET /reminders': {},
   'PUT /reminders': { body: { gift: false } },
   // Of nobody's mail; real ones are tried in reminders' own tests.

@@ -15,6 +15,30 @@ export interface ShownBefore {
   readonly stillIn: number;
 }
 
+/** A portrait that was shown, as it is kept. */
+export interface KeptPortrait {
+  readonly portrait: Portrait;
+  readonly parts: readonly Portrait[];
+  /** Of this group, or of another one of the same organiser. */
+  readonly own: boolean;
+  /** Who was in it, by number. */
+  readonly who: readonly number[];
+}
+
+/**
+ * What a portrait of these people is held against: all that the group has shown, and what others of the same organiser have shown of
+ * anybody who is in it, since whoever has a seat in two groups is in the portraits of both.
+ */
+export const shownBefore = (kept: readonly KeptPortrait[], present: ReadonlySet<number>): ShownBefore[] =>
+  kept
+    .map(({ portrait, parts, own, who }) => ({
+      portrait,
+      parts,
+      own,
+      stillIn: who.filter((id) => present.has(id)).length,
+    }))
+    .filter(({ own, stillIn }) => own || stillIn > 0);
+
 export type PublicationRefusal = 'too_few' | 'too_alike';
 
 const ENDS = FACETS.flatMap((facet) => (['leading', 'least'] as const).map((end) => ({ facet, end })));

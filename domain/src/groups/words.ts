@@ -12,6 +12,12 @@ export const LEAST_PEOPLE = 10;
 export const LEAST_CHANGED = 10;
 /** A part of a group is shown from here. */
 export const LEAST_PART = 2 * LEAST_PEOPLE;
+/** What one person may show by name to their group. */
+export const MOST_SHOWN = 5;
+/** Whether somebody may show facets by name: they may; they have not finished; never, being under 18 or in a class. */
+export const MAP_STATES = ['open', 'unfinished', 'young'] as const;
+export type MapState = (typeof MAP_STATES)[number];
+
 /** Share of those who opened their seat that must have finished for a portrait before its day. */
 const ENOUGH_FINISHED = 0.8;
 

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'appointment',
   'privacy',
   'reminder',
+  'group',
   'staff-invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -54,6 +55,11 @@ export const MAIL_DETAILS = [
   'gift',
   'appointment',
   'opinion',
+  'quoted',
+  'paid',
+  'handed',
+  'portrait',
+  'closed',
 ] as const;
 export type MailDetail = (typeof MAIL_DETAILS)[number];
 

@@ -80,6 +80,7 @@ export const ACTS = [
   'list-file-approved',
   'list-file-refused',
   'list-file-opened',
+  'seats-moved',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -102,5 +103,6 @@ export const SUBJECTS = [
   'month',
   'group-order',
   'list-file',
+  'group',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

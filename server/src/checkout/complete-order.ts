@@ -10,6 +10,7 @@ import { scheduleGift, settleGift } from './gifts.ts';
 import { spendCodes } from './code-reservations.ts';
 import { contentOf, translationsOf } from './offer-content.ts';
 import { type Order, priceColumns, totalOf } from './orders.ts';
+import type { SeatSale, SeatsPaid } from './seat-sale.ts';
 
 const VAT_PERCENT = 20;
 
@@ -71,6 +72,21 @@ export const completeOrder = async (
     now,
   );
   await enqueue(db, 'mail-order', { orderId: order.id, accountId: order.account_id });
+};
+
+/** The same of a group's seats: what they are, and their invoice, is the group's. */
+export const completeSeatOrder = async (
+  db: Kysely<Database>,
+  sale: SeatSale,
+  order: Order,
+  paid: SeatsPaid,
+): Promise<void> => {
+  await db
+    .updateTable('checkout.orders')
+    .set({ status: 'paid', paid_at: paid.now, seats_paid_by: 'card' })
+    .where('id', '=', order.id)
+    .execute();
+  await sale.receive(db, order, paid);
 };
 
 const meansOf = (order: Order): 'card' | 'giftCard' | 'cardAndGiftCard' | 'nothing' => {

@@ -4,11 +4,14 @@ export { askBatch, batchTakesTwo, type CodeBatch, decideBatch, lockBatch, makeBa
 export { extendGiftCard, listGiftCards, makeGiftCard, makeGiftCards, setGiftCardBlocked } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode, stopPromoCode } from './issue-promo-codes.ts';
 export { termsOf } from './promo-codes.ts';
-export { contentOf } from './offer-content.ts';
+export { contentOf, translationsOf } from './offer-content.ts';
 export { TERMS_VERSION } from './terms.ts';
 export { withdrawContract } from './withdraw-contract.ts';
 export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';
 export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figures.ts';
 export { approveGrant, grantRefund, rejectGrant, waitingCents } from './refund-grants.ts';
 export { mayBeSettled, retryRefund, settleRefund } from './settle-refund.ts';
+export { paymentForm } from './payment-form.ts';
+export { type CardStanding, cardsOfSeatOrders, closeSeatOrder, holdSeatOrder, signSeatOrder } from './seat-orders.ts';
+export type { SeatSale } from './seat-sale.ts';
 export { giftOfToken } from './received-gifts.ts';

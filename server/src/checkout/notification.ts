@@ -1,10 +1,15 @@
 import type { Verb } from '../verb.ts';
 import { receiveNotification } from './receive-notification.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 /** As a form post: the body is what was signed. */
-export const postedNotification: Verb<'POST /payment/notification'> = (context) =>
-  receiveNotification(context, context.request.rawBody);
+export const postedNotification =
+  (seats: SeatSale): Verb<'POST /payment/notification'> =>
+  (context) =>
+    receiveNotification(context, seats, context.request.rawBody);
 
 /** As a query. */
-export const queriedNotification: Verb<'GET /payment/notification'> = (context) =>
-  receiveNotification(context, Buffer.from(context.request.rawQuery, 'latin1'));
+export const queriedNotification =
+  (seats: SeatSale): Verb<'GET /payment/notification'> =>
+  (context) =>
+    receiveNotification(context, seats, Buffer.from(context.request.rawQuery, 'latin1'));

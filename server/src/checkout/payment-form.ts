@@ -12,6 +12,8 @@ export interface PaymentFormInput {
   readonly billing: BillingAddress | null;
   /** Where the person reaches us. */
   readonly origin: string;
+  /** Where the card page leads back to, whatever came of it; the two pages of specification section 2 unless given. */
+  readonly returnTo?: string;
   /** Where the provider's server reaches us. */
   readonly publicUrl: string;
   readonly now: Date;
@@ -19,15 +21,15 @@ export interface PaymentFormInput {
 
 export const paymentForm = (
   cards: Cards,
-  { attempt, email, billing, origin, publicUrl, now }: PaymentFormInput,
+  { attempt, email, billing, origin, returnTo, publicUrl, now }: PaymentFormInput,
 ): Promise<PaymentForm> =>
   cards.form({
     reference: attempt.reference,
     amountCents: totalOf(attempt),
     email,
     payer: billing && payerAddress(billing),
-    successUrl: `${origin}/payment-success`,
-    errorUrl: `${origin}/payment-error`,
+    successUrl: origin + (returnTo ?? '/payment-success'),
+    errorUrl: origin + (returnTo ?? '/payment-error'),
     notificationUrl: `${publicUrl}/api/payment/notification`,
     now,
   });

@@ -84,7 +84,7 @@ export const attemptAtBank = async (
 };
 
 /** What the provider said under each reference, the oldest first. */
-const toldOf = async (
+export const toldOf = async (
   db: Kysely<Database>,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ToldAnswer[]>> => {

@@ -6,8 +6,9 @@ import type { Context } from '../context.ts';
 import { faultPoint } from '../fault-point.ts';
 import { Refusal } from '../refusal.ts';
 import { recordPaymentResult } from './record-payment-result.ts';
+import type { SeatSale } from './seat-sale.ts';
 
-export const receiveNotification = async (context: Context, raw: Buffer): Promise<string> => {
+export const receiveNotification = async (context: Context, seats: SeatSale, raw: Buffer): Promise<string> => {
   const { db, env, settings, adapters, request, log, now } = context;
   if (env.cards.sourceAddresses.length > 0 && !env.cards.sourceAddresses.includes(request.address)) {
     log.warn({ address: request.address }, 'payment notification from an unknown address');
@@ -27,7 +28,7 @@ export const receiveNotification = async (context: Context, raw: Buffer): Promis
   const { enqueue } = adapters;
   const { seller } = settings;
   const { production } = env;
-  await recordPaymentResult(db, { enqueue, seller, production, now, log, address: request.address }, answer);
+  await recordPaymentResult(db, { enqueue, seller, seats, production, now, log, address: request.address }, answer);
   // The provider wants an empty page.
   return '';
 };

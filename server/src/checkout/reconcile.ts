@@ -19,6 +19,7 @@ import { CONSULTATION, hasNumbers, numbersAreMissing } from './payment-events.ts
 import { attemptAtBank } from './payments-under-way.ts';
 import { recordPaymentResult } from './record-payment-result.ts';
 import { nextRequestNumber } from './refunds.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 const MINUTE = 60_000;
 const FIRST_QUESTION_MS = 20 * MINUTE;
@@ -40,53 +41,55 @@ export const scheduleReconciliation = async (
   await enqueue(db, 'reconcile-attempt', { reference, signedAt: now.toISOString() }, { startAfter });
 };
 
-export const reconcileAttempt: Job<'reconcile-attempt'> = async (
-  { db, env, settings, adapters, now, log },
-  { reference, signedAt, once },
-) => {
-  const { cards, enqueue } = adapters;
-  const attempt = await findAttempt(db, reference);
-  if (!attempt?.signed_at || attempt.status === 'refunded') return;
-  const isPaid = attempt.status === 'paid';
-  if (isPaid && !(await numbersAreMissing(db, attempt))) return;
-  const signed = attempt.signed_at;
-  const after = (ms: number): Date => new Date(signed.getTime() + ms);
-  const ask = async (at: Date): Promise<void> => {
-    const again = { reference, signedAt: signed.toISOString(), ...(once && { once }) };
-    await enqueue(db, 'reconcile-attempt', again, { startAfter: at });
+export const reconcileAttempt =
+  (seats: SeatSale): Job<'reconcile-attempt'> =>
+  async ({ db, env, settings, adapters, now, log }, { reference, signedAt, once }) => {
+    const { cards, enqueue } = adapters;
+    const attempt = await findAttempt(db, reference);
+    if (!attempt?.signed_at || attempt.status === 'refunded') return;
+    const isPaid = attempt.status === 'paid';
+    if (isPaid && !(await numbersAreMissing(db, attempt))) return;
+    const signed = attempt.signed_at;
+    const after = (ms: number): Date => new Date(signed.getTime() + ms);
+    const ask = async (at: Date): Promise<void> => {
+      const again = { reference, signedAt: signed.toISOString(), ...(once && { once }) };
+      await enqueue(db, 'reconcile-attempt', again, { startAfter: at });
+    };
+    // Signed again meanwhile: its page may have opened later than the watch began.
+    if (signedAt !== undefined && signedAt !== signed.toISOString() && !once) return ask(after(FIRST_QUESTION_MS));
+    const age = now.getTime() - signed.getTime();
+    const answer = await consult(db, cards, attempt, now);
+    if (answer.outcome === 'unknown') {
+      log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
+      // What the order holds, it keeps.
+      return ask(nextRetryAt(signed, now));
+    }
+    faultPoint('consultation-answered');
+    const { production } = env;
+    const { seller } = settings;
+    const record = (result: PaymentResult): Promise<void> =>
+      recordPaymentResult(db, { enqueue, seller, seats, production, now, log, address: CONSULTATION }, result);
+    // The bank has it, and its notification may have been lost: nothing else is sold meanwhile.
+    if (answer.outcome === 'pending' && !isPaid) await record(pendingResult(attempt, answer.code));
+    if (answer.outcome === 'paid') {
+      await record(answer.payment);
+      // The provider itself says what cannot be: it is over like any other, and somebody must look.
+      if ((await findAttempt(db, reference))?.status !== 'review') return;
+    }
+    if (isPaid)
+      log.error(
+        { alarm: 'payment-contradicted', reference },
+        'the card provider does not know of a payment it told of',
+      );
+    if (once || isPaid) return;
+    if (answer.outcome === 'pending' && age < BANK_MS) return ask(new Date(now.getTime() + 60 * MINUTE));
+    if (age < CLOSED_MS) return ask(after(CLOSED_MS));
+    if (!(await closeAttempt(db, attempt, now))) return ask(now);
+    // Told as paid, and neither believed nor confirmed: nobody may take its end for a failed payment's.
+    if (attempt.status === 'review')
+      log.error({ alarm: 'payment-in-review', reference }, 'a payment waits to be looked at');
+    if (age < LAST_QUESTION_MS) await ask(after(LAST_QUESTION_MS));
   };
-  // Signed again meanwhile: its page may have opened later than the watch began.
-  if (signedAt !== undefined && signedAt !== signed.toISOString() && !once) return ask(after(FIRST_QUESTION_MS));
-  const age = now.getTime() - signed.getTime();
-  const answer = await consult(db, cards, attempt, now);
-  if (answer.outcome === 'unknown') {
-    log.warn({ reference, reason: answer.reason }, 'an attempt waits for the card provider');
-    // What the order holds, it keeps.
-    return ask(nextRetryAt(signed, now));
-  }
-  faultPoint('consultation-answered');
-  const { production } = env;
-  const { seller } = settings;
-  const record = (result: PaymentResult): Promise<void> =>
-    recordPaymentResult(db, { enqueue, seller, production, now, log, address: CONSULTATION }, result);
-  // The bank has it, and its notification may have been lost: nothing else is sold meanwhile.
-  if (answer.outcome === 'pending' && !isPaid) await record(pendingResult(attempt, answer.code));
-  if (answer.outcome === 'paid') {
-    await record(answer.payment);
-    // The provider itself says what cannot be: it is over like any other, and somebody must look.
-    if ((await findAttempt(db, reference))?.status !== 'review') return;
-  }
-  if (isPaid)
-    log.error({ alarm: 'payment-contradicted', reference }, 'the card provider does not know of a payment it told of');
-  if (once || isPaid) return;
-  if (answer.outcome === 'pending' && age < BANK_MS) return ask(new Date(now.getTime() + 60 * MINUTE));
-  if (age < CLOSED_MS) return ask(after(CLOSED_MS));
-  if (!(await closeAttempt(db, attempt, now))) return ask(now);
-  // Told as paid, and neither believed nor confirmed: nobody may take its end for a failed payment's.
-  if (attempt.status === 'review')
-    log.error({ alarm: 'payment-in-review', reference }, 'a payment waits to be looked at');
-  if (age < LAST_QUESTION_MS) await ask(after(LAST_QUESTION_MS));
-};
 
 /**
  * What became of an attempt. Under its reference the provider may speak of another card page than the one that a bank has: that

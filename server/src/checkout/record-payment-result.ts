@@ -11,7 +11,7 @@ import type { Database } from '../database.ts';
 import { faultPoint } from '../fault-point.ts';
 import type { Seller } from '../invoices/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
-import { completeOrder } from './complete-order.ts';
+import { completeOrder, completeSeatOrder } from './complete-order.ts';
 import { codesAreThere, releaseCodes } from './code-reservations.ts';
 import { isAlarming, judge, type Verdict } from './judge-payment-result.ts';
 import {
@@ -26,10 +26,12 @@ import { countVerdict } from './money-figures.ts';
 import { completeNumbers, CONSULTATION, forgetAskedWait, hasNumbers, storeEvent } from './payment-events.ts';
 import { attemptAtBank } from './payments-under-way.ts';
 import { decideRefund, type RefundReason } from './refunds.ts';
+import type { SeatSale } from './seat-sale.ts';
 
 interface Recording {
   readonly enqueue: EnqueueJob;
   readonly seller: Seller;
+  readonly seats: SeatSale;
   readonly production: boolean;
   readonly now: Date;
   readonly log: Log;
@@ -107,11 +109,12 @@ interface Judging {
  */
 const settleable = async (
   db: Kysely<Database>,
-  { now }: Recording,
+  { now, seats }: Recording,
   { order, attempt, accountThere, said }: Judging,
 ): Promise<Verdict> => {
   if (said !== 'paid') return said;
   if (!accountThere) return 'account-erased';
+  if (order.seats !== null) return (await seats.isOpen(db, order)) ? 'paid' : 'too-late';
   return (await codesAreThere(db, { ...order, ...priceOf(attempt) }, now)) ? 'paid' : 'too-late';
 };
 
@@ -139,7 +142,7 @@ const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
 
 const apply = async (
   db: Kysely<Database>,
-  { enqueue, seller, now, address }: Recording & { readonly address: string },
+  { enqueue, seller, seats, now, address }: Recording & { readonly address: string },
   { order, attempt, answer, verdict }: Judged,
 ): Promise<void> => {
   const { reference, call, transaction, amountCents } = answer;
@@ -151,7 +154,9 @@ const apply = async (
   const final: readonly Attempt['status'][] =
     status === 'failed' ? ['paid', 'refunded', 'review'] : ['paid', 'refunded'];
   if (status && !final.includes(attempt.status)) await mark(status);
-  if (verdict === 'paid') {
+  if (verdict === 'paid' && order.seats !== null) {
+    await completeSeatOrder(db, seats, order, { reference: attempt.reference, seller, enqueue, now });
+  } else if (verdict === 'paid') {
     // Paid is what was signed, whatever the order costs by now.
     await completeOrder(db, { enqueue, seller, now }, { ...order, ...priceOf(attempt) }, attempt.reference);
   }

@@ -78,7 +78,8 @@ export const grantRefund = async (
 ): Promise<Grant | Refused<'not_found' | 'refund_too_much'>> => {
   const order = await lockBoth(db, orderId);
   const invoice = order && (await invoiceOfOrder(db, orderId));
-  if (!order?.paid_at || !invoice) return { refused: 'not_found' };
+  // What a transfer paid goes back by another one.
+  if (!order?.paid_at || !invoice || order.seats_paid_by === 'transfer') return { refused: 'not_found' };
   const left = invoice.total_cents - (await creditedCents(db, invoice)) - (await waitingCents(db, orderId));
   if (cents > left) return { refused: 'refund_too_much' };
   const withdrawalEnds = lastWithdrawalInstant(order.paid_at);

@@ -8,7 +8,7 @@ export const showOrder: Verb<'GET /payment/order/:reference'> = async ({ db }, {
   if (!order) throw refuse('not_found');
   const offer = getOffer(order.offer_id);
   return {
-    status: order.status,
+    status: order.status === 'paid' ? 'paid' : 'pending',
     kind: order.gift ? 'gift' : offer.kind === 'option' ? 'option' : 'diagnostic',
     offerLabel: offer.libelle,
     total: totalOf(order),

@@ -27,7 +27,8 @@ export interface CheckoutTables {
     account_id: number;
     offer_id: number;
     gift: Generated<boolean>;
-    status: Generated<'pending' | 'paid'>;
+    /** `quoted`: of a group's seats, which wait for their money. */
+    status: Generated<'pending' | 'quoted' | 'paid'>;
     list_cents: number;
     discount_cents: Generated<number>;
     promo_code: string | null;
@@ -39,6 +40,9 @@ export interface CheckoutTables {
     immediate_execution_at: Date | null;
     created_at: Date;
     paid_at: Date | null;
+    /** How many seats of a group; null of any other order. */
+    seats: Generated<number | null>;
+    seats_paid_by: Generated<'card' | 'transfer' | null>;
   };
   'checkout.payment_attempts': {
     id: Generated<number>;

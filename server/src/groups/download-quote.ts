@@ -1,10 +1,10 @@
-import { parisInstant } from '@eqinox/domain/calendar';
-import { renderQuote } from '../invoices/index.ts';
+import { getAccount } from '../account/index.ts';
 import type { Verb } from '../verb.ts';
 import { ownGroup } from './groups.ts';
-import { invoiceOfSeats, ordersOf, quoteNumber } from './orders.ts';
+import { ordersOf } from './orders.ts';
+import { printQuote } from './print-quote.ts';
 
-/** The group's organiser alone. */
+/** The group's organiser alone, with their own language beside the French. */
 export const downloadQuote: Verb<'GET /groups/:id/orders/:order/quote'> = async (
   { db, person, settings, adapters },
   { params },
@@ -13,11 +13,6 @@ export const downloadQuote: Verb<'GET /groups/:id/orders/:order/quote'> = async 
   const group = await ownGroup(db, person.accountId, params.id);
   const order = group && (await ordersOf(db, person.accountId, group.id)).find(({ id }) => id === params.order);
   if (!group || !order) throw refuse('not_found');
-  const { quoted_at: issuedAt } = order;
-  const content = invoiceOfSeats(order, group.kind, settings.seller, issuedAt);
-  return renderQuote(adapters.pdf, {
-    invoice: { ...content, number: quoteNumber(order), issuedAt },
-    validUntil: parisInstant(order.valid_until, 12),
-    termsOf: parisInstant(order.terms_version, 12),
-  });
+  const { language } = await getAccount(db, person.accountId);
+  return printQuote(adapters.pdf, settings.seller, { group, order, language });
 };

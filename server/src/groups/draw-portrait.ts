@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { GroupPortrait } from '@eqinox/contract/groups';
-import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
 import { mergeParts } from '@eqinox/domain/groups/parts';
 import { drawPortrait, type OwnEnds, type Portrait } from '@eqinox/domain/groups/portrait';
-import { partsSettle, refusePublication, type ShownBefore } from '@eqinox/domain/groups/publication';
+import { partsSettle, refusePublication, shownBefore, type ShownBefore } from '@eqinox/domain/groups/publication';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
-import { findSession, sessionAnswers } from '../diagnostic/index.ts';
 import type { Job } from '../job.ts';
-import { type GroupRow, isGroupClosing, lockGroup, ownGroup } from './groups.ts';
+import { type GroupRow, isGroupClosing, lockGroups, ownGroup } from './groups.ts';
+import { finishedIn, ownEnds } from './own-ends.ts';
 
 interface Counted extends OwnEnds {
   readonly accountId: number;
@@ -19,45 +18,41 @@ interface Counted extends OwnEnds {
  * The job: draws a portrait where one may be shown, and says why where it may not. On the closing day it comes by itself, so it also
  * comes to groups that have theirs already: then nobody asked.
  */
-export const drawPortraitOf: Job<'draw-portrait'> = async ({ db, now }, { accountId, groupId }) => {
+export const drawPortraitOf: Job<'draw-portrait'> = async ({ db, adapters, now }, { accountId, groupId }) => {
   const group = await ownGroup(db, accountId, groupId);
   if (!group || !(await isGroupClosing(db, group, now))) return;
-  const known = await portraitsBefore(db, group, []);
-  if (group.portrait_asked_at === null && known.length > 0) return;
+  if (group.portrait_asked_at === null && (await shownIn(db, group)) > 0) return;
   // Hundreds of people are scored before anything is locked.
   const people = await finishedPeople(db, groupId);
   await transaction(db, async (db) => {
-    const group = await lockGroup(db, accountId, groupId);
+    const group = (await lockGroups(db, accountId)).find(({ id }) => id === groupId);
     if (!group) return;
     const present = await stillThere(db, groupId, people);
     const portrait = drawPortrait(present);
     const before = await portraitsBefore(db, group, present);
     const refused = refusePublication(portrait, before);
-    if (!refused) await keepPortrait(db, group, { number: before.length + 1, portrait, people: present, now });
+    const number = (await shownIn(db, group)) + 1;
+    if (!refused) await keepPortrait(db, group, { number, portrait, people: present, now });
     await db
       .updateTable('groups.groups')
       .set({ portrait_asked_at: null, portrait_refused: refused })
       .where('account_id', '=', accountId)
       .where('id', '=', groupId)
       .execute();
+    const mail = refused ? ({ kind: 'closed', refused } as const) : ({ kind: 'portrait', number } as const);
+    // Whoever asked looks at the page; the closing day nobody may have in mind.
+    if (!refused || group.portrait_asked_at === null) {
+      await adapters.enqueue(db, 'mail-group', { ...mail, accountId, groupId });
+    }
   });
 };
 
-/** What each brings who has finished: the answers of the seat's own diagnostic, as they were given first. */
+/** What each brings who has finished. */
 const finishedPeople = async (db: Kysely<Database>, groupId: number): Promise<Counted[]> => {
-  const { rows } = await sql<{ account_id: number; part: number | null; session_id: number }>`
-    select m.account_id, m.part, s.id as session_id
-    from groups.participants m
-    join diagnostic.sessions s on s.account_id = m.account_id and s.purchase_id = m.purchase_id and not s.retake
-    where m.group_id = ${groupId} and s.resources_over_at is not null and s.withdrawn_at is null
-    order by m.account_id`.execute(db);
   const people: Counted[] = [];
-  for (const { account_id: accountId, part, session_id: id } of rows) {
-    const session = await findSession(db, accountId, id);
-    if (!session) continue;
-    const { behaviours, resources, plan } = await sessionAnswers(db, session);
-    const { groups } = scoreMainBooklet(behaviours, resources, plan);
-    people.push({ accountId, part, leading: groups['en-tete'], least: groups['en-retrait'] });
+  for (const finished of await finishedIn(db, groupId)) {
+    const ends = await ownEnds(db, finished);
+    if (ends) people.push({ accountId: finished.accountId, part: finished.part, ...ends });
   }
   return people;
 };
@@ -73,29 +68,38 @@ const stillThere = async (db: Kysely<Database>, groupId: number, people: readonl
   return people.filter(({ accountId }) => there.has(accountId));
 };
 
+const shownIn = async (db: Kysely<Database>, { account_id, id }: GroupRow): Promise<number> => {
+  const rows = await db
+    .selectFrom('groups.portraits')
+    .where('account_id', '=', account_id)
+    .where('group_id', '=', id)
+    .select('number')
+    .execute();
+  return rows.length;
+};
+
 const portraitsBefore = async (
   db: Kysely<Database>,
   { account_id, id }: GroupRow,
   present: readonly Counted[],
 ): Promise<ShownBefore[]> => {
-  const rows = await db
+  const portraits = await db
     .selectFrom('groups.portraits')
     .where('account_id', '=', account_id)
-    .where('group_id', '=', id)
-    .orderBy('number')
-    .select(['number', 'portrait'])
+    .select(['group_id', 'number', 'portrait'])
     .execute();
   const shown = await db
     .selectFrom('groups.portrait_people')
-    .where('group_id', '=', id)
-    .select(['account_id', 'number'])
+    .where('group_id', 'in', [-1, ...portraits.map(({ group_id }) => group_id)])
+    .select(['account_id', 'group_id', 'number'])
     .execute();
-  const now = new Set(present.map(({ accountId }) => accountId));
-  return rows.map(({ number, portrait }) => ({
+  const kept = portraits.map(({ group_id, number, portrait }) => ({
+    own: group_id === id,
     portrait: asPortrait(portrait),
     parts: portrait.parts.map(asPortrait),
-    stillIn: shown.filter((one) => one.number === number && now.has(one.account_id)).length,
+    who: shown.filter((one) => one.group_id === group_id && one.number === number).map((one) => one.account_id),
   }));
+  return shownBefore(kept, new Set(present.map(({ accountId }) => accountId)));
 };
 
 const asPortrait = ({ people, facets }: Pick<GroupPortrait, 'people' | 'facets'>): Portrait => ({

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../../content/privacy/fr.json' with { type: 'json' };
 import { attendanceRow } from '@eqinox/contract/groups';
+import { GIFT_CARD_LETTERS as LETTERS } from '@eqinox/domain/checkout/codes';
+import { seededRandom } from '@eqinox/domain/diagnostic/seeded-random';
 import { buyer, buySeats, finishAs, handOut, joinAs, newGroup } from '../../testing/groups.ts';
 import { accountIdOf, giveDiagnostic, takeAsReader } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -151,6 +153,28 @@ describe('a code', () => {
   });
 });
 
+test('guessed codes open nothing, however near they are; nor does a list that is too long for anybody', async () => {
+  const group = await newGroup(product, 1);
+  const code = (await handOut(group, 'Camille Exemple')).replaceAll('-', '');
+  const visitor = newPerson(places, 'guessing@example.org');
+  const person = await insertPerson(product, 'guesses@example.org');
+  const random = seededRandom(9);
+  const letterAt = () => LETTERS.charAt(Math.floor(random() * LETTERS.length));
+  for (let guess = 0; guess < 60; guess += 1) {
+    // Its number is known to whoever has a card of the same group.
+    const guessed = code.slice(0, -12) + Array.from({ length: 12 }, letterAt).join('');
+    const path = `/groups/invitations/${guessed}`;
+    expect(await visitor.ask('GET', path)).toMatchObject(refused(404, 'not_found'));
+    expect(await person.ask('POST', path)).toMatchObject(refused(404, 'not_found'));
+  }
+  for (const lines of [501, 100_000]) {
+    const people = Array.from({ length: lines }, () => ({ name: 'Camille', email: null, part: null }));
+    const { status } = await group.organiser.ask('POST', `/groups/${group.id}/seats`, { people });
+    expect([400, 413]).toContain(status);
+  }
+  expect((await group.page()).seats).toMatchObject([{ state: 'invited', name: 'Camille Exemple' }]);
+});
+
 describe('attendance', () => {
   test('says who was invited, has opened and has finished, and nothing else; its file has the columns of the screen', async () => {
     const group = await newGroup(product, 4);
@@ -199,7 +223,7 @@ test('the export holds what an organiser wrote and what a participant joined, ea
   const group = await newGroup(product, 2);
   const person = await joinAs(product, group);
   const [own, joined] = await Promise.all(
-    [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who))),
+    [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who), 'fr')),
   );
   expect(own).toMatchObject([{ groupOrders: [{ seats: 2 }], groupSeats: [{ state: 'opened' }, { state: 'free' }] }]);
   expect(joined).toMatchObject([{ finished: false }]);

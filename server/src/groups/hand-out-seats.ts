@@ -3,7 +3,7 @@ import type { Verb } from '../verb.ts';
 import { lockGroup } from './groups.ts';
 
 /** By the group's organiser: all of these people get a seat, or nobody. */
-export const handOutSeats: Verb<'POST /groups/:id/seats'> = ({ db, person, now }, { params, body }, refuse) =>
+export const handOutSeats: Verb<'POST /groups/:id/seats'> = ({ db, person, adapters, now }, { params, body }, refuse) =>
   transaction(db, async (db) => {
     const group = await lockGroup(db, person.accountId, params.id);
     if (!group) throw refuse('not_found');
@@ -32,6 +32,11 @@ export const handOutSeats: Verb<'POST /groups/:id/seats'> = ({ db, person, now }
         .where('account_id', '=', person.accountId)
         .where('id', '=', free[index]?.id ?? 0)
         .execute();
+    }
+    // Of a list: one by one, the organiser has each code before their eyes.
+    if (people.length > 1) {
+      const { accountId } = person;
+      await adapters.enqueue(db, 'mail-group', { kind: 'handed', accountId, groupId: group.id, seats: people.length });
     }
     return { handed: people.length };
   });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupPage } from '@eqinox/contract/groups';
 import { SEAT_OFFERS } from '@eqinox/domain/groups/words';
+import { cardsOfSeatOrders } from '../checkout/index.ts';
 import type { Database } from '../database.ts';
 import { getOffer } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
@@ -14,11 +15,14 @@ export const openGroup: Verb<'GET /groups/:id'> = async ({ db, env, person, now 
   const group = await ownGroup(db, person.accountId, params.id);
   if (!group) throw refuse('not_found');
   const seats = await seatsOf(db, group);
+  const orders = await ordersOf(db, person.accountId, group.id);
+  const unpaid = orders.filter(({ paid_at }) => paid_at === null).map((order) => order.id);
+  const cards = await cardsOfSeatOrders(db, unpaid);
   return {
     ...summaryOf(group),
     partition: group.partition_name === null ? null : { name: group.partition_name, parts: group.parts },
     unitCents: getOffer(SEAT_OFFERS[group.kind]).cents,
-    orders: (await ordersOf(db, person.accountId, group.id)).map(presentOrder),
+    orders: orders.map((order) => presentOrder(order, cards.get(order.id) ?? null)),
     seats: seats.map((seat) => ({
       ...attendanceOf(seat, group),
       id: seat.id,

@@ -12,16 +12,21 @@ const VALID_DAYS = 60;
 const MOST_ORDERS = 20;
 
 /** By the group's organiser. A seat costs what its offer costs. */
-export const orderSeats: Verb<'POST /groups/:id/orders'> = async ({ db, person, now }, { params, body }, refuse) => {
+export const orderSeats: Verb<'POST /groups/:id/orders'> = async (
+  { db, person, adapters, now },
+  { params, body },
+  refuse,
+) => {
   if (!isSiren(body.buyer.siren)) throw refuse('siren_refused');
+  const { accountId } = person;
   return transaction(db, async (db) => {
-    const group = await lockGroup(db, person.accountId, params.id);
+    const group = await lockGroup(db, accountId, params.id);
     if (!group) throw refuse('not_found');
-    if ((await ordersOf(db, person.accountId, group.id)).length >= MOST_ORDERS) throw refuse('group_limit');
+    if ((await ordersOf(db, accountId, group.id)).length >= MOST_ORDERS) throw refuse('group_limit');
     const order = await db
       .insertInto('groups.orders')
       .values({
-        account_id: person.accountId,
+        account_id: accountId,
         group_id: group.id,
         seats: body.seats,
         unit_cents: getOffer(SEAT_OFFERS[group.kind]).cents,
@@ -34,6 +39,7 @@ export const orderSeats: Verb<'POST /groups/:id/orders'> = async ({ db, person, 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return presentOrder(order);
+    await adapters.enqueue(db, 'mail-group', { kind: 'quoted', accountId, groupId: group.id, orderId: order.id });
+    return presentOrder(order, null);
   });
 };

@@ -1,9 +1,9 @@
-/** Orders of seats: a quote, until its transfer has arrived. */
+/** Orders of seats: a quote, until its money has arrived. */
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupOrder } from '@eqinox/contract/groups';
 import type { Database } from '../database.ts';
 import { SEAT_OFFERS, type GroupKind } from '@eqinox/domain/groups/words';
-import { contentOf } from '../checkout/index.ts';
+import { type CardStanding, contentOf, translationsOf } from '../checkout/index.ts';
 import { type Invoice, invoiceAmounts, type Seller } from '../invoices/index.ts';
 import { getOffer } from '../offers/index.ts';
 import type { GroupsTables } from './tables.ts';
@@ -24,12 +24,18 @@ const VAT_PERCENT = 20;
 /** What a quote, its transfer and its invoice call the order. */
 export const quoteNumber = ({ id }: Pick<OrderRow, 'id'>): string => `D-${id}`;
 
+interface SeatsSold {
+  readonly kind: GroupKind;
+  /** Of a quote, by transfer. */
+  readonly means: 'transfer' | 'card';
+  readonly seller: Seller;
+  readonly at: Date;
+}
+
 /** What an order's quote and its invoice say: all its seats as one line, in the name of the organisation. */
 export const invoiceOfSeats = (
   order: OrderRow,
-  kind: GroupKind,
-  seller: Seller,
-  at: Date,
+  { kind, means, seller, at }: SeatsSold,
 ): Omit<Invoice, 'number' | 'issuedAt' | 'electronic' | 'corrects'> => {
   const offer = getOffer(SEAT_OFFERS[kind]);
   const { name, siren, street, postcode, city } = order.buyer;
@@ -40,19 +46,28 @@ export const invoiceOfSeats = (
     serviceFrom: at,
     seller,
     client: { name, siren, address: { street: [street], postcode, city, country: 'FR' } },
-    lines: [{ label: offer.libelle, content: contentOf(offer, 'fr'), quantity: order.seats, vatRate }],
+    lines: [
+      {
+        label: offer.libelle,
+        content: contentOf(offer, 'fr'),
+        translations: translationsOf(offer),
+        quantity: order.seats,
+        vatRate,
+      },
+    ],
     amounts: invoiceAmounts([line]),
-    payment: { means: 'transfer', order: quoteNumber(order), promoCode: null },
+    payment: { means, order: quoteNumber(order), promoCode: null },
     immediateExecutionAt: null,
   };
 };
 
-export const presentOrder = (row: OrderRow): GroupOrder => ({
+export const presentOrder = (row: OrderRow, card: CardStanding | null): GroupOrder => ({
   id: row.id,
   seats: row.seats,
   totalCents: row.seats * row.unit_cents,
   quotedAt: row.quoted_at.toISOString(),
   validUntil: row.valid_until,
   paidAt: row.paid_at?.toISOString() ?? null,
+  card: row.paid_at ? null : card,
   buyer: row.buyer,
 });

@@ -1,15 +1,25 @@
 /** What groups hold of a person, as a participant and as an organiser: to hand over, and to erase. */
+import type { Language } from '@eqinox/domain/languages';
 import type { Kysely } from 'kysely';
+import { facetNameIn } from '../content/facet-names.ts';
 import type { Database } from '../database.ts';
 import { groupsOf, seatsOf } from './groups.ts';
 import { ordersOf } from './orders.ts';
 import { joinedGroups } from './participants.ts';
 
-export const groupsData = async (db: Kysely<Database>, accountId: number) => {
+export const groupsData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const organised = await groupsOf(db, accountId);
   const joined = await joinedGroups(db, accountId);
+  const shown = await db.selectFrom('groups.shown_facets').where('account_id', '=', accountId).selectAll().execute();
   return [
-    ...joined.map(({ name, joinedAt, finished }) => ({ group: name, joinedAt: new Date(joinedAt), finished })),
+    ...joined.map(({ id, name, joinedAt, finished }) => ({
+      group: name,
+      joinedAt: new Date(joinedAt),
+      finished,
+      shownFacets: shown
+        .filter(({ group_id }) => group_id === id)
+        .flatMap(({ facets }) => facets.map((facet) => facetNameIn(language, facet))),
+    })),
     ...(await Promise.all(
       organised.map(async (group) => ({
         group: group.name,
@@ -52,6 +62,7 @@ export const eraseGroups = async (db: Kysely<Database>, accountId: number): Prom
   await db.deleteFrom('groups.portrait_people').where('account_id', '=', accountId).execute();
   const own = db.selectFrom('groups.groups').where('account_id', '=', accountId).select('id');
   await db.deleteFrom('groups.portrait_people').where('group_id', 'in', own).execute();
+  // With what they showed by name.
   await db.deleteFrom('groups.participants').where('group_id', 'in', own).execute();
   await db.deleteFrom('groups.portraits').where('account_id', '=', accountId).execute();
   await db.deleteFrom('groups.seats').where('account_id', '=', accountId).execute();

@@ -1,6 +1,7 @@
 import type { groupsRoutes } from '@eqinox/contract/groups';
 import type { Verbs } from '../verb.ts';
 import { askPortrait } from './ask-portrait.ts';
+import { chooseFacets } from './choose-facets.ts';
 import { createGroup } from './create-group.ts';
 import { downloadQuote } from './download-quote.ts';
 import { handOutSeats } from './hand-out-seats.ts';
@@ -8,10 +9,13 @@ import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { listAttendance } from './list-attendance.ts';
 import { listGroups } from './list-groups.ts';
+import { moveOwnSeats } from './move-own-seats.ts';
 import { openGroup } from './open-group.ts';
 import { orderSeats } from './order-seats.ts';
+import { payByCard } from './pay-by-card.ts';
 import { printCards } from './print-cards.ts';
 import { showInvitation } from './show-invitation.ts';
+import { showMap } from './show-map.ts';
 import { takeSeatBack } from './take-seat-back.ts';
 
 export const groupsVerbs = {
@@ -20,7 +24,11 @@ export const groupsVerbs = {
   'GET /groups/:id': openGroup,
   'POST /groups/:id/orders': orderSeats,
   'GET /groups/:id/orders/:order/quote': downloadQuote,
+  'POST /groups/:id/orders/:order/card': payByCard,
   'POST /groups/:id/seats': handOutSeats,
+  'POST /groups/:id/seats/move': moveOwnSeats,
+  'GET /groups/:id/map': showMap,
+  'PUT /groups/:id/map': chooseFacets,
   'POST /groups/:id/seats/:seat/take-back': takeSeatBack,
   'GET /groups/:id/attendance': listAttendance,
   'GET /groups/:id/cards': printCards,

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Buyer, GroupPortrait } from '@eqinox/contract/groups';
+import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { GroupKind } from '@eqinox/domain/groups/words';
 import type { PublicationRefusal } from '@eqinox/domain/groups/publication';
 
@@ -29,6 +30,7 @@ export interface GroupsTables {
     paid_at: Date | null;
     terms_version: string;
     transfer_reference: string | null;
+    card_reference: Generated<string | null>;
   };
   'groups.seats': {
     /** The organiser. */
@@ -42,6 +44,8 @@ export interface GroupsTables {
     handed_at: Date | null;
     issue: Generated<number>;
     taken_at: Date | null;
+    /** That paid for it; it keeps it in another group. */
+    order_id: Generated<number | null>;
   };
   'groups.participants': {
     account_id: number;
@@ -60,5 +64,6 @@ export interface GroupsTables {
     portrait: JSONColumnType<Pick<GroupPortrait, 'people' | 'facets' | 'parts'>>;
     drawn_at: Date;
   };
+  'groups.shown_facets': { account_id: number; group_id: number; facets: FacetId[]; shown_at: Date };
   'groups.portrait_people': { account_id: number; group_id: number; number: number };
 }

@@ -36,6 +36,7 @@ const DESCRIBE: { readonly [N in MailJob]: (payload: JobPayloads[N]) => Describe
   'mail-appointment': ({ appointmentId, reader }) => ({ kind: 'appointment', detail: reader, subject: appointmentId }),
   'mail-privacy': ({ kind }) => ({ kind: 'privacy', detail: kind }),
   'mail-reminder': ({ reminder, subjectId }) => ({ kind: 'reminder', detail: reminder, subject: subjectId }),
+  'mail-group': ({ kind, groupId }) => ({ kind: 'group', detail: kind, subject: groupId }),
   'mail-staff-invitation': ({ memberId }) => ({ kind: 'staff-invitation', subject: memberId }),
 };
 

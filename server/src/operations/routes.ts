@@ -7,6 +7,7 @@ import { refundsDeskVerbs } from './desks/refunds/routes.ts';
 import { giveJobUp, retryJob } from './desks/decide-job.ts';
 import { findPeople } from './desks/find-people.ts';
 import { listGroupOrders } from './desks/list-group-orders.ts';
+import { moveGroupSeats } from './desks/move-group-seats.ts';
 import { listJobs } from './desks/list-jobs.ts';
 import { listOffers } from './desks/list-offers.ts';
 import { listOrders } from './desks/list-orders.ts';
@@ -38,6 +39,7 @@ export const operationsVerbs = {
   'POST /operations/suppressions/:id/release': releaseSuppression,
   'GET /operations/groups': listGroupOrders,
   'POST /operations/groups/orders/:id/received': recordTransfer,
+  'POST /operations/groups/:id/seats/move': moveGroupSeats,
   'GET /operations/jobs': listJobs,
   'POST /operations/jobs/:id/retry': retryJob,
   'POST /operations/jobs/:id/give-up': giveJobUp,

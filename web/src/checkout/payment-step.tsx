@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useText } from '../language/language.ts';
 import { BillingFields, type BillingFieldsProps } from './billing-fields.tsx';
-import { CardPage } from './card-page.tsx';
+import { CardPage } from '../parts/card-page.tsx';
 import { TermsBoxes, type TermsBoxesProps } from './terms-boxes.tsx';
 import type { Billing } from './use-billing.ts';
 import type { PaymentState } from './use-payment.ts';

@@ -11,6 +11,7 @@ import { Row, Table } from '../ui/table.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
 import { HandOut } from './hand-out.tsx';
 import { ImportList } from './import-list.tsx';
+import { MoveSeats } from './move-seats.tsx';
 import { groupFailure, useSay } from './words.tsx';
 
 const CARDS = 'GET /groups/:id/cards';
@@ -73,6 +74,7 @@ export function Attendance({ group, onChange }: GroupPartProps) {
           </div>
           <HandOut group={group} onChange={onChange} />
           <ImportList group={group} onChange={onChange} />
+          <MoveSeats group={group} onChange={onChange} />
         </>
       )}
     </section>

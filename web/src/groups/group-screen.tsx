@@ -5,6 +5,7 @@ import { TextLink } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Attendance } from './attendance.tsx';
 import { AskPortrait } from './ask-portrait.tsx';
+import { GroupMap } from './group-map.tsx';
 import { Orders } from './orders.tsx';
 import { Portraits } from './portraits.tsx';
 import { GroupWords, useSay } from './words.tsx';
@@ -38,6 +39,7 @@ function Group({ id }: { id: number }) {
         <h2 className="type-t2">{say('portrait.title')}</h2>
         <AskPortrait group={group} onChange={readAgain} />
         <Portraits portraits={group.portraits} />
+        {group.kind === 'organisation' && group.seats.length > 0 && <GroupMap id={id} name={group.name} />}
       </section>
       <Orders group={group} onChange={readAgain} />
     </div>

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CreateGroup } from './create-group.tsx';
+import { GroupMap } from './group-map.tsx';
 import { Portraits } from './portraits.tsx';
 import { groupFailure, GroupWords, useSay } from './words.tsx';
 
@@ -61,7 +62,7 @@ function Groups() {
   );
 }
 
-function Joined({ group: { id, name, joinedAt, closesOn, finished, portraits } }: { group: JoinedGroup }) {
+function Joined({ group: { id, name, kind, joinedAt, closesOn, finished, portraits } }: { group: JoinedGroup }) {
   const say = useSay();
   const formats = useFormats();
   const refresh = useRefresh();
@@ -97,6 +98,7 @@ function Joined({ group: { id, name, joinedAt, closesOn, finished, portraits } }
           <Portraits portraits={portraits} />
         </div>
       )}
+      {kind === 'organisation' && <GroupMap id={id} name={name} />}
       {failure !== null && <Message kind="error">{failure}</Message>}
       <Button
         variant="ghost"

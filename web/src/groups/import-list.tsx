@@ -19,7 +19,11 @@ class ListRefusal extends Error {
   }
 }
 
+/** Five hundred lines are a tenth of that: what is longer is not read at all. */
+const MOST_BYTES = 1_000_000;
+
 const textOf = async (file: File): Promise<string> => {
+  if (file.size > MOST_BYTES) throw new ListRefusal({ fault: 'tooLong' });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

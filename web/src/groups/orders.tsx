@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { GroupPartProps } from './ask-portrait.tsx';
+import { PayByCard } from './pay-by-card.tsx';
 import { groupFailure, useSay } from './words.tsx';
 
 const ORDER = 'POST /groups/:id/orders';
@@ -30,18 +31,22 @@ export function Orders({ group, onChange }: GroupPartProps) {
         <p className="mt-1.5 text-ink-2">{say('orders.text', { price: formats.exactPrice(unitCents) })}</p>
       </div>
       <ul className="flex flex-col gap-3">
-        {orders.map(({ id, seats, totalCents, quotedAt, validUntil, paidAt, buyer }) => (
-          <li key={id} className="wrap-anywhere">
-            {say(seats === 1 ? 'orders.rowOne' : 'orders.row', { seats, price: formats.exactPrice(totalCents) })}
-            <span className="block type-small text-ink-2">
-              {`${buyer.name}, ${buyer.siren}. `}
-              {paidAt === null
-                ? say('orders.quoted', { date: formats.date(quotedAt), until: formats.date(validUntil) })
-                : `${say('orders.paid', { date: formats.date(paidAt) })}. ${say('orders.invoice')}`}
-            </span>
-            <Quote group={group.id} order={id} />
-          </li>
-        ))}
+        {orders.map((order) => {
+          const { id, seats, totalCents, quotedAt, validUntil, paidAt, buyer } = order;
+          return (
+            <li key={id} className="wrap-anywhere">
+              {say(seats === 1 ? 'orders.rowOne' : 'orders.row', { seats, price: formats.exactPrice(totalCents) })}
+              <span className="block type-small text-ink-2">
+                {`${buyer.name}, ${buyer.siren}. `}
+                {paidAt === null
+                  ? say('orders.quoted', { date: formats.date(quotedAt), until: formats.date(validUntil) })
+                  : `${say('orders.paid', { date: formats.date(paidAt) })}. ${say('orders.invoice')}`}
+              </span>
+              <Quote group={group.id} order={id} />
+              {paidAt === null && <PayByCard group={group.id} order={order} onChange={onChange} />}
+            </li>
+          );
+        })}
       </ul>
       <OrderForm group={group} onChange={onChange} />
     </section>

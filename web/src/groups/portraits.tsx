@@ -45,7 +45,7 @@ function Counts({ label, facets }: { label: string; facets: GroupPortrait['facet
           <Row
             key={facet}
             cells={[
-              name('offers.facets', facet, String(facet)),
+              name('offers.facets.name', facet, String(facet)),
               <Count key="leading" shown={facets[facet]?.leading ?? 'few'} />,
               <Count key="least" shown={facets[facet]?.least ?? 'few'} />,
             ]}

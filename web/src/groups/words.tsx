@@ -51,6 +51,13 @@ const SAID: ReadonlySet<string> = new Set([
   'seat_taken',
   'group_joined',
   'portrait_too_early',
+  'order_paid',
+  'payment_pending',
+  'quote_over',
+  'too_many_attempts',
+  'group_apart',
+  'map_refused',
+  'facet_refused',
 ]);
 
 /** The sentence for a failed call of `route`; a refusal without one is a type error. */

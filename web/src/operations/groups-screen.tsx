@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { GroupOrderRow } from '@eqinox/contract/operations';
+import type { GroupOrderRow } from '@eqinox/contract/groups-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { GROUP_ORDER_STATES } from '@eqinox/domain/operations/words';
 import { call } from '../api/call.ts';
@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { Select } from '../ui/select.tsx';
 import { Row, Table } from '../ui/table.tsx';
+import { MoveGroupSeats } from './move-group-seats.tsx';
 
 const RECEIVED = 'POST /operations/groups/orders/:id/received';
 const HEADS = [
@@ -31,21 +32,23 @@ const HEADS = [
   'closes',
 ] as const;
 
+type Did = 'done' | 'moved';
+
 /** Orders of seats, newest first, and how far their groups are. Who is in them is not the shop's. */
 export function GroupsScreen({ self }: { self: StaffSelf }) {
   const [search] = useSearchParams();
   const { orders, next } = useReply('GET /operations/groups', { query: Object.fromEntries(search) });
   const refresh = useRefresh();
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<Did | null>(null);
   const acts = self.acts.includes('groups');
-  const onDone = () => {
-    setDone(true);
+  const onDone = (did: Did) => {
+    setDone(did);
     void refresh('GET /operations/groups');
   };
   const heads = [...HEADS.map((head) => say(`groups.${head}`)), ...(acts ? [say('groups.acts')] : [])];
   return (
     <DeskPage title={say('groups.title')}>
-      {done && <Message kind="success">{say('groups.done')}</Message>}
+      {done !== null && <Message kind="success">{say(`groups.${done}`)}</Message>}
       <Filters label={say('groups.filters')} go={say('groups.go')}>
         {(given) => (
           <Select
@@ -69,7 +72,7 @@ export function GroupsScreen({ self }: { self: StaffSelf }) {
           {orders.map((order) => (
             <Row
               key={order.id}
-              cells={[...cellsOf(order), ...(acts ? [<Received key="acts" order={order} onDone={onDone} />] : [])]}
+              cells={[...cellsOf(order), ...(acts ? [<Acts key="acts" order={order} onDone={onDone} />] : [])]}
             />
           ))}
         </Table>
@@ -82,7 +85,7 @@ export function GroupsScreen({ self }: { self: StaffSelf }) {
 
 const cellsOf = (order: GroupOrderRow) => [
   order.id,
-  order.group,
+  `${order.group} (${order.groupId})`,
   say(`groups.${order.kind}`),
   `${order.buyer}, ${order.siren}`,
   order.seats,
@@ -93,6 +96,15 @@ const cellsOf = (order: GroupOrderRow) => [
   `${order.opened}, ${order.finished}`,
   order.closesOn,
 ];
+
+function Acts({ order, onDone }: { order: GroupOrderRow; onDone: (did: Did) => void }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Received order={order} onDone={() => onDone('done')} />
+      {order.paidAt !== null && <MoveGroupSeats groupId={order.groupId} onDone={() => onDone('moved')} />}
+    </span>
+  );
+}
 
 /** The transfer, from the bank's statement. */
 function Received({ order: { id, cents, paidAt }, onDone }: { order: GroupOrderRow; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupOrderRow } from '@eqinox/contract/operations';
+import type { GroupOrderRow } from '@eqinox/contract/groups-desk';
 import type { Listing } from '../../verb.ts';
 
 const PAGE = 50;

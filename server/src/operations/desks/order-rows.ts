@@ -12,11 +12,11 @@ const inReview = sql<boolean>`exists (
 
 /** An order is in one state: what a human has to look at comes before what is merely paid. */
 const state = sql<PaymentState>`case when ${withdrawn} then 'withdrawn' when ${refunded} then 'refunded'
-  when ${inReview} then 'review' else o.status end`;
+  when ${inReview} then 'review' when o.status = 'paid' then 'paid' else 'pending' end`;
 
 /** What a filter by state asks; the rare states begin at their own rows, not at all orders. */
 export const IN_STATE = {
-  pending: sql<boolean>`(o.status = 'pending' and not ${withdrawn} and not ${refunded} and not ${inReview})`,
+  pending: sql<boolean>`(o.status in ('pending', 'quoted') and not ${withdrawn} and not ${refunded} and not ${inReview})`,
   paid: sql<boolean>`(o.status = 'paid' and not ${withdrawn} and not ${refunded} and not ${inReview})`,
   review: sql<boolean>`(o.id in (select order_id from checkout.payment_attempts where status = 'review')
     and not ${withdrawn} and not ${refunded})`,

@@ -4,13 +4,18 @@ import { act } from '../../staff/index.ts';
 /** By whoever may write of groups, from the bank's statement. Less or more than what was quoted is somebody's to clear up first. */
 export const recordTransfer = act(
   'POST /operations/groups/orders/:id/received',
-  async (db, { settings, now }, { params: { id }, body }, refuse) => {
+  async (db, { settings, adapters, now }, { params: { id }, body }, refuse) => {
     const order = await lockGroupOrder(db, id);
     if (!order) throw refuse('not_found');
     if (order.paid_at) throw refuse('group_order_paid');
     if (body.cents !== order.seats * order.unit_cents) throw refuse('amount_differs');
-    const paid = { transferReference: body.reference, seller: settings.seller, now };
-    const invoice = await receivePayment(db, order, paid);
+    const invoice = await receivePayment(db, order, {
+      means: 'transfer',
+      reference: body.reference,
+      seller: settings.seller,
+      enqueue: adapters.enqueue,
+      now,
+    });
     return {
       reply: undefined,
       on: ['group-order', id],

@@ -72,7 +72,7 @@ export const salesByMonth = async (db: Kysely<Database>, before: Date): Promise<
   const { rows } = await sql<MonthOfSales>`
     select to_char(paid_at at time zone 'Europe/Paris', 'YYYY-MM') as month, count(distinct account_id)::int as buyers,
       sum(list_cents - discount_cents) as cents
-    from checkout.orders where paid_at < ${before} and list_cents > discount_cents
+    from checkout.orders where paid_at < ${before} and list_cents > discount_cents and seats_paid_by is distinct from 'transfer'
     group by 1 order by 1 desc`.execute(db);
   return rows;
 };

@@ -27,6 +27,6 @@ const broughtBy = async (db: Kysely<Database>, code: string, before: Date) => {
     select (select count(*) from brought)::int as people, count(distinct o.account_id)::int as buyers,
       coalesce(sum(o.list_cents - o.discount_cents), 0)::int as cents
     from checkout.orders o join brought b on b.id = o.account_id
-    where o.paid_at < ${before} and o.list_cents > o.discount_cents`.execute(db);
+    where o.paid_at < ${before} and o.list_cents > o.discount_cents and o.seats is null`.execute(db);
   return rows[0] ?? { people: 0, buyers: 0, cents: 0 };
 };

@@ -36,7 +36,8 @@ export const openOrderRefunds: Verb<'GET /operations/refunds/:id'> = async (
     giftCardCents: order.gift_cents,
     creditedCents: credited,
     waitingCents: waiting,
-    leftCents: invoice.total_cents - credited - waiting,
+    // What a transfer paid goes back by another one.
+    leftCents: order.seats_paid_by === 'transfer' ? 0 : invoice.total_cents - credited - waiting,
     withdrawalEnds: lastWithdrawalInstant(order.paid_at).toISOString(),
     withdrawal: withdrawal
       ? {
