@@ -1,5 +1,6 @@
 /** How English, Spanish and Nepali are typed in booklets, and what shows that a text is not in its language. */
 import type { Language } from '../../../domain/src/languages.ts';
+import { wordingSlips } from '../one-word.ts';
 import type { TypingRule } from '../typography.ts';
 
 export type Foreign = Exclude<Language, 'fr'>;
@@ -45,6 +46,10 @@ const OWN: Readonly<Record<Foreign, readonly TypingRule[]>> = {
     { pattern: /[«»¿¡]/u, message: 'marks of another language' },
     { pattern: /[\u0900-\u0963\u0970-\u097F]\./u, message: 'a full stop for a danda' },
     { pattern: /[0-9]/u, message: 'Latin digits' },
+    {
+      pattern: /\* (?:ले|लाई|का|की|को|तिर|मा)(?![\u0900-\u097F])|(?<![\u0900-\u097F])के ले(?![\u0900-\u097F])/u,
+      message: 'a postposition stands apart from its word',
+    },
   ],
 };
 
@@ -71,6 +76,7 @@ export const foreignFaults = (language: Foreign, text: string, french: string): 
       .filter(([open, close]) => counted(open) !== counted(close) && !(goesOn && /[“”«»]/u.test(open)))
       .map(([open, close]) => `${open} without ${close}, or the other way round`),
     ...lettersOf(language, words.replace(LATIN_ANYWHERE, ' ')),
+    ...wordingSlips(language, text),
     ...(text === french && /\p{L}.*\s.*\p{L}/u.test(words) ? ['equal to the French text'] : []),
   ];
 };
