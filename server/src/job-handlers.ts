@@ -1,6 +1,5 @@
 /** Every job with who does it: a missing one is a type error here. */
-import type { Kysely } from 'kysely';
-import { getAccount } from './account/index.ts';
+import { findAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
 import { sendAppointmentMail } from './booking/mail-appointment.ts';
@@ -15,11 +14,10 @@ import { askRefund } from './checkout/refunds.ts';
 import { sendApprovalMail } from './consent/parent-approval/mail-approval.ts';
 import { carryMail } from './carry-mail.ts';
 import type { WorkContext } from './context.ts';
-import type { Database } from './database.ts';
 import { drawPortraitOf } from './groups/draw-portrait.ts';
 import { askResetCode } from './identity/forgot-password.ts';
 import { sendCodeMail } from './identity/mail-code.ts';
-import { sendNotice } from './identity/notices.ts';
+import { type LanguageOf, sendNotice } from './identity/notices.ts';
 import { mailOfGuessing } from './identity/tell-of-guessing.ts';
 import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
@@ -35,12 +33,13 @@ import { writeReminders } from './reminders/write-reminders.ts';
 import { sendInvitation } from './staff/mail-invitation.ts';
 
 /** Handed in because people know of their ways in and not the other way round. */
-const languageOf = async (db: Kysely<Database>, accountId: number) => (await getAccount(db, accountId)).language;
+const languageOf: LanguageOf = async (db, accountId, otherwise) =>
+  (accountId === undefined ? undefined : await findAccount(db, accountId))?.language ?? otherwise;
 
 const jobs = {
   'mail-code': sendCodeMail,
-  'ask-reset-code': askResetCode,
-  'mail-notice': sendNotice,
+  'ask-reset-code': askResetCode(languageOf),
+  'mail-notice': sendNotice(languageOf),
   'tell-of-guessing': mailOfGuessing(languageOf),
   'mail-approval': sendApprovalMail,
   'mail-order': sendOrderMail,

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { wordingSlips } from '../one-word.ts';
 import { typingFaults } from '../typography.ts';
 import { missingQuotes } from './quoted-texts.ts';
 import type { Language, Texts } from './texts.ts';
@@ -14,6 +15,7 @@ export const TITLES: Record<number, string> = {
   7: 'quoted in the specification',
   8: 'signatures that sign nothing',
   9: 'one register on a screen',
+  10: 'one word for one thing',
 };
 
 /** A text that may stay as it is in French, or hold no Devanagari: names, units, what is written alike everywhere. */
@@ -23,13 +25,16 @@ export type Signature = { language: Language; place: string; text: string; why: 
 const FRENCH_ONLY =
   /^mails\/(?:consultantBooked|partnerToContact|consultantAtConsole|partnerAtConsole|staffInvitation)\./;
 
+/** What the law and banks read, on the French sheet alone. */
+const FRENCH_SHEET = /^invoices\/(?:[\w-]+\.)?(?:foot|electronic|page|iban)(?:\.|$)/;
+
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** The forms that all four languages have; where a language knows "many" (a million), it falls back on "other". */
 const FORMS = ['_one', '_other'];
 
 /** What is said to a person under 18, where the language has a familiar form of address. */
 const YOUNG = /_young$/;
-const ONE_FORM_OF_ADDRESS: readonly Language[] = ['en'];
+const ONE_FORM_OF_ADDRESS: readonly Language[] = ['en', 'es'];
 
 const PLACE = /\{\{?\w+\}?\}|<\/?\w+>/gu;
 /** Words of French that neither English nor Spanish has. */
@@ -67,6 +72,7 @@ export const checkLanguage = (
       return [
         ...placeFaults(text, original).map((message) => fault(3, language, place, text, message)),
         ...pluralFaults(language, place, text, texts),
+        ...wordingSlips(language, text).map((message) => fault(10, language, place, text, message)),
         ...(isSigned(place, text)
           ? []
           : foreignFaults(language, text, original).map((message) => fault(5, language, place, text, message))),
@@ -78,7 +84,9 @@ export const checkLanguage = (
 /** Places that French has and the language has not. */
 export const missingTexts = (language: Language, texts: Texts, french: Texts): readonly string[] => {
   const needless = (place: string) =>
-    FRENCH_ONLY.test(place) || (YOUNG.test(place) && ONE_FORM_OF_ADDRESS.includes(language));
+    FRENCH_ONLY.test(place) ||
+    FRENCH_SHEET.test(place) ||
+    (YOUNG.test(place) && ONE_FORM_OF_ADDRESS.includes(language));
   return [...french.keys()].filter((place) => !needless(place) && (texts.get(place) ?? '').trim() === '');
 };
 

@@ -139,6 +139,9 @@ describe('another language', () => {
     ['interface/a.done_one', null, 4, 'block', 'interface/a.done_one is missing'],
     ['interface/a.hello', 'Bonjour <b>{{name}}</b>', 5, 'block', 'equal to the French text'],
     ['interface/a.hello', 'Hola, votre <b>{{name}}</b>', 5, 'block', 'a French word: votre'],
+    ['interface/a.hello', '<b>{{name}}</b> le espera', 10, 'block', expect.stringContaining('says usted')],
+    ['interface/a.hello', 'Listo. Elija <b>{{name}}</b>', 10, 'block', expect.stringContaining('says usted')],
+    ['interface/a.hello', 'El debrief de <b>{{name}}</b>', 10, 'block', expect.stringContaining('restitución')],
   ] as const)('%s as %j: check %i', (place, text, check, level, message) => {
     expect(withText(place, text)).toContainEqual([check, level, message]);
   });
@@ -150,7 +153,8 @@ describe('another language', () => {
     ]);
     const texts = new Map([['interface/a.title', 'x']]);
     expect(missingTexts('en', texts, french)).toEqual([]);
-    expect(missingTexts('es', texts, french)).toEqual(['interface/a.title_young']);
+    expect(missingTexts('es', texts, french)).toEqual([]);
+    expect(missingTexts('ne', texts, french)).toEqual(['interface/a.title_young']);
   });
 
   it('may keep what is signed, as long as it says the same and needs it', () => {

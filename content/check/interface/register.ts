@@ -9,10 +9,9 @@ type Registers = { readonly formal: RegExp; readonly familiar: RegExp };
 
 const word = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}’-])(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
 
-/** Words that address the reader in one register alone; Spanish possessives are shared with others, and English has one register. */
+/** Words that address the reader in one register alone. English and Spanish have one for everybody (`one-word.ts` finds usted). */
 const REGISTERS: Readonly<Partial<Record<Language, Registers>>> = {
   fr: { formal: word('vous|votre|vos'), familiar: word('tu|toi|ton|tes|te') },
-  es: { formal: word('usted|ustedes'), familiar: word('tú|tu|tus|ti|contigo') },
   ne: { formal: /तपाईं/u, familiar: /(?:तिमी|तिम्र)/u },
 };
 

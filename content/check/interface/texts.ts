@@ -12,6 +12,9 @@ export type Texts = ReadonlyMap<string, string>;
 /** Those that are shown as pages, and the terms of sale, a document. */
 const LEGAL = ['notice', 'privacy', 'accessibility', 'rgaa', 'mediator', 'cgv'];
 
+/** Sheets that say French, and a reader's language beside it. */
+const INVOICES = ['', 'credit-note.', 'quote.'];
+
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
 /** One value of a data file in each language; a language that it lacks is a text that is missing. */
@@ -27,6 +30,7 @@ export const readTexts = (language: Language): Texts => {
     ...['mails', 'privacy', 'method', 'discover', 'groups'].flatMap((folder) =>
       flatten(readJson(`${folder}/${language}.json`), `${folder}/`),
     ),
+    ...INVOICES.flatMap((kind) => flatten(readJson(`invoices/${kind}${language}.json`), `invoices/${kind}`)),
     ...dataTexts(language),
   ]);
 };

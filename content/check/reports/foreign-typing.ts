@@ -1,5 +1,6 @@
 /** How English, Spanish and Nepali are typed in booklets, and what shows that a text is not in its language. */
 import type { Language } from '../../../domain/src/languages.ts';
+import { wordingSlips } from '../one-word.ts';
 import type { TypingRule } from '../typography.ts';
 
 export type Foreign = Exclude<Language, 'fr'>;
@@ -71,6 +72,7 @@ export const foreignFaults = (language: Foreign, text: string, french: string): 
       .filter(([open, close]) => counted(open) !== counted(close) && !(goesOn && /[“”«»]/u.test(open)))
       .map(([open, close]) => `${open} without ${close}, or the other way round`),
     ...lettersOf(language, words.replace(LATIN_ANYWHERE, ' ')),
+    ...wordingSlips(language, text),
     ...(text === french && /\p{L}.*\s.*\p{L}/u.test(words) ? ['equal to the French text'] : []),
   ];
 };

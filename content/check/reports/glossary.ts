@@ -35,7 +35,12 @@ const namesOf = (language: Language): readonly ReportTextFinding[] => {
     plain(one) === plain(other ?? '')
       ? []
       : [block(`${language} ${where}`, `“${one}”, and in the interface “${other}”`)];
+  // A reader who meets one name twice takes the facet for its pillar.
+  const twice = [...facets, ...pillars]
+    .map(({ name }) => name[language])
+    .filter((name, index, names) => names.indexOf(name) !== index);
   return [
+    ...twice.map((name) => block(`${language} names`, `“${name}” is the name of two`)),
     ...facets.flatMap(({ id, key, name, article }) => [
       ...same(`facets.${key}`, name[language], shown.name[`${id}`]),
       ...(article[language].toLowerCase().endsWith(name[language].toLowerCase())

@@ -115,6 +115,8 @@ const checkedAs = (file: string, key: string): Pick<SheetText, 'kind' | 'where'>
   if (['mails', 'privacy', 'method', 'discover', 'groups'].includes(folder!)) {
     return { kind: 'interface', where: `${folder}/${key}` };
   }
+  // `credit-note.es`: what stands before the language is the sheet's kind.
+  if (folder === 'invoices') return { kind: 'interface', where: `invoices/${middle!.slice(0, -2)}${key}` };
   return { kind: 'other', where: `${file}.${key}` };
 };
 

@@ -49,22 +49,22 @@ describe('a sheet that nobody corrected', () => {
 
 describe('a correction', () => {
   test('is taken, and nothing else differs in its file', () => {
-    const { judged, files } = take('es', { [TITLE]: 'Elija a quien le "acompañe"...' });
-    expect(judged).toMatchObject([{ now: 'Elija a quien le «acompañe»…', why: [] }]);
+    const { judged, files } = take('es', { [TITLE]: 'Elige a quien te "acompañe"...' });
+    expect(judged).toMatchObject([{ now: 'Elige a quien te «acompañe»…', why: [] }]);
     const [[file, after] = ['', '']] = files;
     expect([...files.keys()]).toEqual(['interface/es/booking.json']);
     const before = sources.get('es')!.files.get(file)!;
     const said = textOf('es', TITLE).text;
-    expect(after).toBe(before.replace(JSON.stringify(said), '"Elija a quien le «acompañe»…"'));
+    expect(after).toBe(before.replace(JSON.stringify(said), '"Elige a quien te «acompañe»…"'));
   });
 
   test('that was taken is taken once', () => {
-    const now = changedSince('es', TITLE, { text: 'Elija bien.' });
-    expect(take('es', { [TITLE]: 'Elija bien.' }, 'semicolons and CRLF', now)).toMatchObject({ judged: [] });
+    const now = changedSince('es', TITLE, { text: 'Elige bien.' });
+    expect(take('es', { [TITLE]: 'Elige bien.' }, 'semicolons and CRLF', now)).toMatchObject({ judged: [] });
   });
 
   test('of a text whose French, or which itself, is another one by now is refused', () => {
-    const corrections = { [TITLE]: 'Elija bien.' };
+    const corrections = { [TITLE]: 'Elige bien.' };
     const saving = 'semicolons and CRLF';
     expect(why('es', corrections, saving, changedSince('es', TITLE, { french: 'Autre chose.' }))).toEqual([
       'its French text is another one than when the sheet was made',
@@ -76,17 +76,17 @@ describe('a correction', () => {
   });
 
   test('that stands in two rows in two ways is refused twice, in one way taken once', () => {
-    const grid = corrected(grids.get('es')!, { [TITLE]: 'Elija bien.' });
+    const grid = corrected(grids.get('es')!, { [TITLE]: 'Elige bien.' });
     const again = grid.find((row) => row[1] === TITLE)!;
     const rows = (text: string) => SAVED['semicolons and CRLF']([...grid, again.with(4, text)]);
-    const other = takeSheet(rows('Elija mal.'));
+    const other = takeSheet(rows('Elige mal.'));
     expect(other.judged.map(({ now }) => now)).toEqual([null, null]);
-    expect(takeSheet(rows('Elija bien.')).judged.map(({ now }) => now)).toEqual(['Elija bien.']);
+    expect(takeSheet(rows('Elige bien.')).judged.map(({ now }) => now)).toEqual(['Elige bien.']);
   });
 
   test('in a row without its reference, or of another language, is refused', () => {
     const row = (ref: string, place = TITLE) =>
-      SAVED['semicolons and CRLF']([grids.get('es')![0]!, [ref, place, '', '', 'Elija bien.', '', '']]);
+      SAVED['semicolons and CRLF']([grids.get('es')![0]!, [ref, place, '', '', 'Elige bien.', '', '']]);
     const english = grids.get('en')!.find((cells) => cells[1] === 'interface/en/booking.json: lead')!;
     const first = (file: Buffer) => takeSheet(file).judged[0]?.why;
     expect(first(row(''))).toEqual(['the row lost its reference']);
@@ -99,16 +99,16 @@ describe('the checks', () => {
   test.each<[Foreign, string, string, string | RegExp]>([
     ['es', TITLE, '', 'empty'],
     ['es', TITLE, '   ', 'empty'],
-    ['es', CODE, 'Su pedido está confirmado', 'lacks {number}'],
-    ['es', CODE, 'Su pedido {numero} está {number}', '{numero} is not in French'],
-    ['es', CODE, 'Su pedido {number} {', '{ stands for nothing'],
-    ['es', CODE, 'Su pedido {number} <img src=x>', '< stands for nothing'],
-    ['es', CODE, 'Su pedido {number}\nBcc: x', 'a sign that nobody sees: U+A'],
-    ['es', CODE, 'Su pedido {number} \u202Eodad', 'a sign that nobody sees: U+202E'],
-    ['es', TITLE, 'Elija bien?', '¿ without ?, or the other way round'],
-    ['es', TITLE, 'Elija "bien.', 'straight quotation mark or apostrophe'],
-    ['es', TITLE, 'Elija avec cuidado.', 'a French word: avec'],
-    ['es', 'interface/es/offers.json: welcome.title_young', 'Su menú, usted', /says « \S+ » to somebody under 18/u],
+    ['es', CODE, 'Tu pedido está confirmado', 'lacks {number}'],
+    ['es', CODE, 'Tu pedido {numero} está {number}', '{numero} is not in French'],
+    ['es', CODE, 'Tu pedido {number} {', '{ stands for nothing'],
+    ['es', CODE, 'Tu pedido {number} <img src=x>', '< stands for nothing'],
+    ['es', CODE, 'Tu pedido {number}\nBcc: x', 'a sign that nobody sees: U+A'],
+    ['es', CODE, 'Tu pedido {number} \u202Eodad', 'a sign that nobody sees: U+202E'],
+    ['es', TITLE, 'Elige bien?', '¿ without ?, or the other way round'],
+    ['es', TITLE, 'Elige "bien.', 'straight quotation mark or apostrophe'],
+    ['es', TITLE, 'Elige avec cuidado.', 'a French word: avec'],
+    ['es', 'interface/es/offers.json: welcome.title', 'Su menú, usted', /says usted/u],
     ['ne', 'interface/ne/booking.json: lead', 'Choose one.', 'no Devanagari'],
     ['ne', 'interface/ne/booking.json: lead', 'छान्नुहोस्.', 'a full stop for a danda'],
     ['es', 'instrument/languages/es.json: C-05-01', 'No preparo nunca el postre en mi casa.', /^negation/u],
@@ -134,10 +134,10 @@ describe('the checks', () => {
   });
 
   test('one refusal does not keep others from being taken', () => {
-    const { judged, files } = take('es', { [TITLE]: 'Elija bien.', [CODE]: 'Sin número' });
+    const { judged, files } = take('es', { [TITLE]: 'Elige bien.', [CODE]: 'Sin número' });
     expect(judged.map(({ row, now }) => [row.place, now])).toEqual(
       expect.arrayContaining([
-        [TITLE, 'Elija bien.'],
+        [TITLE, 'Elige bien.'],
         [CODE, null],
       ]),
     );

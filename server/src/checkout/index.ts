@@ -4,7 +4,7 @@ export { askBatch, batchTakesTwo, type CodeBatch, decideBatch, lockBatch, makeBa
 export { extendGiftCard, listGiftCards, makeGiftCard, makeGiftCards, setGiftCardBlocked } from './issue-gift-cards.ts';
 export { listPromoCodes, makePromoCode, stopPromoCode } from './issue-promo-codes.ts';
 export { termsOf } from './promo-codes.ts';
-export { contentOf } from './offer-content.ts';
+export { contentOf, translationsOf } from './offer-content.ts';
 export { TERMS_VERSION } from './terms.ts';
 export { withdrawContract } from './withdraw-contract.ts';
 export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';

@@ -3,6 +3,7 @@ import { fillPlaces } from '@eqinox/domain/fill-places';
 import { findAccount } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import { mailTexts } from '../content/mails.ts';
+import { offerTitleIn } from '../content/offer-names.ts';
 import { creditNotesOfOrder, invoiceOfOrder, renderCreditNote } from '../invoices/index.ts';
 import type { Job } from '../job.ts';
 
@@ -33,7 +34,7 @@ export const sendGrantedRefundMail: Job<'mail-granted-refund'> = async (
     {
       name: account.prenom ?? '',
       amount: euros(grant.cents),
-      offer: invoice.offer_label,
+      offer: offerTitleIn(language, invoice.offer_label),
       number: invoice.number,
       ways: ways.filter(Boolean).join(' '),
     },

@@ -1,4 +1,5 @@
 import { parisInstant } from '@eqinox/domain/calendar';
+import { getAccount } from '../account/index.ts';
 import { renderQuote } from '../invoices/index.ts';
 import type { Verb } from '../verb.ts';
 import { ownGroup } from './groups.ts';
@@ -15,9 +16,11 @@ export const downloadQuote: Verb<'GET /groups/:id/orders/:order/quote'> = async 
   if (!group || !order) throw refuse('not_found');
   const { quoted_at: issuedAt } = order;
   const content = invoiceOfSeats(order, group.kind, settings.seller, issuedAt);
-  return renderQuote(adapters.pdf, {
+  const { language } = await getAccount(db, person.accountId);
+  const quote = {
     invoice: { ...content, number: quoteNumber(order), issuedAt },
     validUntil: parisInstant(order.valid_until, 12),
     termsOf: parisInstant(order.terms_version, 12),
-  });
+  };
+  return renderQuote(adapters.pdf, quote, language);
 };

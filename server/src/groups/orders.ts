@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { GroupOrder } from '@eqinox/contract/groups';
 import type { Database } from '../database.ts';
 import { SEAT_OFFERS, type GroupKind } from '@eqinox/domain/groups/words';
-import { contentOf } from '../checkout/index.ts';
+import { contentOf, translationsOf } from '../checkout/index.ts';
 import { type Invoice, invoiceAmounts, type Seller } from '../invoices/index.ts';
 import { getOffer } from '../offers/index.ts';
 import type { GroupsTables } from './tables.ts';
@@ -40,7 +40,15 @@ export const invoiceOfSeats = (
     serviceFrom: at,
     seller,
     client: { name, siren, address: { street: [street], postcode, city, country: 'FR' } },
-    lines: [{ label: offer.libelle, content: contentOf(offer, 'fr'), quantity: order.seats, vatRate }],
+    lines: [
+      {
+        label: offer.libelle,
+        content: contentOf(offer, 'fr'),
+        translations: translationsOf(offer),
+        quantity: order.seats,
+        vatRate,
+      },
+    ],
     amounts: invoiceAmounts([line]),
     payment: { means: 'transfer', order: quoteNumber(order), promoCode: null },
     immediateExecutionAt: null,

@@ -6,6 +6,7 @@ import { askFrom } from './asked-from.ts';
 import { BROWSER_COOKIE } from './cookies.ts';
 import { findIdentity } from './identities.ts';
 import { mailCode } from './mail-code.ts';
+import type { LanguageOf } from './notices.ts';
 import { rememberBrowser } from './sessions.ts';
 
 /**
@@ -24,22 +25,22 @@ export const forgotPassword: Verb<'POST /identity/forgot-password'> = async (con
   return undefined;
 };
 
-/** The job. Nobody there, or too soon after the last mail: nothing is sent, and nobody is told. */
-export const askResetCode: Job<'ask-reset-code'> = async (
-  { db, adapters, now },
-  { email, language, origin, browser = '', priority },
-) => {
-  const identity = await findIdentity(db, email);
-  if (!identity || identity.disabled) return;
-  await transaction(db, (db) =>
-    mailCode(
-      db,
-      { now, adapters, request: { origin } },
-      'reset-password',
-      { identityId: identity.id, asker: Buffer.from(browser, 'hex') },
-      identity.email,
-      language,
-      priority,
-    ),
-  );
-};
+/** The job. Nobody there, or too soon after the last mail: nothing is sent, and nobody is told. In the language of whoever is there, not of who asks. */
+export const askResetCode =
+  (languageOf: LanguageOf): Job<'ask-reset-code'> =>
+  async ({ db, adapters, now }, { email, language, origin, browser = '', priority }) => {
+    const identity = await findIdentity(db, email);
+    if (!identity || identity.disabled) return;
+    const spoken = await languageOf(db, identity.accountId, language);
+    await transaction(db, (db) =>
+      mailCode(
+        db,
+        { now, adapters, request: { origin } },
+        'reset-password',
+        { identityId: identity.id, asker: Buffer.from(browser, 'hex') },
+        identity.email,
+        spoken,
+        priority,
+      ),
+    );
+  };

@@ -52,16 +52,26 @@ const QUOTES: Readonly<Record<Language, string>> = {
   ne: '“{name}”',
 };
 
-/** The job. */
-export const sendNotice: Job<'mail-notice'> = async ({ adapters }, notice) => {
-  const { kind, to, language, at, userAgent, origin, passkeys = [] } = notice;
-  const { browser, system } = deviceName(userAgent);
-  const device = [browser, system].filter((name) => name !== null).join(', ') || '?';
-  const text = mailTexts(language)[kind];
-  const values = {
-    when: momentInWords(new Date(at), language),
-    device,
-    passkeys: sayPasskeys(text, passkeys, language),
+/** Which language an account reads; `otherwise` where there is no account any more. Handed in: people know of their ways in and not the other way round. */
+export type LanguageOf = (
+  db: Kysely<Database>,
+  accountId: number | undefined,
+  otherwise: Language,
+) => Promise<Language>;
+
+/** The job. In the person's language: the change may have come from a browser that speaks another. */
+export const sendNotice =
+  (languageOf: LanguageOf): Job<'mail-notice'> =>
+  async ({ db, adapters }, notice) => {
+    const { kind, to, at, userAgent, origin, passkeys = [] } = notice;
+    const language = await languageOf(db, notice.accountId, notice.language);
+    const { browser, system } = deviceName(userAgent);
+    const device = [browser, system].filter((name) => name !== null).join(', ') || '?';
+    const text = mailTexts(language)[kind];
+    const values = {
+      when: momentInWords(new Date(at), language),
+      device,
+      passkeys: sayPasskeys(text, passkeys, language),
+    };
+    await adapters.mailer.send({ to, ...writeLetter(text, values, language, `${origin}/login`) });
   };
-  await adapters.mailer.send({ to, ...writeLetter(text, values, language, `${origin}/login`) });
-};

@@ -58,7 +58,7 @@ const textsOf = ({ corrects }: Invoice) => frenchTexts(corrects !== undefined);
 export const invoiceSheet = (invoice: Invoice): InvoiceDocument => invoiceDocument(invoice, textsOf(invoice), 'fr');
 
 /** What stands beside it. A line that was issued without translation is French there, and so is not said twice. */
-const sheetBeside = (invoice: Invoice, language: Foreign): InvoiceDocument => {
+export const sheetBeside = (invoice: Invoice, language: Foreign): InvoiceDocument => {
   const texts = translatedTexts(language, invoice.corrects !== undefined);
   const lines = invoice.lines.map((line) => ({ ...line, ...line.translations?.[language] }));
   return invoiceDocument({ ...invoice, lines }, texts, language);

@@ -110,7 +110,7 @@ describe('a reminder', () => {
     const reader = await paused(3);
     await db.updateTable('account.accounts').set({ language: 'es' }).where('email', '=', reader.email).execute();
     await round();
-    expect(await subjects(reader)).toEqual(['Sus respuestas le esperan unas horas más']);
+    expect(await subjects(reader)).toEqual(['Tus respuestas te esperan unas horas más']);
   });
 
   test('of a purchase that waits comes after a week; a debrief and what was begun have none', async () => {

@@ -6,6 +6,7 @@ import { isPlainName } from '@eqinox/domain/identity/plain-name';
 import { findAccount } from '../../account/index.ts';
 import { writeLetter } from '../../adapters/mail/letter.ts';
 import { mailTexts } from '../../content/mails.ts';
+import { offerTitleIn } from '../../content/offer-names.ts';
 import { makeCode } from '../../identity/index.ts';
 import type { Job } from '../../job.ts';
 import { approvalOfRequest } from './approvals.ts';
@@ -29,7 +30,8 @@ export const sendApprovalMail: Job<'mail-approval'> = async ({ db, env, adapters
   const texts = mailTexts(language)[TEXTS[kind]];
   // The parent did not ask for this mail: what somebody typed as a name must not advertise an address.
   const child = account.prenom !== null && isPlainName(account.prenom) ? account.prenom : null;
-  const { title, asked_at } = approval.request;
+  const { asked_at } = approval.request;
+  const title = offerTitleIn(language, approval.request.title);
   const named = { child: (kind === 'opened' ? account.prenom : child) ?? '', title };
   const values = {
     ...named,
