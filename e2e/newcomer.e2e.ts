@@ -1,9 +1,9 @@
-/** A newcomer's walk in each language but French, which main-job walks to its end: signs up, buys, answers the first questions, looks at the settings. */
+/** The main job in each language but French (main-job.e2e.ts): signs up, buys, answers, downloads the booklet, looks at the settings. Most answers are given elsewhere. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { DESK } from './demonstration.ts';
 import { CODE, mailTo } from './mailbox.ts';
-import { address, PASSWORD, payByCard } from './steps.ts';
+import { address, answerOnAnotherDevice, downloaded, PASSWORD, payByCard } from './steps.ts';
 import { expectWholeScreen } from './whole-screen.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -34,7 +34,7 @@ for (const language of ['ne', 'en', 'es'] as const) {
     test.use({ locale: PLACE[language], contextOptions: { reducedMotion: 'reduce' } });
 
     test('finds the way from sign-up to the settings', async ({ page, request }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const say = speaker(language);
       const email = address(`nouveau-${language}`);
       let devanagari = 0;
@@ -44,6 +44,14 @@ for (const language of ['ne', 'en', 'es'] as const) {
       const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
 
       const stop = (screen: string): Promise<void> => expectWholeScreen(page, screen, language);
+
+      const counter = (number: number, total = 128) =>
+        say('diagnostic.counter').replace(/\{\{(\w+)\}\}/gu, (_place, name: string) =>
+          new Intl.NumberFormat(language === 'ne' ? 'en-IN-u-nu-deva' : PLACE[language]).format(
+            name === 'number' ? number : total,
+          ),
+        );
+      const choose = () => page.locator('[role=radio]:not([data-inert])').first().click();
 
       await test.step('signs up', async () => {
         await page.goto('/');
@@ -120,15 +128,9 @@ for (const language of ['ne', 'en', 'es'] as const) {
         await stop('instructions');
         await page.getByRole('checkbox').check();
         await button('diagnostic.instructions.start').click();
-        const counter = (number: number) =>
-          say('diagnostic.counter').replace(/\{\{(\w+)\}\}/gu, (_place, name: string) =>
-            new Intl.NumberFormat(language === 'ne' ? 'en-IN-u-nu-deva' : PLACE[language]).format(
-              name === 'number' ? number : 128,
-            ),
-          );
         for (const number of [1, 2]) {
           await expect(page.getByText(counter(number), { exact: true })).toBeVisible();
-          await page.locator('[role=radio]:not([data-inert])').first().click();
+          await choose();
         }
         await expect(page.getByText(counter(3), { exact: true })).toBeVisible();
         // Its name is the two sentences alone, in the language that was chosen, as all that stands inside.
@@ -142,8 +144,37 @@ for (const language of ['ne', 'en', 'es'] as const) {
         await stop('question 3');
       });
 
-      await test.step('looks at the settings', async () => {
+      await test.step('answers the last of each part', async () => {
+        await answerOnAnotherDevice(email, 128, 'orizon/behaviours');
+        await page.reload();
+        await expect(page.getByText(counter(128), { exact: true })).toBeVisible();
+        await choose();
+        await expect(page.getByRole('heading', { name: say('diagnostic.instructions.title') })).toBeVisible();
+        await stop('instructions of part 2');
+        await page.getByRole('link', { name: say('diagnostic.instructions.start') }).click();
+        await expect(page.getByText(counter(1, 64), { exact: true })).toBeVisible();
+        await stop('part 2');
+        await answerOnAnotherDevice(email, 64, 'orizon/resources');
+        await page.reload();
+        await expect(page.getByText(counter(64, 64), { exact: true })).toBeVisible();
+        await choose();
+        await expect(page.getByText(say('diagnostic.end.title'))).toBeVisible();
+        await stop('end');
+        await page.getByRole('link', { name: say('diagnostic.end.home') }).click();
+        await expect(page.getByRole('link', { name: say('offers.action.complete') })).toHaveCount(0);
+        await stop('dashboard, with a result');
+      });
+
+      await test.step('downloads the booklet, looks at the settings', async () => {
         await page.goto('/settings/report');
+        const booklet = await downloaded(page, () =>
+          page
+            .getByRole('button', { name: new RegExp(say('reports.download'), 'u') })
+            .filter({ visible: true })
+            .first()
+            .click(),
+        );
+        expect(booklet).toEqual({ name: `rapport_eqinox_${language}.pdf`, start: '%PDF-' });
         for (const tab of ['report', 'profile', 'account', 'password', 'billing'] as const) {
           await page.setViewportSize(DESK);
           await page

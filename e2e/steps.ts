@@ -10,6 +10,16 @@ export const PRINTED = { timeout: 60_000 };
 /** An address of this run's own. */
 export const address = (name: string): string => `${name}-${Date.now()}@exemple.fr`;
 
+/** Clicks, and waits for the file that comes of it: its name, and how it begins. */
+export const downloaded = async (page: Page, click: () => Promise<void>): Promise<{ name: string; start: string }> => {
+  const waiting = page.waitForEvent('download', PRINTED);
+  await click();
+  const download = await waiting;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), start: Buffer.concat(chunks).toString('latin1', 0, 5) };
+};
+
 /** Another browser. */
 export const elsewhere = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ locale: 'fr-FR' })).newPage();
@@ -94,7 +104,9 @@ export const answer = async (page: Page, counter: string, choice: number): Promi
 
 interface Question {
   readonly numeroProposition: number;
-  readonly proposition: { readonly clef: string } | null;
+  readonly proposition?: { readonly clef: string } | null;
+  /** Of a pair. */
+  readonly propositions?: readonly { readonly clef: string }[];
 }
 
 /** An answer of the colour test says which one it is of. */
@@ -108,7 +120,7 @@ const namingTheColourTest = async (device: APIRequestContext, headers: { authori
 export const answerOnAnotherDevice = async (
   email: string,
   number: number,
-  part: 'orizon/resources' | 'chromatic',
+  part: 'orizon/behaviours' | 'orizon/resources' | 'chromatic',
 ): Promise<void> => {
   const device = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const signedIn = await device.post('/api/identity/sign-in', { data: { email, password: PASSWORD } });
@@ -119,9 +131,11 @@ export const answerOnAnotherDevice = async (
   for (;;) {
     const question = (await reply.json()) as Question;
     if (question.numeroProposition >= number) return device.dispose();
+    const { numeroProposition: place, proposition, propositions } = question;
+    const chosen = propositions?.[(place * 7) % 3 === 0 ? 1 : 0] ?? proposition;
     const answered = {
-      idAssertion: question.proposition?.clef,
-      value: question.numeroProposition % 3,
+      idAssertion: chosen?.clef,
+      ...(propositions ? {} : { value: place % 3 }),
       durationMs: 2000,
     };
     reply = await device.post(`/api/${part}/save`, { headers, data: wrapped(answered) });

@@ -82,7 +82,7 @@ test('the terms and the boxes that accept them are the ones of the version that 
     '2e3caf158461',
     'ae034f02ceef',
     '80e518ce9779',
-    '1a8c516fd56e',
+    'abe967c81451',
     'ba49dd4be23e',
   ]);
 });

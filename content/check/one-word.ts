@@ -7,11 +7,11 @@ const ASKED =
   'Compruebe|Vuelva|Espere|Revise|Elija|Seleccione|Indique|Introduzca|Intente|Tome|Mire|Marque|Pida|Abra|Cuente|Responda|Siga|Guarde|Retire|Añada|Pruebe|Recargue|Cancele|Desconecte|Desmarque|Lea|Escriba|Ignore|Inicie|Confirme|Dude|Hable|Consulte|Haga|Busque|Reserve|Use|Empiece|Conserve|Descubra';
 
 /**
- * Spanish says tú to everybody: the statements do (issue of the instrument), and a person who was usted on the screen would be tú in the
+ * Spanish says tú to everybody: the statements do, and a person who was usted on the screen would be tú in the
  * booklet. `usted` itself, its imperatives where a sentence begins, those with a pronoun, and verbs that are done to the reader.
  */
 const USTED: readonly RegExp[] = [
-  /(?<!\p{L})ustedes?(?!\p{L})/iu,
+  /(?<!\p{L})usted(?:es)?(?!\p{L})/iu,
   new RegExp(`(?:^|[.:;!?»]\\s|[¡¿«])(?:No )?(?:${ASKED}|${ASKED.toLowerCase()})(?!\\p{L})`, 'u'),
   /(?<!\p{L})(?:escríbanos|inténtelo|compruébel[oa]s?|revísel[oa]s?|conéctese|cuéntenos|díganos(?:lo)?|corríjal[oa]s?|ábral[oa]s?|póngale|actível[oa])(?!\p{L})/iu,
   /(?<!\p{L})(?<!se )le (?:esperan?|escribe|escribimos|escribirá|enviaremos|reembolsamos|avisa|avisará|damos|motivan?|recuerda)(?!\p{L})/iu,
@@ -24,6 +24,7 @@ const SLIPS: Readonly<Record<Exclude<Language, 'fr'>, readonly Slip[]>> = {
     ...USTED.map((pattern) => ({ pattern, message: 'says usted, where Spanish says tú to everybody' })),
   ],
   ne: [
+    { pattern: /ठीक|(?<![\u0900-\u097F])अंक/u, message: 'in Nepali it is written ठिक, and अङ्क' },
     { pattern: /डि?ब्रिफ/u, message: 'in Nepali a debrief is called परामर्श' },
     { pattern: /फ्रे(?:न्च|ञ्च|न्छ)/u, message: 'in Nepali French is called फ्रान्सेली' },
     { pattern: /साझेदारी (?:स्तम्भ|उमङ्ग)|सहकार्य पक्ष/u, message: 'the pillar is सहकार्य, its facet साझेदारी' },

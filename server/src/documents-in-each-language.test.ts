@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 import { expect, test } from 'vitest';
 import invoiceTexts from '../../content/invoices/fr.json' with { type: 'json' };
 import termsTexts from '../../content/legal/cgv/fr.json' with { type: 'json' };
-import { takeAsReader } from '../testing/diagnostics.ts';
+import { accountIdOf, takeAsReader } from '../testing/diagnostics.ts';
 import { insertPerson } from '../testing/insert-person.ts';
 import { billing, payAtProvider } from '../testing/journey.ts';
 import { mailNumber } from '../testing/mailbox.ts';
@@ -11,6 +11,8 @@ import { inAnotherLanguage } from '../testing/other-languages.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestProduct } from '../testing/test-product.ts';
 import { readPdf } from './adapters/pdf/pdf-reading.testing.ts';
+import { collectData } from './privacy/collect-data.ts';
+import { exportDocument } from './privacy/export-document.ts';
 
 const product = await startTestProduct();
 const { places, db } = product;
@@ -86,7 +88,20 @@ test.each(['en', 'es', 'ne'] as const)(
   },
 );
 
-test.each(['en', 'es', 'ne'] as const)('in %s, the booklet', async (language) => {
+const ownNames = ({ bank, key, rule, figures }: { bank: string; key: string; rule: string; figures: string }) => [
+  bank,
+  key,
+  rule,
+  figures,
+];
+
+/** Every word of a tree, but its keys: they are the program's own. */
+const wordsWithin = (tree: unknown): readonly string[] => {
+  if (typeof tree === 'string') return [tree];
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(wordsWithin) : [];
+};
+
+test.each(['en', 'es', 'ne'] as const)('in %s, the booklet and the copy of one’s data', async (language) => {
   const person = await reader(language, 'data');
   const { pbx_CMD: reference } = await person.call('POST /payment/buy-eqibox', { body: { idOffre: 27 } });
   await payAtProvider(await person.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
@@ -96,6 +111,16 @@ test.each(['en', 'es', 'ne'] as const)('in %s, the booklet', async (language) =>
   }
   const booklet = await person.call('GET /potential/last-report', {});
   expect(inAnotherLanguage(wordsIn(booklet), language)).toEqual([]);
+
+  const data = await collectData(db, await accountIdOf(product, person), language, async () => {});
+  // Names of rules, banks and figures are the program's own too (decision 57).
+  const names = new Set(data.results.flatMap(({ paragraphs }) => paragraphs).flatMap(ownNames));
+  expect(names.size).toBeGreaterThan(30);
+  for (const copy of [data, exportDocument(data, language, product.clock())]) {
+    const said = wordsWithin(copy).filter((words) => !names.has(words));
+    expect(said.length).toBeGreaterThan(500);
+    expect(inAnotherLanguage(said.join('\n'), language)).toEqual([]);
+  }
 });
 
 test('a sentence of another language is found', () => {

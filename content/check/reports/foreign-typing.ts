@@ -46,6 +46,10 @@ const OWN: Readonly<Record<Foreign, readonly TypingRule[]>> = {
     { pattern: /[«»¿¡]/u, message: 'marks of another language' },
     { pattern: /[\u0900-\u0963\u0970-\u097F]\./u, message: 'a full stop for a danda' },
     { pattern: /[0-9]/u, message: 'Latin digits' },
+    {
+      pattern: /\* (?:ले|लाई|का|की|को|तिर|मा)(?![\u0900-\u097F])|(?<![\u0900-\u097F])के ले(?![\u0900-\u097F])/u,
+      message: 'a postposition stands apart from its word',
+    },
   ],
 };
 

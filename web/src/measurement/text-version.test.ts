@@ -21,7 +21,7 @@ test('the text of the question is the one of its version', () => {
     '2026-11-20',
     '6d8d5e097ae2',
     '97947c24b1b9',
-    'fd333e9e58e7',
+    'f7c684b75c81',
     'd0e81c785a1c',
   ]);
 });

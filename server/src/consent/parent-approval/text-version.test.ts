@@ -18,7 +18,7 @@ test('the texts of a parent’s page are the ones of their version', () => {
     '2026-11-24',
     '7da5870147e9',
     '2104129ddd86',
-    '97b6e65cb443',
+    '5f2b7b1a49e2',
     '63e559b2df97',
   ]);
 });
