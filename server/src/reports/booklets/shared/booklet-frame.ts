@@ -36,7 +36,7 @@ export const frameValues = ({ texts: { write }, ...source }: Framed): Values => 
   date: write.day(source.completedAt),
   composedOn: write.day(source.composedAt),
   version: source.instrument,
-  textVersion: source.textVersion,
+  textVersion: write.digits(source.textVersion),
   contact: source.contact,
 });
 

@@ -69,6 +69,7 @@ describe('days and numbers', () => {
     expect(fr.decimal(null, 2)).toBe('–');
     expect([5, 0, -2].map(fr.signed)).toEqual(['+5', '0', '−2']);
     expect([128, 0, -0].map(ne.count)).toEqual(['१२८', '०', '०']);
+    expect([fr, ne].map(({ digits }) => digits('2.3'))).toEqual(['2.3', '२.३']);
   });
 });
 

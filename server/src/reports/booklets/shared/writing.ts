@@ -26,6 +26,8 @@ export interface Writing {
   readonly count: (value: number) => string;
   /** "0,52", "4,6": a fixed number of decimals; a dash for what is not known. */
   readonly decimal: (value: number | null, digits: number) => string;
+  /** What bears digits and is no number, "2.3" of a version: in the language's own digits. */
+  readonly digits: (text: string) => string;
   /** "+5", "0", "−2", with the real minus. */
   readonly signed: (value: number) => string;
   /** With a capital, and in small letters throughout. */
@@ -102,6 +104,7 @@ const writingIn = (language: Language): Writing => {
       value === null
         ? '–'
         : new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    digits: (text) => text.replace(/\d/gu, (digit) => whole.format(Number(digit))),
     signed: (value) => withSign.format(value).replace('-', '−'),
     capitalised,
     lowered: (text) => text.toLocaleLowerCase(locale),
