@@ -49,12 +49,16 @@ describe('what is quoted shows what it is quoted for', () => {
         ...manual.quotes,
         ...weeks,
       ].filter((one): one is Meeting => one !== null && 'chosen' in one);
-      const pairOf = ({ chosen, left }: Meeting) => [chosen, left].map((one) => one.facet * 100 + one.slot).toSorted().join();
-      const times = Map.groupBy(quoted, pairOf);
-      for (const again of [...times.values()].filter(({ length }) => length > 1)) {
-        expect(again).toHaveLength(2);
-        const [{ chosen, left }] = again as [Meeting];
-        const open = (meeting: Meeting) => !times.has(pairOf(meeting));
+      const pairOf = ({ chosen, left }: Meeting) =>
+        [chosen, left]
+          .map((one) => `${one.facet}.${one.slot}`)
+          .toSorted((one, other) => one.localeCompare(other))
+          .join(' ');
+      const pairs = quoted.map(pairOf);
+      for (const again of quoted.filter((one, index) => pairs.indexOf(pairOf(one)) < index)) {
+        expect(pairs.filter((pair) => pair === pairOf(again))).toHaveLength(2);
+        const { chosen, left } = again;
+        const open = (meeting: Meeting) => !pairs.includes(pairOf(meeting));
         expect([booklet.own.won[chosen.facet].some(open), booklet.own.lost[left.facet].some(open)]).toContain(false);
       }
       // A facet that was chosen has a choice to show.

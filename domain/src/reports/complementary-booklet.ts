@@ -172,7 +172,9 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
     ...item('lowest', lowest, quoting.nextRating(lowest, 'lowest'), 'the lowest rating of the facet rated lowest'),
     ...(costs === undefined ? [] : item('costs', costs, quoting.nextWin(costs), 'chosen, and nourishes less')),
     // What calls is shown by a choice that left it: one that took it would show the reverse.
-    ...(calls === undefined ? [] : item('calls', calls, leftOf(booklet, calls, quoting), 'nourishes more, and is left')),
+    ...(calls === undefined
+      ? []
+      : item('calls', calls, leftOf(booklet, calls, quoting), 'nourishes more, and is left')),
   ];
 };
 

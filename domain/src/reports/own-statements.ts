@@ -82,7 +82,10 @@ const MOST = 2;
  * Where a facet has enough wins, it begins past the first, which the main booklet quotes. `suits`: choices that the edition
  * would rather quote; of each facet these come first, the others where none of them is left.
  */
-export const quotingFrom = ({ won, lost, rated }: OwnStatements, suits: (meeting: Meeting) => boolean = () => true): Quoting => {
+export const quotingFrom = (
+  { won, lost, rated }: OwnStatements,
+  suits: (meeting: Meeting) => boolean = () => true,
+): Quoting => {
   const begins = FACETS.map((facet) => (won[facet].length >= ENOUGH ? 1 : 0));
   const times = new Map<string, number>();
   const timesOf = (meeting: Meeting) => times.get(pairOf(meeting)) ?? 0;
