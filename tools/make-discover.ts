@@ -24,7 +24,7 @@ const WIDTH = 840;
 const QUALITY = 0.78;
 
 const renderSample = async (): Promise<Uint8Array> => {
-  const renderer = createPdfRenderer({ size: 1 });
+  const renderer = createPdfRenderer({ size: 1, timeoutMs: 300_000 });
   try {
     return await renderer.render(sampleJob());
   } finally {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Meeting } from './evidence.ts';
 import { composeComplementaryBooklet, NEIGHBOURS } from './complementary-booklet.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
@@ -35,6 +36,33 @@ describe('what is quoted shows what it is quoted for', () => {
     for (const { other } of some) {
       expect(other.level).not.toBe('en-retrait');
       expect(other.motivationLevel).not.toBe('moins');
+    }
+  });
+
+  test('no pair is quoted more than twice, nor twice where a facet of it has another to quote', () => {
+    for (const { booklet, told } of people) {
+      const { said, overflow, closer, manual, weeks } = told;
+      const quoted = [
+        ...said.map((item) => item.quoted),
+        ...overflow.flatMap((entry) => [...entry.quoted, entry.left]),
+        ...closer.map((row) => row.quoted),
+        ...manual.quotes,
+        ...weeks,
+      ].filter((one): one is Meeting => one !== null && 'chosen' in one);
+      const pairOf = ({ chosen, left }: Meeting) =>
+        [chosen, left]
+          .map((one) => `${one.facet}.${one.slot}`)
+          .toSorted((one, other) => one.localeCompare(other))
+          .join(' ');
+      const pairs = quoted.map(pairOf);
+      for (const again of quoted.filter((one, index) => pairs.indexOf(pairOf(one)) < index)) {
+        expect(pairs.filter((pair) => pair === pairOf(again))).toHaveLength(2);
+        const { chosen, left } = again;
+        const open = (meeting: Meeting) => !pairs.includes(pairOf(meeting));
+        expect([booklet.own.won[chosen.facet].some(open), booklet.own.lost[left.facet].some(open)]).toContain(false);
+      }
+      // A facet that was chosen has a choice to show.
+      for (const { facet, quoted: shown } of closer) expect(shown === null).toBe(booklet.own.won[facet].length === 0);
     }
   });
 

@@ -149,7 +149,7 @@ const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
 
 /** Three choices, a facet that was left once, the highest and the lowest rating, and where choice and motivation part. */
 const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] => {
-  const { evidence, quadrants } = booklet;
+  const { quadrants } = booklet;
   const ranked = byChoices(booklet);
   const [first, second, third] = [ranked[0]!, ranked[3]!, ranked[6]!];
   const byMotivation = byRatings(booklet);
@@ -158,12 +158,11 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
   const [calls] = costs === undefined ? quadrants.appelle : [];
   const item = (kind: SaidKind, facet: FacetId, quoted: Meeting | RatedStatement | null | undefined, rule: string) =>
     quoted ? [{ kind, facet, quoted, reason: reasonOf(booklet, facet, rule) }] : [];
-  const { stance, example, exception } = evidence[first]!;
   return [
     ...item('choice', first, quoting.nextWin(first), 'of the facet that is chosen most'),
     ...item('other', second, quoting.nextWin(second), 'of the facet that is chosen fourth'),
     ...item('third', third, quoting.nextWin(third), 'of the facet that is chosen seventh'),
-    ...item('exception', first, stance === 'left' ? example : exception, 'where that facet was left'),
+    ...item('exception', first, leftOf(booklet, first, quoting), 'where that facet was left'),
     ...item(
       'highest',
       highest,
@@ -173,7 +172,9 @@ const saidItems = (booklet: MainBooklet, quoting: Quoting): readonly SaidItem[] 
     ...item('lowest', lowest, quoting.nextRating(lowest, 'lowest'), 'the lowest rating of the facet rated lowest'),
     ...(costs === undefined ? [] : item('costs', costs, quoting.nextWin(costs), 'chosen, and nourishes less')),
     // What calls is shown by a choice that left it: one that took it would show the reverse.
-    ...(calls === undefined ? [] : item('calls', calls, evidence[calls]!.example, 'nourishes more, and is left')),
+    ...(calls === undefined
+      ? []
+      : item('calls', calls, leftOf(booklet, calls, quoting), 'nourishes more, and is left')),
   ];
 };
 
@@ -190,14 +191,20 @@ const conditionOf = (
 
 const overflowOf = (booklet: MainBooklet, facet: FacetId, quoting: Quoting): Overflow => {
   const text = { key: `${facet}`, reason: reasonOf(booklet, facet, 'leads') };
-  const { stance, example, exception } = booklet.evidence[facet]!;
   return {
     facet,
     excess: text,
     neighbour: mayInvite(booklet.facets[NEIGHBOURS[facet]]!) ? text : null,
     quoted: Array.from({ length: OVERFLOW_QUOTES }, () => quoting.nextWin(facet)).filter((meeting) => meeting !== null),
-    left: stance === 'left' ? example : exception,
+    left: leftOf(booklet, facet, quoting),
   };
+};
+
+/** A choice that left the facet: the one that says most, or another where that is quoted already. */
+const leftOf = ({ evidence }: MainBooklet, facet: FacetId, quoting: Quoting): Meeting | null => {
+  const { stance, example, exception } = evidence[facet]!;
+  const clearest = stance === 'left' ? example : exception;
+  return clearest && quoting.someLoss(facet, clearest);
 };
 
 /** A page may not lean on a facet that another page calls set aside, or hardly nourishing. */
@@ -207,7 +214,7 @@ const mayInvite = ({ level, motivationLevel }: MainBooklet['facets'][number]): b
 const closerOf = (booklet: MainBooklet, quoting: Quoting): ComplementaryBooklet['closer'] =>
   FACETS.map((facet) => ({
     facet,
-    quoted: quoting.nextWin(facet),
+    quoted: quoting.someWin(facet),
     reason: reasonOf(booklet, facet, 'a choice of each facet'),
   }));
 

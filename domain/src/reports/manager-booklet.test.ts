@@ -3,6 +3,7 @@ import { facetsOf, PILLARS, pillarOf } from '../diagnostic/words.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { composeManagerBooklet } from './manager-booklet.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
+import { suitsWork } from './statement-contexts.ts';
 
 const people = [0, 0.5, 0.75, 1, 1.5].flatMap((sigma) =>
   simulatePeople(40, { seed: 3_000, sigma, pillarShare: 0.3 }).map(({ behaviours, resources }) => {
@@ -10,6 +11,19 @@ const people = [0, 0.5, 0.75, 1, 1.5].flatMap((sigma) =>
     return { booklet, manager: composeManagerBooklet(booklet) };
   }),
 );
+
+test('a facet is shown by a choice of home or leisure for want of any other only', () => {
+  let others = 0;
+  for (const { booklet, manager } of people) {
+    for (const { facet, quoted } of manager.moments.flatMap((moment) => moment.facets)) {
+      if (!quoted || suitsWork(quoted)) continue;
+      others += 1;
+      // The first win is the main booklet's where there are enough.
+      expect(booklet.own.won[facet].slice(1).filter(suitsWork)).toEqual([]);
+    }
+  }
+  expect(others).toBeLessThan(people.length);
+});
 
 describe('what is said of a moment never stands against a facet', () => {
   test('of a pillar’s place the established gaps alone are told, whatever its share', () => {

@@ -4,6 +4,7 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
+import { suitsWork } from './statement-contexts.ts';
 import type { ChosenText, Reason } from './words.ts';
 
 /**
@@ -64,7 +65,8 @@ const EXAMPLES = 2;
 export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
   const { groups, facets, quadrants, own } = booklet;
   const leading = groups['en-tete'];
-  const quoting = quotingFrom(own);
+  // Read at work, it shows what is nobody's home or leisure, while there is any of it.
+  const quoting = quotingFrom(own, suitsWork);
   const told = tellAtMoments(leading, booklet.shape.order);
   const firstQuotes = facets.map(({ facet }) => quoting.nextWin(facet));
   return {

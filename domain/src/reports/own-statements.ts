@@ -54,12 +54,16 @@ const begunAt = <T>(start: number, items: readonly T[]): readonly T[] => {
   return [...items.slice(turn), ...items.slice(0, turn)];
 };
 
-/** Hands out statements so that a booklet quotes none twice while another is left. */
+/** Hands out statements so that a booklet quotes none twice while another is left, and none more than twice. */
 export type Quoting = {
   /** The next of a facet's wins; null when none is left. */
   readonly nextWin: (facet: FacetId) => Meeting | null;
+  /** A win of a facet, one that was not quoted if there is any; null when there is none that was quoted less than twice. */
+  readonly someWin: (facet: FacetId) => Meeting | null;
   /** The next of what was chosen over a facet. */
   readonly nextLoss: (facet: FacetId) => Meeting | null;
+  /** This one of what was chosen over a facet; another, when it was quoted already; it again, when there is no other. */
+  readonly someLoss: (facet: FacetId, wanted: Meeting) => Meeting | null;
   /** The highest or the lowest of a facet's ratings that is wanted and was not quoted yet; null when none is left. */
   readonly nextRating: (
     facet: FacetId,
@@ -72,16 +76,28 @@ export type Quoting = {
 
 /** Fewer wins than this are all needed. */
 const ENOUGH = 6;
+const MOST = 2;
 
-/** Where a facet has enough wins, it begins past the first, which the main booklet quotes. */
-export const quotingFrom = ({ won, lost, rated }: OwnStatements): Quoting => {
+/**
+ * Where a facet has enough wins, it begins past the first, which the main booklet quotes. `suits`: choices that the edition
+ * would rather quote; of each facet these come first, the others where none of them is left.
+ */
+export const quotingFrom = (
+  { won, lost, rated }: OwnStatements,
+  suits: (meeting: Meeting) => boolean = () => true,
+): Quoting => {
   const begins = FACETS.map((facet) => (won[facet].length >= ENOUGH ? 1 : 0));
-  const met = new Set<Meeting>();
-  const hand = (meetings: readonly Meeting[]): Meeting | null => {
-    const meeting = meetings.find((one) => !met.has(one)) ?? null;
-    if (meeting) met.add(meeting);
+  const times = new Map<string, number>();
+  const timesOf = (meeting: Meeting) => times.get(pairOf(meeting)) ?? 0;
+  const count = (meeting: Meeting | null | undefined): Meeting | null => {
+    if (!meeting) return null;
+    times.set(pairOf(meeting), timesOf(meeting) + 1);
     return meeting;
   };
+  const isNew = (meeting: Meeting) => timesOf(meeting) === 0;
+  const mayStand = (meeting: Meeting) => timesOf(meeting) < MOST;
+  const hand = (meetings: readonly Meeting[]) =>
+    count(meetings.find((one) => isNew(one) && suits(one)) ?? meetings.find(isNew));
   const quoted = new Set<RatedStatement>();
   return {
     hasRating: (facet, wanted) => rated[facet].some((rating) => rating.value === wanted && !quoted.has(rating)),
@@ -92,6 +108,16 @@ export const quotingFrom = ({ won, lost, rated }: OwnStatements): Quoting => {
       return rating;
     },
     nextWin: (facet) => hand(won[facet].slice(begins[facet])),
+    someWin: (facet) => hand(won[facet].slice(begins[facet])) ?? hand(won[facet]) ?? count(won[facet].find(mayStand)),
     nextLoss: (facet) => hand(lost[facet]),
+    someLoss: (facet, wanted) =>
+      isNew(wanted) ? count(wanted) : (hand(lost[facet]) ?? (mayStand(wanted) ? count(wanted) : null)),
   };
 };
+
+/** Two meetings of a repeated pair are one pair to whoever reads. */
+const pairOf = ({ chosen, left }: Meeting): string =>
+  [chosen, left]
+    .map(({ facet, slot }) => `${facet}.${slot}`)
+    .toSorted()
+    .join(' ');

@@ -41,6 +41,8 @@ export type SimulationOptions = {
   readonly exactSpread?: boolean;
   /** Every pair is shown with its sides exchanged against the plan. */
   readonly mirrored?: boolean;
+  /** Somebody invented, whose preferences are told and not drawn: `theta` in units of sigma. */
+  readonly invented?: Pick<SimulatedPerson, 'theta' | 'liking'>;
 };
 
 /** Loading of each rating on the motivation: a four-item sum then has an error near 1.5 (D.6). */
@@ -48,12 +50,12 @@ const LOADING = 0.7;
 
 export const simulatePerson = (options: SimulationOptions): SimulatedPerson => {
   const { seed, sigma, manner = 'attentive', statementNoise = false, pillarShare = 0, exactSpread = false } = options;
-  const { mirrored = false } = options;
+  const { mirrored = false, invented } = options;
   const random = seededRandom(seed);
   const normal = normalFrom(random);
-  const position = drawPositions(pillarShare, exactSpread, normal);
+  const position = invented?.theta ?? drawPositions(pillarShare, exactSpread, normal);
   const theta = perFacet((facet) => sigma * position[facet]);
-  const liking = perFacet((facet) => 0.5 * position[facet] + Math.sqrt(0.75) * normal());
+  const liking = invented?.liking ?? perFacet((facet) => 0.5 * position[facet] + Math.sqrt(0.75) * normal());
   const sideBias = statementNoise ? 0.2 * random() : 0;
   const pace = manner === 'random-fast' ? { median: 1_100, spread: 0.4 } : { median: 4_500, spread: 0.5 };
   const drawDuration = () => Math.round(pace.median * Math.exp(pace.spread * normal()));

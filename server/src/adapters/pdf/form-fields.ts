@@ -16,6 +16,7 @@ export const withFormFields = (pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   const marked = new Set(fields);
   const changed = new Map(
     [...document.objects].map(([number, object]) => {
+      if (isStream(object)) return [number, object];
       if (marked.has(number)) return [number, fieldObject(number, object, fields.indexOf(number) + 1, appearance)];
       const [, annotation] = LINK_TAG.exec(object) ?? [];
       if (annotation && marked.has(Number(annotation))) return [number, object.replace('/S /Link', '/S /Form')];
@@ -76,7 +77,11 @@ const readObjects = (file: string): Document => {
   };
 };
 
+/** Pages and faces: they are most of the file, and nothing in them is looked for. */
+const isStream = (object: string): boolean => object.trimEnd().endsWith('endstream\nendobj');
+
 const markOf = (object: string): { readonly kind: string; readonly title: string } | null => {
+  if (isStream(object)) return null;
   if (!object.includes(URI_PLAIN) && !object.includes(URI_HEXADECIMAL)) return null;
   const [, plain, hexadecimal] = URI.exec(object) ?? [];
   const uri = hexadecimal ? Buffer.from(hexadecimal, 'hex').toString('utf8') : plain!.replaceAll(/\\([()\\])/g, '$1');
