@@ -37,13 +37,23 @@ export const command: CliCommand = async (words, vars) => {
     // The journal is the backup's by now: what was done on the database before ended with it.
     const act = { as: asked.values.as, act: 'database-restored', now: new Date() } as const;
     const noted = await journaledIfKept(database.db, act, { file: basename(file), force });
-    const found = await audit(database.db);
-    const text = `Restored in ${seconds} s.${noted ? '' : ` ${NO_JOURNAL}`}\n${writeAudit(found)}`;
+    const restored = `Restored in ${seconds} s.${noted ? '' : ` ${NO_JOURNAL}`}`;
+    const found = await audit(database.db).catch(nullIfOlder);
+    if (found === null) return `${restored}\n${OLDER}`;
+    const text = `${restored}\n${writeAudit(found)}`;
     if (found.faults.length > 0) throw new StartupRefusal(text);
     return `${text}\nIn order. Look at what waits before the product starts (npm run jobs): what was sent after the backup is sent again.`;
   } finally {
     await database.close();
   }
+};
+
+const OLDER = 'The backup is of a version before this one: start the product once, then run npm run audit.';
+
+/** Tables or columns that the audit reads came after the backup. */
+const nullIfOlder = (error: unknown): null => {
+  if (!['42P01', '42703'].includes(String((error as { code?: unknown }).code))) throw error;
+  return null;
 };
 
 if (import.meta.main) await runAsProgram(command);

@@ -42,9 +42,7 @@ export const audit = async (db: Kysely<Database>): Promise<Audit> => {
       (select count(*) from (select gift_card_id from checkout.gift_card_entries group by 1 having sum(cents) < 0) less) as overdrawn,
       (select count(*) from diagnostic.sessions s where s.behaviours_over_at is null and s.withdrawn_at is null
         and s.behaviours_answered > (select count(*) from diagnostic.behaviour_answers a
-          where a.account_id = s.account_id and a.session_id = s.id)) as miscounted`.execute(
-    db,
-  );
+          where a.account_id = s.account_id and a.session_id = s.id)) as miscounted`.execute(db);
   const row = rows[0]!;
   const series = await invoiceSeries(db);
   const faults = [

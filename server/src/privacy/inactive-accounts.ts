@@ -40,7 +40,7 @@ export interface InactiveAccount {
 /** Accounts to be told, the oldest first. None whose erasure is planned, and none twice. */
 export const findInactive = async (db: Kysely<Database>, now: Date, most: number): Promise<InactiveAccount[]> => {
   const found: InactiveAccount[] = [];
-  for (let after = 0; found.length < most; ) {
+  for (let after = 0; found.length < most;) {
     const { rows } = await sql<InactiveAccount & { since: Date }>`
       select a.id, a.email, a.language, l.since from account.accounts a, lateral (
         select case when exists (select from checkout.orders o where o.account_id = a.id and o.status = 'paid')
