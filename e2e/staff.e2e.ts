@@ -74,6 +74,7 @@ const takeOut = async (page: Page): Promise<void> => {
     .getByRole('link', { name: /^Commandes et paiements/u })
     .click();
   await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes et paiements' })).toBeVisible();
 };
 
 test('assistance signs in with a code, finds a person and an order; audit reads it in the journal', async ({

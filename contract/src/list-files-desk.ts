@@ -40,7 +40,7 @@ export type ListFileRow = z.infer<typeof listFile>;
 /** The filters of a list without the place of its page. */
 const filtersOf = <S extends z.ZodRawShape, K extends keyof S & string>({ shape }: z.ZodObject<S>, page: K) => {
   const { [page]: _place, ...filters } = shape;
-  return z.strictObject(filters as Omit<S, K>);
+  return z.strictObject(filters);
 };
 
 const asking = <R extends Right, F extends z.ZodType>(right: R, filters: F) => ({

@@ -19,15 +19,13 @@ test('a month under ten has the smallest other one hidden with it, for whoever k
 });
 
 test('what is shown is of nobody or of ten, on either side', () => {
-  const month = fc
-    .nat({ max: 60 })
-    .chain((people) =>
-      fc.record({
-        month: fc.constant('2026-10'),
-        people: fc.constant(people),
-        signed: fc.array(fc.nat({ max: people }), { minLength: 3, maxLength: 3 }),
-      }),
-    );
+  const month = fc.nat({ max: 60 }).chain((people) =>
+    fc.record({
+      month: fc.constant('2026-10'),
+      people: fc.constant(people),
+      signed: fc.array(fc.nat({ max: people }), { minLength: 3, maxLength: 3 }),
+    }),
+  );
   fc.assert(
     fc.property(fc.array(month, { maxLength: 6 }), (months) => {
       for (const [place, { people, shares }] of qualityShares(months).entries()) {

@@ -1,7 +1,8 @@
 import { WAITING, WAITING_RIGHT } from '@eqinox/domain/operations/words';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import type { Verb } from '../../verb.ts';
-import { FIND, type Item, shownSince } from './waiting.ts';
+import { FIND, shownSince } from './waiting.ts';
+import type { Item } from './waiting-item.ts';
 
 const SHOWN = 20;
 

@@ -3,7 +3,7 @@ import { CARD_ALONE_CENTS, CODES_ALONE } from '@eqinox/domain/checkout/code-batc
 import { ALONE_PEOPLE, FILE_LISTS, LIST_FILE_RIGHT } from '@eqinox/domain/staff/list-files';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import { filesToApprove } from '../../staff/index.ts';
-import type { Find, Item } from './waiting.ts';
+import type { Find, Item } from './waiting-item.ts';
 
 /** Series of codes that nobody has decided about, nor may be made without. */
 const batches =

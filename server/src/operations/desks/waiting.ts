@@ -1,28 +1,10 @@
 /** What waits for a human: one statement for each matter, the oldest first and one more than is shown. */
 import { type Kysely, sql } from 'kysely';
-import type { Subject } from '@eqinox/domain/staff/acts';
 import { type Waiting, WAITING_MS } from '@eqinox/domain/operations/words';
-import type { AtDesk } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { getOffer, restitutionOfferIds } from '../../offers/index.ts';
 import { FIND_APPROVALS } from './waiting-approvals.ts';
-
-export interface Item {
-  readonly since: Date;
-  readonly subject: Subject;
-  readonly id: number | string;
-  readonly label: string;
-  /** Of a restitution: what its mails and commands call it. */
-  readonly reference?: number;
-}
-
-/** How long it must have waited, and how many are wanted. */
-interface Wanted {
-  readonly before: Date;
-  readonly most: number;
-}
-
-export type Find = (context: Pick<AtDesk, 'db' | 'adapters' | 'staff' | 'now'>, wanted: Wanted) => Promise<Item[]>;
+import type { Find, Item } from './waiting-item.ts';
 
 const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
 const MISSED_SHOWN_MS = 365 * 24 * 3_600_000;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CallInput } from '@eqinox/contract/routes';
 import type { FileList } from '@eqinox/domain/staff/list-files';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/queries.ts';
@@ -42,7 +41,7 @@ export function AskListFile({ list, given = {} }: { list: FileList; given?: Read
           text={say('listFiles.askText')}
           go={say('listFiles.go')}
           route={route}
-          act={(reason) => call(route, { body: { filters, reason } } as CallInput<typeof route>)}
+          act={(reason) => call(route, { body: { filters, reason } })}
           onDone={() => {
             setAsking(false);
             setAsked(true);

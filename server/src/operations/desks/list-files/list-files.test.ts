@@ -129,7 +129,7 @@ describe('the data', () => {
     await expect(file.set({ opened_at: clock() }).execute()).rejects.toMatchObject({ code: '23514' });
     const third = await insertMember(product, 'support', 'third@staff.example');
     const answers = await Promise.all([other, third].map((member) => decide(member, id, 'approve')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
     expect(linesOf((await open(support, id)).text)).toHaveLength(1 + ALONE_PEOPLE + 1);
     expect((await actsOn(id)).map(({ act }) => act)).toEqual([
       'list-file-asked',

@@ -9,7 +9,7 @@ import { LISTS } from './lists.ts';
 /** The job: what the list shows now, under the right that whoever asked has now. Nothing where it was made, refused or is past its days. */
 export const makeListFile: Job<'make-list-file'> = async ({ db, env, now }, { fileId }, { isLast }) => {
   const file = await findListFile(db, fileId, now);
-  if (file === null || file.outcome !== null || file.approved !== null) return;
+  if (file?.outcome !== null || file.approved !== null) return;
   try {
     const role = await roleOf(db, file.asked_by);
     const may = role !== null && mayUse(role, LIST_FILE_RIGHT[file.list]);
