@@ -236,7 +236,6 @@ describe('the link of a mail', () => {
       gift: true,
       appointment: true,
       opinion: true,
-      opinion: true,
     });
     await round();
     expect(await subjects(person)).toEqual([]);
@@ -278,6 +277,7 @@ test('settings switch one’s own, and nobody else’s', async () => {
     booklet: false,
     gift: false,
     appointment: true,
+    opinion: true,
   });
   expect(await person.call('PUT /reminders', { body: { gift: true } })).toMatchObject({ booklet: false, gift: true });
   expect(await other.call('GET /reminders', {})).toMatchObject({ booklet: true });
