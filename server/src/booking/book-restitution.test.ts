@@ -192,7 +192,7 @@ describe('the mails', () => {
   });
 
   test.each([
-    ['en', 'Your restitution is booked'],
+    ['en', 'Your debrief is booked'],
     ['es', 'Tu restitución está reservada'],
     ['ne', 'तपाईंको परामर्श तय भयो'],
   ] as const)('speak the person’s language: %s', async (language, subject) => {
