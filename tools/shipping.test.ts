@@ -18,7 +18,12 @@ const [dockerfile, compose, kubernetes, example] = [
 ].map(read) as [string, string, string, string];
 const app = read('server/src/app.ts');
 /** Every variable that the product reads. */
-const schema = /const schema = z\.object\(\{([^]*?)\n\}\);/u.exec(read('server/src/env.ts'))?.[1] ?? '';
+const schema = ['env', 'booking-env', 'returns-env']
+  .flatMap((file) => [
+    ...read(`server/src/${file}.ts`).matchAll(/(?:const schema = z\.object\(|export const \w+Vars = )\{([^]*?)\n\}/gu),
+  ])
+  .map(([, block]) => block)
+  .join('\n');
 const variables = new Set([...schema.matchAll(/^ {2}([A-Z][A-Z_]+): /gmu)].map(([, name]) => name));
 const given = new Map(
   [...example.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [name, value]),

@@ -15,7 +15,7 @@ const verbsOf = (file: string): { name: string; lines: number }[] =>
   readFileSync(file, 'utf8')
     .split(/\n\n(?=\S)|\n(?=export const )/u)
     .flatMap((piece) => {
-      const [, name, body] = /^export const (\w+)(?:: Verb<| = act\()\s*'([\s\S]*)/mu.exec(piece) ?? [];
+      const [, name, body] = /^export const (\w+)(?:: (?:Verb|Listing)<| = act\()\s*'([\s\S]*)/mu.exec(piece) ?? [];
       return name === undefined ? [] : [{ name, lines: (body ?? '').trimEnd().split('\n').length }];
     });
 

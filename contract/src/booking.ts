@@ -2,7 +2,7 @@
 import { OPINION_ANSWERS } from '@eqinox/domain/booking/opinion';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
-import { instant, language, pathId } from './words.ts';
+import { instant, language, oneLine, pathId } from './words.ts';
 
 const lieuRestitution = z.object({
   /** 1 to 12; decides the icon. */
@@ -58,11 +58,11 @@ const opinionAnswer = z.enum(OPINION_ANSWERS).nullable();
 
 /** As the site writes it; only whom it is about is looked at. */
 const siteAction = z.object({
-  action: z.string(),
+  action: oneLine(100),
   resource: z.looseObject({
-    created_by: z.looseObject({ email: z.string().max(300).optional() }).nullish(),
+    created_by: z.looseObject({ email: oneLine(300).optional() }).nullish(),
     invitees: z
-      .array(z.looseObject({ email: z.string().max(300).optional() }))
+      .array(z.looseObject({ email: oneLine(300).optional() }))
       .max(100)
       .nullish(),
   }),

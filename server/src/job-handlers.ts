@@ -2,7 +2,7 @@
 import { findAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
-import { readSiteDates } from './booking/booking-site.ts';
+import { readSiteDates } from './booking/hear-booking-site.ts';
 import { sendAppointmentMail } from './booking/mail-appointment.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';

@@ -1,7 +1,7 @@
 import type { bookingRoutes } from '@eqinox/contract/booking';
 import type { Verbs } from '../verb.ts';
 import { afterRestitution, giveOpinion, sayConsultantMissing } from './after-restitution.ts';
-import { hearBookingSite } from './booking-site.ts';
+import { hearBookingSite } from './hear-booking-site.ts';
 import { bookRestitution } from './book-restitution.ts';
 import { consultantCalendar, ownCalendar } from './calendars.ts';
 import { currentRestitution } from './current-restitution.ts';

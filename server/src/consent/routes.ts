@@ -4,7 +4,7 @@ import { listConsents } from './list-consents.ts';
 import { listApprovals } from './parent-approval/list-approvals.ts';
 import { eraseAnswers, linkedApproval, mailAnotherCode, sayNo, withdrawYes } from './parent-approval/parent-page.ts';
 import { sayYes } from './parent-approval/say-yes.ts';
-import { disownRequest } from './parent-approval/disowned.ts';
+import { disownRequest } from './parent-approval/disown-request.ts';
 import { saveConsent } from './save-consent.ts';
 
 /** `/account/approval` is served by diagnostic: what is asked for belongs to a session. */

@@ -76,28 +76,20 @@ function Choices({ token, approval, onChange, onDisown }: ParentAnswerProps) {
     if (!(error instanceof Refusal) || error.code !== 'approval_changed') return;
     onChange(await call('GET /approvals/:token', { params: { token } }));
   };
+  const send = (line: typeof NO | typeof WITHDRAW | typeof ERASE | typeof DISOWN, sent: () => Promise<void>) =>
+    void run(sent, (error) => {
+      readAnew(error).catch(() => undefined);
+      return failureText(line, error, CHANGED);
+    });
   const act = (line: typeof NO | typeof WITHDRAW | typeof ERASE) => {
     setAsking(null);
-    void run(
-      async () => onChange(await call(line, { params: { token } })),
-      (error) => {
-        readAnew(error).catch(() => undefined);
-        return failureText(line, error, CHANGED);
-      },
-    );
+    send(line, async () => onChange(await call(line, { params: { token } })));
   };
-
   const disown = () =>
-    void run(
-      async () => {
-        await call(DISOWN, { params: { token } });
-        onDisown();
-      },
-      (error) => {
-        readAnew(error).catch(() => undefined);
-        return failureText(DISOWN, error, CHANGED);
-      },
-    );
+    send(DISOWN, async () => {
+      await call(DISOWN, { params: { token } });
+      onDisown();
+    });
 
   return (
     <>

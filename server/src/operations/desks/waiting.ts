@@ -132,9 +132,9 @@ export const FIND = {
       // Two words about one restitution are one matter.
       .groupBy(['s.account_id', 'a.purchase_id', 'p.offer_id'])
       .having((eb) => eb.fn.min('s.said_at'), '<=', before)
+      .select((eb) => [eb.fn.min('s.said_at').as('since'), 's.account_id', 'a.purchase_id', 'p.offer_id'])
       .orderBy('since')
       .limit(most)
-      .select((eb) => [eb.fn.min('s.said_at').as('since'), 's.account_id', 'a.purchase_id', 'p.offer_id'])
       .execute();
     return rows.map((row) => ({
       since: row.since,

@@ -15,7 +15,8 @@ export const listRestitutions: Listing<'GET /operations/restitutions'> = async (
   if (state !== undefined) where.push(IN_STATE[state]);
   if (consultant !== undefined) where.push(sql`p.explorer_id = ${consultant}`);
   if (byDate) where.push(sql`a.outcome is distinct from 'cancelled'`);
-  if (byDate && state !== undefined && DATE_IN_STATE[state] !== null) where.push(DATE_IN_STATE[state]);
+  const rare = byDate && state !== undefined ? DATE_IN_STATE[state] : null;
+  if (rare !== null) where.push(rare);
   // A date is set with whom the restitution is booked, and that does not change.
   if (byDate && consultant !== undefined) where.push(sql`a.consultant_id = ${consultant}`);
   if (from !== undefined) where.push(sql`a.starts_at >= ${parisInstant(from, 0)}`);

@@ -30,12 +30,13 @@ const REST = sql<SqlBool>`p.id in (select purchase_id from booking.appointments
   where outcome in ('cancelled', 'missed-by-person', 'missed-by-consultant'))`;
 
 /** The same of a date, by which an index of its own finds it; null: the other states are no rarer among dates. */
-export const DATE_IN_STATE = {
+export const DATE_IN_STATE: Readonly<Record<RestitutionState, RawBuilder<SqlBool> | null>> = {
+  due: null,
   booked: sql<SqlBool>`a.ended_at is null`,
   missed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
   held: null,
   closed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
-} as const satisfies Record<Exclude<RestitutionState, 'due'>, unknown>;
+};
 
 /** A restitution is in one state. */
 export const IN_STATE = {
