@@ -87,7 +87,7 @@ test('sign-in wears the partner’s look; a code of nobody’s and lost pictures
   await expect(page.locator('aside img')).toBeVisible();
   await expectAccessible(page, 'sign-in of a partner');
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByText('Partenaire démo le ofrece su diagnóstico.')).toBeVisible();
+  await expect(page.getByText('Partenaire démo te ofrece tu diagnóstico.')).toBeVisible();
   await page.getByRole('button', { name: 'Français' }).click();
   await page.route('**/assets/partners/*', (route) => route.abort());
   await page.reload();
@@ -250,7 +250,7 @@ test('a new device speaks the language that the account keeps', async ({ page, b
   expect((await kept).ok()).toBe(true);
   const device = await elsewhere(browser);
   await signIn(device, email);
-  await expect(device.getByRole('heading', { name: 'Elija su menú' })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Elige tu menú' })).toBeVisible();
   await expect(device.locator('html')).toHaveAttribute('lang', 'es');
   await device.close();
 });

@@ -192,8 +192,8 @@ describe('the mails', () => {
   });
 
   test.each([
-    ['en', 'Your restitution is booked'],
-    ['es', 'Su restitución está reservada'],
+    ['en', 'Your debrief is booked'],
+    ['es', 'Tu restitución está reservada'],
     ['ne', 'तपाईंको परामर्श तय भयो'],
   ] as const)('speak the person’s language: %s', async (language, subject) => {
     const person = await aPerson();

@@ -30,7 +30,7 @@ const daysLater = (): Promise<unknown> =>
 test.each([
   ['fr', /L’adresse de votre cadeau a été changée/u],
   ['en', /The address of your gift was changed/u],
-  ['es', /Se ha cambiado la dirección de su regalo/u],
+  ['es', /Se ha cambiado la dirección de tu regalo/u],
   ['ne', /उपहारको ठेगाना बदलियो/u],
 ] as const)(
   'of another address for a gift, in the account’s language (%s), whatever the device speaks',

@@ -117,9 +117,10 @@ describe('a forgotten password', () => {
     expect((await reset(one, oneCode)).status).toBe(200);
   });
 
-  test('comes in the language of the browser, and its mail names nobody else', async () => {
+  test('comes in the language of the account, whatever the browser that asks speaks, and its mail names nobody else', async () => {
     const { email } = await somebody('langue');
-    await newPerson(places, email).ask('POST', '/identity/forgot-password', { email }, { 'accept-language': 'ne,en' });
+    await db.updateTable('account.accounts').set({ language: 'ne' }).where('email', '=', email).execute();
+    await newPerson(places, email).ask('POST', '/identity/forgot-password', { email }, { 'accept-language': 'en' });
     const mail = await mailNumber(places, email, 2);
     expect(mail.html).toContain('<html lang="ne">');
     expect(mail.to).toEqual([email]);

@@ -210,25 +210,31 @@ describe('making one', () => {
 test.each([
   ['fr', /clé d’accès/u, '«\u202FFirefox, Linux\u202F»', 'ouvrent toujours votre compte'],
   ['en', /passkey/iu, '“Firefox, Linux”', 'still open your account'],
-  ['es', /llave de acceso/u, '«Firefox, Linux»', 'siguen abriendo su cuenta'],
+  ['es', /llave de acceso/u, '«Firefox, Linux»', 'siguen abriendo tu cuenta'],
   ['ne', /पासकी/u, '“Firefox, Linux”', 'अझै तपाईंको खाता खोल्छन्'],
-])('is told of in %s: made, there still under a new password, removed', async (language, subject, name, still) => {
-  const person = await somebody(`reads-${language}`);
-  const headers = { 'accept-language': language, 'user-agent': FIREFOX };
-  const made = softwareAuthenticator().create(await begin(person), { origin: ORIGIN });
-  const { id } = (await add(person, made, headers)).body as { id: number };
-  const passwords = { currentPassword: PASSWORD, newPassword: 'Solstice2027' };
-  await person.ask('PUT', '/account/change-password', passwords, headers);
-  await person.ask('POST', '/identity/passkeys/remove', { id }, headers);
-  const about = async () => (await mailsTo(places, person.email)).filter(({ text }) => text.includes('Firefox, Linux'));
-  await expect.poll(async () => (await about()).length, { timeout: 20_000 }).toBe(3);
-  const mails = await about();
-  const texts = mails.map(({ text }) => text);
-  expect(mails.filter((mail) => subject.test(mail.subject))).toHaveLength(2);
-  expect(texts.filter((text) => text.includes(name))).toHaveLength(3);
-  expect(texts.filter((text) => text.includes(still))).toHaveLength(1);
-  for (const text of texts) expect(text).not.toMatch(/[{}]/u);
-});
+] as const)(
+  'is told of in %s: made, there still under a new password, removed',
+  async (language, subject, name, still) => {
+    const person = await somebody(`reads-${language}`);
+    await person.call('PUT /account/update', { body: { language } });
+    // The account's language, whatever the device speaks.
+    const headers = { 'accept-language': 'de', 'user-agent': FIREFOX };
+    const made = softwareAuthenticator().create(await begin(person), { origin: ORIGIN });
+    const { id } = (await add(person, made, headers)).body as { id: number };
+    const passwords = { currentPassword: PASSWORD, newPassword: 'Solstice2027' };
+    await person.ask('PUT', '/account/change-password', passwords, headers);
+    await person.ask('POST', '/identity/passkeys/remove', { id }, headers);
+    const about = async () =>
+      (await mailsTo(places, person.email)).filter(({ text }) => text.includes('Firefox, Linux'));
+    await expect.poll(async () => (await about()).length, { timeout: 20_000 }).toBe(3);
+    const mails = await about();
+    const texts = mails.map(({ text }) => text);
+    expect(mails.filter((mail) => subject.test(mail.subject))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes(name))).toHaveLength(3);
+    expect(texts.filter((text) => text.includes(still))).toHaveLength(1);
+    for (const text of texts) expect(text).not.toMatch(/[{}]/u);
+  },
+);
 
 describe('those that are there', () => {
   test('are named as the person likes, on one line', async () => {
