@@ -1,6 +1,6 @@
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { bookingApiRoutes } from './booking/api.ts';
-import { BookingSite } from './booking/hear-booking-site.ts';
+import { BookingSite } from './booking/booking-site.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { loadKeyPairs } from './cards/key-pairs.ts';
 import { CardProvider } from './cards/provider.ts';

@@ -1,5 +1,5 @@
 import { json, type Reply, type Route, type SandboxRequest, text } from '../http.ts';
-import type { Action, BookingSite, BookingWish } from './hear-booking-site.ts';
+import type { Action, BookingSite, BookingWish } from './booking-site.ts';
 
 /** What the product signs its questions with. */
 const API_KEY = 'sandbox';

@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import { redirect, type Reply, type Route, type SandboxRequest } from '../http.ts';
 import { page } from '../page.ts';
-import type { BookingSite } from './hear-booking-site.ts';
+import type { BookingSite } from './booking-site.ts';
 
 const PATH = '/booking/:slug/:duration(\\d+)?';
 /** Days from today, hour and minute in Paris. */
