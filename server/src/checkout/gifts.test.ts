@@ -212,7 +212,7 @@ describe('a giver who has everything erased', () => {
       to,
     ]);
     const { text } = await readMail(places, to, TOKEN);
-    expect(text).toContain('Dominique Exemple le regala');
+    expect(text).toContain('Dominique Exemple te regala');
     const sent = () =>
       db
         .selectFrom('checkout.gifts')

@@ -201,7 +201,7 @@ describe('a gift card that has ended since it paid', () => {
   test.each([
     ['has ended', 0, { fr: /50,00\s€, utilisables jusqu’au (.+) inclus/u }],
     ['ends a day later', DAY, { en: /holds €50\.00 again, to be used up to and including (.+)\./u }],
-    ['has ended, to a Spanish mailbox', 0, { es: /50,00\s€, que puede usar hasta el (.+) inclusive/u }],
+    ['has ended, to a Spanish mailbox', 0, { es: /50,00\s€, que puedes usar hasta el (.+) inclusive/u }],
     ['has ended, to a Nepali mailbox', 0, { ne: /५०\.०० फिर्ता राखिएको छ; (.+) सम्म/u }],
   ] as const)('%s: is good for a year from the refund, and the acknowledgment says until when', async (_, ms, said) => {
     const code = await makeGiftCard(db, { cents: 6000, endsAt: null }, clock());

@@ -271,12 +271,12 @@ export const lines: { readonly [N in RouteName]: Line } = {
   'POST /groups/invitations/:code': { stranger: unknown, owner: unknown },
   'POST /groups/:id/leave': { stranger: unknown, owner: unknown },
   'GET /reminders': {
-    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: true, appointment: true }],
-    owner: [200, { idle: true, unbegun: true, booklet: true, gift: true, appointment: true }],
+    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: true, opinion: true, appointment: true }],
+    owner: [200, { idle: true, unbegun: true, booklet: true, gift: true, opinion: true, appointment: true }],
   },
   'PUT /reminders': {
-    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: false, appointment: true }],
-    owner: [200, { idle: true, unbegun: true, booklet: true, gift: false, appointment: true }],
+    stranger: [200, { idle: true, unbegun: true, booklet: true, gift: false, opinion: true, appointment: true }],
+    owner: [200, { idle: true, unbegun: true, booklet: true, gift: false, opinion: true, appointment: true }],
   },
   'GET /reminders/:token': alike(unknown),
   'POST /reminders/:token/off': alike(unknown),

@@ -151,7 +151,10 @@ describe('an invitation', () => {
     expect(await enter(elsewhere(), 'invited@staff.example', code(1))).toMatchObject({ status: 401 });
     const both = await Promise.all([join(code()), join(code())]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
-    expect(await self(browser)).toMatchObject({ status: 200, body: { desks: ['privacy', 'journal', 'staff'] } });
+    expect(await self(browser)).toMatchObject({
+      status: 200,
+      body: { desks: ['list-files', 'privacy', 'journal', 'staff'] },
+    });
     expect(await browser.ask('POST', '/staff/invitation', { token })).toMatchObject({ status: 410 });
     // The code that proved the authenticator signs nobody in.
     expect(await enter(elsewhere(), 'invited@staff.example', code())).toMatchObject({ status: 401 });

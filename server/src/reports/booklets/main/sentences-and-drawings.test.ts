@@ -89,7 +89,7 @@ describe('a thousand simulated people', () => {
     } of changed) {
       const { agreed, seen } = quality.repeats;
       expect(wordsOf(printedPages.essentials.lede)).toContain(
-        `Sur ${seen} oppositions posées deux fois, ${agreed} ont`,
+        `Sur ${seen} oppositions posées deux fois, la même facette est revenue ${agreed} fois`,
       );
       if (!isUnsteady(quality)) continue;
       expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(Array(3).fill(innerPages.plan.nothing));
