@@ -65,7 +65,7 @@ const cellsOf = (row: ConsultantRow) => [
   <span key="name">
     {row.firstName}
     <br />
-    <span className="font-normal wrap-anywhere text-ink-2">{row.email}</span>
+    <span className="font-normal wrap-break-word text-ink-2">{row.email}</span>
     <br />
     <span className="font-normal">{say(row.active ? 'consultants.active' : 'consultants.stopped')}</span>
   </span>,
