@@ -23,7 +23,7 @@ export const FILE_LISTS = Object.keys(LIST_FILE_RIGHT) as [FileList, ...FileList
 
 /** A file of more is not made: a narrower filter is. */
 export const MOST_FILE_ROWS = 10_000;
-/** How many people one may take out alone; rows of more wait for a second person. */
+/** How many people one may take out alone, in one file or in several of as many days as files are kept; rows of more wait for a second person. */
 export const ALONE_PEOPLE = 100;
 /** How long it can be fetched, and is kept. */
 export const LIST_FILE_DAYS = 3;
@@ -36,13 +36,18 @@ export interface ListFileFacts {
   readonly outcome: 'made' | 'too-large' | 'failed' | null;
   /** Whose data its rows are; null before it is made. */
   readonly people: number | null;
+  /** How many people's data whoever asked could fetch alone already. */
+  readonly peopleBefore: number;
   /** What a second person said. */
   readonly approved: boolean | null;
 }
 
-export const listFileState = ({ outcome, people, approved }: ListFileFacts): ListFileState => {
+/** Cut in pieces a list is no smaller: two files of one person count twice. */
+export const listFileState = ({ outcome, people, peopleBefore, approved }: ListFileFacts): ListFileState => {
   if (approved === false) return 'refused';
   if (outcome === null) return 'making';
   if (outcome !== 'made') return outcome;
-  return (people ?? 0) > ALONE_PEOPLE && approved === null ? 'waiting' : 'ready';
+  // A file of nobody adds nothing.
+  const together = people === null || people === 0 ? 0 : people + peopleBefore;
+  return together > ALONE_PEOPLE && approved === null ? 'waiting' : 'ready';
 };

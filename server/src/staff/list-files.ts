@@ -1,13 +1,15 @@
 /** Lists of the console as files: what was asked for, what became of it, and who lets it be fetched. */
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type FileList, LIST_FILE_DAYS } from '@eqinox/domain/staff/list-files';
+import { type Kysely, type Selectable, sql, type SqlBool, type Transaction } from 'kysely';
+import { ALONE_PEOPLE, type FileList, LIST_FILE_DAYS } from '@eqinox/domain/staff/list-files';
 import type { Database } from '../database.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { daysBefore } from '../retention.ts';
 import type { StaffTables } from './tables.ts';
 
 /** All that is known of a file but its rows. */
-export type ListFile = Omit<Selectable<StaffTables['staff.list_files']>, 'bytes' | 'opened_at'>;
+export type ListFile = Omit<Selectable<StaffTables['staff.list_files']>, 'bytes' | 'opened_at' | 'people_before'> & {
+  readonly peopleBefore: number;
+};
 
 const FACTS = [
   'f.id',
@@ -19,6 +21,7 @@ const FACTS = [
   'f.outcome',
   'f.amount',
   'f.people',
+  'f.people_before as peopleBefore',
   'f.decided_by',
   'f.decided_at',
   'f.approved',
@@ -82,14 +85,29 @@ type Made =
   | { readonly outcome: 'too-large' | 'failed' };
 
 /** Kept once, whoever makes it a second time; what was refused meanwhile is not kept. */
-export const keepListFile = async (db: Kysely<Database>, id: number, made: Made): Promise<void> => {
+export const keepListFile = async (db: Transaction<Database>, file: ListFile, made: Made, now: Date): Promise<void> => {
+  // Two files of one member are made one after the other: each counts the one before.
+  await db.selectFrom('staff.members').where('id', '=', file.asked_by).select('id').forUpdate().executeTakeFirst();
+  const people_before = made.outcome === 'made' ? await fetchableAlone(db, file, now) : 0;
   await db
     .updateTable('staff.list_files')
-    .set(made)
-    .where('id', '=', id)
+    .set({ ...made, people_before })
+    .where('id', '=', file.id)
     .where('outcome', 'is', null)
     .where('approved', 'is', null)
     .execute();
+};
+
+/** How many people's data this member may fetch by files that took nobody else. */
+const fetchableAlone = async (db: Kysely<Database>, { id, asked_by }: ListFile, now: Date): Promise<number> => {
+  const { people } = await standing(db, now)
+    .where('f.asked_by', '=', asked_by)
+    .where('f.id', '<>', id)
+    .where('f.approved', 'is', null)
+    .where(sql<SqlBool>`f.people + f.people_before <= ${ALONE_PEOPLE}`)
+    .select((eb) => eb.fn.sum<string | null>('f.people').as('people'))
+    .executeTakeFirstOrThrow();
+  return Number(people ?? 0);
 };
 
 /** Of what is refused the rows go at once. */
@@ -121,7 +139,8 @@ export const filesToApprove = (db: Kysely<Database>, page: Omit<Page, 'after'> &
   standing(db, page.now)
     .where('f.list', 'in', page.lists)
     .where('f.outcome', '=', 'made')
-    .where('f.people', '>', page.people)
+    .where('f.people', '>', 0)
+    .where(sql<SqlBool>`f.people + f.people_before > ${page.people}`)
     .where('f.decided_at', 'is', null)
     .orderBy('f.id')
     .limit(page.most)

@@ -58,6 +58,7 @@ export interface StaffTables {
     outcome: Generated<'made' | 'too-large' | 'failed' | null>;
     amount: Generated<number | null>;
     people: Generated<number | null>;
+    people_before: Generated<number>;
     bytes: Generated<Buffer | null>;
     decided_by: Generated<number | null>;
     decided_at: Generated<Date | null>;

@@ -100,6 +100,7 @@ test('holds every page of what the screen shows under its filters, in its order 
 
 describe('the data', () => {
   test('of a hundred people are fetched by who asked, and by nobody else', async () => {
+    const support = await insertMember(product, 'support', 'hundred@staff.example');
     const id = await ask(support, 'people', { find: 'cent' });
     expect(await fileAt(support, id)).toMatchObject({ state: 'ready', people: ALONE_PEOPLE, rows: ALONE_PEOPLE });
     expect(await open(other, id)).toMatchObject({ status: 403, body: { code: 'not_own_request' } });
@@ -136,6 +137,20 @@ describe('the data', () => {
       'list-file-approved',
       'list-file-opened',
     ]);
+  });
+
+  test('in pieces take two as a whole does, and a piece that took two counts no more', async () => {
+    const member = await insertMember(product, 'support', 'pieces@staff.example');
+    const first = await ask(member, 'people', { find: 'cent' });
+    expect((await open(member, first)).status).toBe(200);
+    const piece = await ask(member, 'people', { find: 'p150@example.org' });
+    expect(await fileAt(member, piece)).toMatchObject({ state: 'waiting', people: 1, mayOpen: false });
+    expect(await open(member, piece)).toMatchObject({ status: 409, body: { code: 'second_person_missing' } });
+    await expect(pool.query('update staff.list_files set opened_at = now() where id = $1', [piece])).rejects.toThrow(
+      'list_files_opened_together',
+    );
+    expect(await decide(other, piece, 'approve')).toMatchObject({ status: 204 });
+    expect((await open(member, piece)).status).toBe(200);
   });
 
   test('that are refused are gone', async () => {

@@ -1,5 +1,6 @@
 import { LIST_FILE_RIGHT, MOST_FILE_ROWS } from '@eqinox/domain/staff/list-files';
 import { mayUse } from '@eqinox/domain/staff/rights';
+import { transaction } from '../../../adapters/database/transaction.ts';
 import type { WorkContext } from '../../../context.ts';
 import { type CsvCell, csvText } from '../../../csv-text.ts';
 import type { Job } from '../../../job.ts';
@@ -13,9 +14,10 @@ export const makeListFile: Job<'make-list-file'> = async ({ db, env, now }, { fi
   try {
     const role = await roleOf(db, file.asked_by);
     const may = role !== null && mayUse(role, LIST_FILE_RIGHT[file.list]);
-    await keepListFile(db, fileId, may ? await written({ db, env, now }, file) : { outcome: 'failed' });
+    const made = may ? await written({ db, env, now }, file) : ({ outcome: 'failed' } as const);
+    await transaction(db, (db) => keepListFile(db, file, made, now));
   } catch (error) {
-    if (isLast) await keepListFile(db, fileId, { outcome: 'failed' });
+    if (isLast) await transaction(db, (db) => keepListFile(db, file, { outcome: 'failed' }, now));
     throw error;
   }
 };
