@@ -57,9 +57,11 @@ describe('the eight forms', () => {
 describe('what gives energy', () => {
   test('names only what nourishes, each once, and never a facet that costs or is set aside', () => {
     for (const main of people) {
-      const { elan, nourishing } = composeYouthBooklet(main, sums());
+      const { ahead, elan, nourishing } = composeYouthBooklet(main, sums());
       const listed = [...elan.already, ...elan.waiting, ...elan.open];
       expect(listed.toSorted((a, b) => a - b)).toEqual(nourishing);
+      // The pages before call these “En tête et nourrissante”: none of them is undecided here.
+      expect(elan.open.filter((facet) => ahead.includes(facet))).toEqual([]);
       for (const facet of listed) {
         expect(main.facets[facet]!.resourceCentred).toBeGreaterThanOrEqual(2);
         expect([...main.quadrants.coute, ...main.quadrants.laisse]).not.toContain(facet);

@@ -50,6 +50,8 @@ const TRIES_PER_FORM = 3;
 export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> | null): YouthBooklet => {
   const { grouped, told, pillars, comparisons, facets, evidence, own, quality, groups, quadrants } = main;
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
+  // As the pages before it say of the facet, though two margins together would leave it undecided.
+  const isChosen = (facet: FacetId) => groups['en-tete'].includes(facet) || quadrants.porte.includes(facet);
   const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   const steps = sums ? [] : stepsOf(facets, nourishing);
   return {
@@ -63,7 +65,11 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     quality,
     ahead: groups['en-tete'],
     nourishing,
-    elan: { already: among(quadrants.porte), waiting: among(quadrants.appelle), open: among(quadrants.gris) },
+    elan: {
+      already: nourishing.filter(isChosen),
+      waiting: among(quadrants.appelle),
+      open: among(quadrants.gris).filter((facet) => !isChosen(facet)),
+    },
     forms: sums ? youthForms(sums) : [],
     tries: sums ? triesOf(sums) : [],
     steps,
