@@ -30,7 +30,7 @@ const STATEMENTS = [
   `insert into checkout.code_batches (kind, amount, cents, code, terms, reason, asked_by, asked_at, decided_by, decided_at, approved, made_at, made_ids)
    select kind, 20, case kind when 'gift-cards' then 5000 end, case kind when 'promo-codes' then 'FREQUENT' end,
      case kind when 'promo-codes' then '{"reduction": {"percent": 10}, "startsAt": null, "endsAt": null, "offerIds": null, "totalLimit": null, "personLimit": null}'::jsonb end,
-     'x', 1, now() - n * interval '2 hours', null, null, null, now() - n * interval '2 hours',
+     'x', 1, now() - n * interval '2 hours', 2, now() - n * interval '2 hours', true, now() - n * interval '2 hours',
      array(select min + n * 20 + nth from generate_series(0, 19) nth)
    from generate_series(1, $1::int / 1000) n, (values ('gift-cards'), ('promo-codes')) kinds (kind),
      lateral (select case kind when 'gift-cards' then (select min(id) from checkout.gift_cards) else (select min(id) from checkout.promo_codes) end as min) as first`,

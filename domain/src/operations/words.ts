@@ -103,23 +103,23 @@ export const HAPPENINGS = [
 export type Happening = (typeof HAPPENINGS)[number];
 
 /** Which right shows each of them. */
-export const WAITING_RIGHT = {
-  'payment-in-review': 'orders:read',
-  'refund-to-approve': 'approvals:read',
-  'gift-cards-to-approve': 'gift-cards:write',
-  'promo-codes-to-approve': 'promo-codes:write',
-  'erasure-to-approve': 'privacy:write',
-  'role-change-to-approve': 'staff:write',
-  'list-file-to-approve': 'list-files:write',
-  'refund-refused': 'orders:read',
-  'refund-unanswered': 'orders:read',
-  'job-failed': 'jobs:read',
-  'restitution-undated': 'restitutions:read',
-  'restitution-missed': 'restitutions:read',
-  'restitution-absence': 'restitutions:read',
-  'restitution-site-date': 'restitutions:read',
-  'gift-unclaimed': 'orders:read',
-  'erasure-due': 'people:read',
-  'export-due': 'people:read',
-  'mail-returned': 'mails:read',
-} as const satisfies Record<Waiting, Right>;
+export const WAITING_RIGHTS = {
+  'payment-in-review': ['orders:read'],
+  'refund-to-approve': ['approvals:read'],
+  'gift-cards-to-approve': ['gift-cards:write'],
+  'promo-codes-to-approve': ['promo-codes:write'],
+  'erasure-to-approve': ['privacy:write'],
+  'role-change-to-approve': ['staff:write'],
+  'list-file-to-approve': ['list-files:write'],
+  'refund-refused': ['orders:read'],
+  'refund-unanswered': ['orders:read'],
+  'job-failed': ['jobs:read'],
+  'restitution-undated': ['restitutions:read'],
+  'restitution-missed': ['restitutions:read'],
+  'restitution-absence': ['restitutions:read'],
+  'restitution-site-date': ['restitutions:read'],
+  'gift-unclaimed': ['orders:read'],
+  'erasure-due': ['people:read', 'privacy:read'],
+  'export-due': ['people:read', 'privacy:read'],
+  'mail-returned': ['mails:read'],
+} as const satisfies Record<Waiting, readonly Right[]>;

@@ -1,8 +1,9 @@
 /** Gift cards and promo codes that the console makes: asked for, decided where it takes two, then made once. The database checks it once more. */
-import type { Selectable, Transaction } from 'kysely';
-import { takesTwo } from '@eqinox/domain/checkout/code-batch';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ALONE_DAYS, takesTwo } from '@eqinox/domain/checkout/code-batch';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
+import { daysBefore } from '../retention.ts';
 import { makeGiftCards } from './issue-gift-cards.ts';
 import { makePromoCodes } from './issue-promo-codes.ts';
 import type { CheckoutTables } from './tables.ts';
@@ -15,12 +16,34 @@ export type AskedBatch = Pick<
   'kind' | 'amount' | 'cents' | 'ends_at' | 'code' | 'terms' | 'reason' | 'asked_by'
 >;
 
-export const askBatch = (db: Transaction<Database>, asked: AskedBatch, now: Date): Promise<CodeBatch> =>
-  db
+/** `gives`: what all of it gives away, in cents. Whoever asks is held by the caller, so that two series of theirs count each other. */
+export const askBatch = async (
+  db: Transaction<Database>,
+  { gives, ...asked }: AskedBatch & { readonly gives: number },
+  now: Date,
+): Promise<CodeBatch> => {
+  const before = await askedAlone(db, asked.asked_by, now);
+  const two = takesTwo({ count: asked.amount, cents: asked.cents, gives, before });
+  const terms = asked.terms && JSON.stringify(asked.terms);
+  return db
     .insertInto('checkout.code_batches')
-    .values({ ...asked, terms: asked.terms && JSON.stringify(asked.terms), asked_at: now })
+    .values({ ...asked, terms, asked_at: now, alone_cents: two ? null : gives })
     .returningAll()
     .executeTakeFirstOrThrow();
+};
+
+/** What somebody decided about alone: made within the days, or still theirs to make. */
+const askedAlone = async (db: Kysely<Database>, member: number, now: Date) => {
+  const { codes, cents } = await db
+    .selectFrom('checkout.code_batches')
+    .where('asked_by', '=', member)
+    .where('alone_cents', 'is not', null)
+    .where('approved', 'is', null)
+    .where((eb) => eb.or([eb('made_at', 'is', null), eb('made_at', '>', daysBefore(now, ALONE_DAYS))]))
+    .select([sql<number>`coalesce(sum(amount), 0)::int`.as('codes'), sql<number>`coalesce(sum(alone_cents), 0)::int`.as('cents')])
+    .executeTakeFirstOrThrow();
+  return { codes, cents };
+};
 
 /** Locked for the rest of the transaction; null where there is none of this kind. */
 export const lockBatch = async (
@@ -36,8 +59,8 @@ export const lockBatch = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-export const batchTakesTwo = ({ amount, cents }: Pick<CodeBatch, 'amount' | 'cents'>): boolean =>
-  takesTwo({ count: amount, cents });
+/** Said when it was asked for: what is asked for later makes it no larger. */
+export const batchTakesTwo = ({ alone_cents }: Pick<CodeBatch, 'alone_cents'>): boolean => alone_cents === null;
 
 type Decision = { readonly by: number; readonly approved: boolean; readonly now: Date };
 

@@ -100,6 +100,8 @@ export interface CheckoutTables {
     reason: string;
     asked_by: number;
     asked_at: Date;
+    /** What it gives away, where whoever asked decides alone; null where it takes two. */
+    alone_cents: number | null;
     decided_by: Generated<number | null>;
     decided_at: Generated<Date | null>;
     approved: Generated<boolean | null>;

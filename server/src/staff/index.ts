@@ -24,5 +24,5 @@ export {
 export { listJournal } from './list-journal.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';
-export { addMember, findMember, forgetProofs, roleOf, setMemberDisabled, setRole } from './members.ts';
+export { addMember, findMember, forgetProofs, lockMember, roleOf, setMemberDisabled, setRole } from './members.ts';
 export { findStaff } from './sessions.ts';

@@ -83,11 +83,12 @@ interface BatchActsProps {
   decide: (id: number, decision: Decision) => Promise<void>;
 }
 
-function BatchActs({ batch: { id, state, mayApprove, mayMake }, kind, decide }: BatchActsProps) {
+function BatchActs({ batch: { id, state, mayApprove, mayMake, decidedBy }, kind, decide }: BatchActsProps) {
   const offered = [
     mayApprove && 'approve',
     mayMake && 'make',
-    (mayApprove || state === 'waiting') && 'refuse',
+    // What nobody will make counts until it is taken back.
+    (mayApprove || state === 'waiting' || (mayMake && decidedBy === null)) && 'refuse',
   ] as const;
   return (
     <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">

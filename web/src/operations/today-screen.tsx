@@ -29,13 +29,16 @@ const PLACE: Readonly<Partial<Record<WaitingGroup['kind'] | Item['subject'], Des
 /** Desks that have a page for each of their things; elsewhere it is decided in the list. */
 const PAGED: readonly Desk[] = ['people', 'orders', 'refunds'];
 
+/** Late erasures and exports are a person's to support, and a state to privacy. */
+const STATES: readonly WaitingGroup['kind'][] = ['erasure-due', 'export-due'];
+
 const linkTo = (
   kind: WaitingGroup['kind'],
   { subject, id, reference }: Item,
   desks: readonly Desk[],
 ): string | null => {
   if (reference !== null && desks.includes('restitutions')) return deskPath('restitutions', reference);
-  const desk = PLACE[kind] ?? PLACE[subject];
+  const desk = STATES.includes(kind) && desks.includes('privacy') ? 'privacy' : (PLACE[kind] ?? PLACE[subject]);
   if (desk === undefined || !desks.includes(desk)) return null;
   if (subject === 'suppression') return deskPath('mails', 'suppressions');
   return PAGED.includes(desk) ? deskPath(desk, id) : deskPath(desk);

@@ -1,4 +1,4 @@
-import { WAITING, WAITING_RIGHT } from '@eqinox/domain/operations/words';
+import { WAITING, WAITING_RIGHTS } from '@eqinox/domain/operations/words';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import type { Verb } from '../../verb.ts';
 import { FIND, shownSince } from './waiting.ts';
@@ -10,7 +10,7 @@ const SHOWN = 20;
 export const showToday: Verb<'GET /operations/today'> = async (context) => {
   const groups = [];
   for (const kind of WAITING) {
-    if (!mayUse(context.staff.role, WAITING_RIGHT[kind])) continue;
+    if (!WAITING_RIGHTS[kind].some((right) => mayUse(context.staff.role, right))) continue;
     const items: Item[] = await FIND[kind](context, { before: shownSince(kind, context.now), most: SHOWN + 1 });
     if (items.length > 0) groups.push({ kind, items: items.slice(0, SHOWN), more: items.length > SHOWN });
   }

@@ -1,5 +1,4 @@
 /** What waits for a second person: asked for by one, decided by another. The oldest first and one more than is shown. */
-import { CARD_ALONE_CENTS, CODES_ALONE } from '@eqinox/domain/checkout/code-batch';
 import { ALONE_PEOPLE, FILE_LISTS, LIST_FILE_RIGHT } from '@eqinox/domain/staff/list-files';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import { filesToApprove } from '../../staff/index.ts';
@@ -14,7 +13,7 @@ const batches =
       .where('kind', '=', kind)
       .where('approved', 'is', null)
       .where('made_at', 'is', null)
-      .where((eb) => eb.or([eb('amount', '>', CODES_ALONE), eb('cents', '>', CARD_ALONE_CENTS)]))
+      .where('alone_cents', 'is', null)
       .where('asked_at', '<=', before)
       .orderBy('asked_at')
       .limit(most)

@@ -1,8 +1,9 @@
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
+import { promoGives } from '@eqinox/domain/checkout/code-batch';
 import { looksLikeGiftCard, plainCode } from '@eqinox/domain/checkout/codes';
 import { askBatch } from '../../../checkout/index.ts';
-import { findOffer } from '../../../offers/index.ts';
-import { act } from '../../../staff/index.ts';
+import { findOffer, offersOnSale } from '../../../offers/index.ts';
+import { act, lockMember } from '../../../staff/index.ts';
 import type { VerbBody } from '../../../verb.ts';
 import { presentPromoBatch } from './present-promo-batch.ts';
 import { presentTerms } from './present-terms.ts';
@@ -34,7 +35,11 @@ export const askPromoCodes = act('POST /operations/promo-code-batches', async (d
   const taken = db.selectFrom('checkout.promo_codes').where('code', '=', code).select('id');
   if (count === 1 && (await taken.executeTakeFirst())) throw refuse('promo_code_taken');
   const asked = { kind: 'promo-codes', amount: count, cents: null, ends_at: null, code, terms } as const;
-  const batch = await askBatch(db, { ...asked, reason, asked_by: staff.memberId }, now);
+  const { offerIds } = terms;
+  const sold = offersOnSale().filter(({ id }) => offerIds === null || offerIds.includes(id));
+  const gives = promoGives(terms, count, sold.map(({ cents }) => cents));
+  await lockMember(db, staff.memberId);
+  const batch = await askBatch(db, { ...asked, gives, reason, asked_by: staff.memberId }, now);
   const { percent, cents } = presentTerms(terms);
   return {
     reply: presentPromoBatch({ ...batch, asked_name: staff.name, decided_name: null }, context),

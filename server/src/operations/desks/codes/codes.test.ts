@@ -21,6 +21,10 @@ beforeAll(async () => {
 
 const REASON = 'geste après une panne';
 
+/** Somebody of whom nothing is counted yet. */
+let fresh = 0;
+const newMember = (role: 'support' | 'accountant') => insertMember(product, role, `fresh${(fresh += 1)}@staff.example`);
+
 const askCards = (cents: number, count: number, member = support) =>
   member.browser.call('POST /operations/gift-card-batches', {
     body: { cents, count, until: '2099-12-31', reason: REASON },
@@ -28,8 +32,9 @@ const askCards = (cents: number, count: number, member = support) =>
 const post = (member: TestMember, path: string, body?: unknown) =>
   member.browser.ask('POST', `/operations/${path}`, body);
 const makeCards = async (cents: number, count: number): Promise<string[]> => {
-  const { id } = await askCards(cents, count);
-  return (await support.browser.call('POST /operations/gift-card-batches/:id/make', { params: { id } })).codes;
+  const member = await newMember('support');
+  const { id } = await askCards(cents, count, member);
+  return (await member.browser.call('POST /operations/gift-card-batches/:id/make', { params: { id } })).codes;
 };
 const latestCard = async () => {
   const { cards } = await support.browser.call('GET /operations/gift-cards', {});
@@ -122,13 +127,49 @@ describe('gift cards', () => {
     const { id } = await askCards(5001, 1);
     const set = (values: object) => db.updateTable('checkout.code_batches').set(values).where('id', '=', id).execute();
     const made = { made_at: new Date(), made_ids: [1] };
-    await expect(set(made)).rejects.toThrow(/code_batches_second_person/u);
+    await expect(set(made)).rejects.toThrow(/code_batches_alone/u);
+    await expect(set({ alone_cents: 0 })).rejects.toThrow(/code_batches_worth/u);
+    await expect(set({ ...made, alone_cents: 5001 })).rejects.toThrow(/code_batches_second_person/u);
     const own = { decided_by: support.id, decided_at: new Date(), approved: true };
     await expect(set(own)).rejects.toThrow(/check constraint/u);
     await expect(set({ ...own, ...made })).rejects.toThrow(/check constraint/u);
     await expect(set({ ...made, approved: null, decided_by: null, decided_at: null })).rejects.toThrow(
       /check constraint/u,
     );
+  });
+
+  test('in pieces take two as a whole does; what was approved, refused or made long ago counts no more', async () => {
+    const member = await newMember('support');
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => askCards(5000, 4, member)));
+    const pieces = [first, second, third].map((piece) => piece?.state ?? '').toSorted();
+    expect(pieces).toEqual(['ready', 'ready', 'waiting']);
+    const waits = [first, second, third].find((piece) => piece?.state === 'waiting')?.id ?? 0;
+    expect(await post(member, `gift-card-batches/${waits}/make`)).toMatchObject({
+      status: 409,
+      body: { code: 'second_person_missing' },
+    });
+    const alone = { alone_cents: 20_000 };
+    const set = (id: number, values: object) =>
+      db.updateTable('checkout.code_batches').set(values).where('id', '=', id).execute();
+    await expect(set(waits, alone)).rejects.toThrow(/gives away no more/u);
+    await expect(set(waits, { made_at: new Date(), made_ids: [1] })).rejects.toThrow(/code_batches_alone/u);
+    expect(await post(accountant, `gift-card-batches/${waits}/approve`)).toMatchObject({ status: 204 });
+    expect(await askCards(5000, 2, member)).toMatchObject({ state: 'ready' });
+    const rest = await askCards(1, 1, member);
+    expect(rest).toMatchObject({ state: 'waiting', mayMake: false });
+    const made = [first, second, third].find((piece) => piece?.state === 'ready')?.id ?? 0;
+    expect(await post(member, `gift-card-batches/${made}/make`)).toMatchObject({ status: 200 });
+    expect(await askCards(1, 1, member)).toMatchObject({ state: 'waiting' });
+    await set(made, { made_at: new Date(product.clock().getTime() - 30 * 24 * 3_600_000) });
+    const again = await askCards(5000, 4, member);
+    expect(again).toMatchObject({ state: 'ready' });
+    expect(await askCards(1, 1, member)).toMatchObject({ state: 'waiting' });
+    expect(await post(member, `gift-card-batches/${again.id}/refuse`)).toMatchObject({ status: 204 });
+    expect(await askCards(1, 1, member)).toMatchObject({ state: 'ready' });
+    const today = await accountant.browser.call('GET /operations/today', {});
+    const ids = today.find(({ kind }) => kind === 'gift-cards-to-approve')?.items.map(({ id }) => Number(id)) ?? [];
+    expect(ids).toContain(rest.id);
+    expect(ids).not.toContain(again.id);
   });
 
   test('are blocked and let go again: a blocked one pays nothing', async () => {
@@ -187,8 +228,8 @@ describe('gift cards', () => {
 });
 
 describe('promo codes', () => {
-  const askCodes = (code: string, count = 1, more: object = {}) =>
-    accountant.browser.ask('POST', '/operations/promo-code-batches', {
+  const askCodes = (code: string, count = 1, more: object = {}, member = accountant) =>
+    member.browser.ask('POST', '/operations/promo-code-batches', {
       code,
       count,
       percent: 10,
@@ -196,8 +237,8 @@ describe('promo codes', () => {
       ...more,
     });
   const idOf = ({ body }: { body: unknown }): number => (body as { id: number }).id;
-  const makeCodes = async (asked: { body: unknown }): Promise<string[]> => {
-    const { codes } = await accountant.browser.call('POST /operations/promo-code-batches/:id/make', {
+  const makeCodes = async (asked: { body: unknown }, member = accountant): Promise<string[]> => {
+    const { codes } = await member.browser.call('POST /operations/promo-code-batches/:id/make', {
       params: { id: idOf(asked) },
     });
     return codes;
@@ -218,7 +259,7 @@ describe('promo codes', () => {
   });
 
   test('say what they brought and what they took off', async () => {
-    await makeCodes(await askCodes('GRATUIT', 1, { percent: 100, personLimit: 1 }));
+    await makeCodes(await askCodes('GRATUIT', 1, { percent: 100, totalLimit: 2, personLimit: 1 }));
     const person = await insertPerson(product, 'gratuit@example.org');
     const { pbx_CMD: ref } = await person.call('POST /payment/buy-eqibox', {
       body: { idOffre: 27, codePromo: 'GRATUIT' },
@@ -232,8 +273,35 @@ describe('promo codes', () => {
     expect(page).toMatchObject({ spent: 1, reserved: 0, revenueCents: 0, discountCents: 5000 });
   });
 
+  test.each([
+    ['all, without a limit of uses', 1, { percent: 100 }],
+    ['all, by a limit for each person', 1, { percent: 100, personLimit: 1 }],
+    ['more than half, oftener than 500 € last', 1, { percent: 51, totalLimit: 5 }],
+    ['an amount above half of the cheapest', 1, { percent: null, cents: 2600 }],
+    ['all, by many codes', 11, { percent: 100, offers: [27], totalLimit: 1 }],
+  ])('one that gives away %s waits for somebody else', async (_what, count, more) => {
+    const member = await newMember('accountant');
+    const asked = await askCodes('CADEAU', count, more, member);
+    expect(asked.body).toMatchObject({ state: 'waiting', takesTwo: true });
+    expect(await post(member, `promo-code-batches/${idOf(asked)}/make`)).toMatchObject({
+      status: 409,
+      body: { code: 'second_person_missing' },
+    });
+  });
+
+  test('that give away count with gift cards of the same person', async () => {
+    const member = await newMember('accountant');
+    expect(await askCards(5000, 5, member)).toMatchObject({ state: 'ready' });
+    const half = { percent: 100, offers: [27], totalLimit: 1 };
+    expect((await askCodes('MERCI', 5, half, member)).body).toMatchObject({ state: 'ready' });
+    expect((await askCodes('ENCORE', 1, half, member)).body).toMatchObject({ state: 'waiting' });
+    expect((await askCodes('AUTOMNE', 90, {}, member)).body).toMatchObject({ state: 'ready' });
+    expect((await askCodes('HIVER', 1, {}, member)).body).toMatchObject({ state: 'waiting' });
+  });
+
   test('many begin alike; more than 100 wait for somebody else', async () => {
-    const codes = await makeCodes(await askCodes('CLASSE', 100, { totalLimit: 1 }));
+    const member = await newMember('accountant');
+    const codes = await makeCodes(await askCodes('CLASSE', 100, { totalLimit: 1 }, member), member);
     expect(new Set(codes).size).toBe(100);
     for (const code of codes) expect(code).toMatch(/^CLASSE[A-HJ-NP-Z2-9]{8}$/u);
     expect(await totalWith(codes[7] ?? '')).toBe('4500');

@@ -5,7 +5,7 @@ import { groupedCode } from '@eqinox/domain/checkout/codes';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import { askBatch, decideBatch, lockBatch, makeBatch } from '../../../checkout/index.ts';
 import type { AtDesk } from '../../../context.ts';
-import { act } from '../../../staff/index.ts';
+import { act, lockMember } from '../../../staff/index.ts';
 import type { Verb } from '../../../verb.ts';
 import { batchPage, type NamedBatch, presentBatch } from './batch-rows.ts';
 
@@ -39,7 +39,8 @@ export const askGiftCards = act('POST /operations/gift-card-batches', async (db,
   const endsAt = until === null ? null : parisInstant(dayAfter(until), 0);
   if (endsAt !== null && endsAt <= now) throw refuse('end_not_later');
   const asked = { kind: 'gift-cards', amount: count, cents, ends_at: endsAt, code: null, terms: null } as const;
-  const batch = await askBatch(db, { ...asked, reason, asked_by: staff.memberId }, now);
+  await lockMember(db, staff.memberId);
+  const batch = await askBatch(db, { ...asked, gives: count * cents, reason, asked_by: staff.memberId }, now);
   const reply = presentGiftCards({ ...batch, asked_name: staff.name, decided_name: null }, 0, context);
   return { reply, on: ['code-batch', batch.id], after: { count, cents, until }, reason };
 });
