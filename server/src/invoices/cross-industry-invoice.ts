@@ -64,8 +64,8 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
       ...(line.content && { description: line.content }),
       quantity: line.quantity,
       unitCode: UnitCode.UNIT,
-      unitPrice: euros(amounts.lines[index]!.unitNet),
-      lineTotal: euros(line.quantity * amounts.lines[index]!.unitNet),
+      ...priceOf(line.quantity, amounts.lines[index]!.unitNet),
+      lineTotal: euros(beforeDiscount(line.quantity, amounts.lines[index]!.unitNet)),
       ...taxOf(line.vatRate),
     })),
     allowancesCharges: changes,
@@ -84,7 +84,7 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
     vatBreakdown: vatOf(invoice, texts),
     totals: {
       currency: 'EUR',
-      lineTotal: euros(total(invoice.lines, (line, index) => line.quantity * amounts.lines[index]!.unitNet)),
+      lineTotal: euros(total(invoice.lines, (line, index) => beforeDiscount(line.quantity, amounts.lines[index]!.unitNet))),
       allowanceTotal: euros(total(amounts.lines, ({ discountNet }) => Math.max(0, -discountNet))),
       chargeTotal: euros(total(amounts.lines, ({ discountNet }) => Math.max(0, discountNet))),
       taxBasisTotal: euros(amounts.net),
@@ -102,6 +102,15 @@ const euros = (cents: number): number => cents / 100;
 
 const total = <T>(items: readonly T[], cents: (item: T, index: number) => number): number =>
   items.reduce((sum, item, index) => sum + cents(item, index), 0);
+
+/** Whole cents: the price of one may have more decimals. */
+const beforeDiscount = (quantity: number, unitNet: number): number => Math.round(quantity * unitNet);
+
+/** A price is written in cents: where one has none of its own, that of all of them stands (BT-149). */
+const priceOf = (quantity: number, unitNet: number) =>
+  Number.isInteger(unitNet)
+    ? { unitPrice: euros(unitNet) }
+    : { unitPrice: euros(beforeDiscount(quantity, unitNet)), basisQuantity: quantity };
 
 const taxOf = (vatRate: number | null) => ({
   vatCategoryCode: vatRate === null ? VatCategoryCode.EXEMPT : VatCategoryCode.STANDARD_RATE,

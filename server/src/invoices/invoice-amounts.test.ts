@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MOST_SEATS } from '@eqinox/domain/groups/words';
 import { invoiceAmounts } from './invoice-amounts.ts';
 
 const line = (
@@ -54,15 +55,26 @@ describe('amounts of an invoice', () => {
     ]);
   });
 
+  test('seats whose price has no whole cents without tax have more decimals, and no discount', () => {
+    expect(invoiceAmounts([line(4_000, { quantity: 20 })])).toMatchObject({
+      lines: [{ unitNet: 3_333.35, discountNet: 0, net: 66_667 }],
+      gross: 80_000,
+    });
+    expect(invoiceAmounts([line(4_000, { quantity: 2 })]).lines).toEqual([{ unitNet: 3_333.5, discountNet: 0, net: 6_667 }]);
+  });
+
   test('everything adds up to the cent, for any order', () => {
     const anyLine = fc
       .record({
-        quantity: fc.integer({ min: 1, max: 5 }),
+        quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: MOST_SEATS })),
         unitGross: fc.integer({ min: 0, max: 50_000 }),
         share: fc.double({ min: 0, max: 1, noNaN: true }),
         vatRate: fc.constantFrom(20, 10, 5.5, null),
       })
-      .map(({ share, ...rest }) => ({ ...rest, discountGross: Math.floor(share * rest.quantity * rest.unitGross) }));
+      .map(({ share, ...rest }) => ({
+        ...rest,
+        discountGross: Math.max(0, Math.floor((share * 2 - 1) * rest.quantity * rest.unitGross)),
+      }));
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (prices) => {
         const amounts = invoiceAmounts(prices);
@@ -70,8 +82,13 @@ describe('amounts of an invoice', () => {
         expect(sum(amounts.lines.map(({ net }) => net))).toBe(amounts.net);
         expect(amounts.net + sum(amounts.vat.map(({ amount }) => amount))).toBe(amounts.gross);
         amounts.lines.forEach(({ unitNet, discountNet, net }, index) => {
-          expect(prices[index]!.quantity * unitNet + discountNet).toBe(net);
-          expect([unitNet, discountNet, net].every(Number.isInteger)).toBe(true);
+          const { quantity, discountGross } = prices[index]!;
+          expect(Math.round(quantity * unitNet) + discountNet).toBe(net);
+          expect([discountNet, net].every(Number.isInteger)).toBe(true);
+          if (discountGross === 0) expect(discountNet).toBe(0);
+          else expect(unitNet).toBe(Math.trunc(unitNet));
+          // What is printed of a price.
+          expect(Number((unitNet / 100).toFixed(6)) * 100).toBeCloseTo(unitNet, 5);
         });
       }),
     );

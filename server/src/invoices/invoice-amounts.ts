@@ -10,8 +10,9 @@ export type InvoiceLinePrice = {
 };
 
 type InvoiceLineAmounts = {
+  /** Whole cents but where no discount is given and the whole cannot be shared out in them: then with as many decimals as it takes. */
   readonly unitNet: number;
-  /** 0 or less. `quantity × unitNet + discountNet` is exactly `net`. */
+  /** `quantity × unitNet + discountNet` is `net` to the cent; 0 where no discount was given, but in the snapshots of invoices that were issued before. */
   readonly discountNet: number;
   readonly net: number;
 };
@@ -43,8 +44,10 @@ export const invoiceAmounts = (prices: readonly InvoiceLinePrice[]): InvoiceAmou
     if (rate !== null) vat.push({ rate, base, amount: total - base });
   }
   const lines = prices.map((price, index): InvoiceLineAmounts => {
-    const plain = price.discountGross === 0 && net[index]! % price.quantity === 0;
-    const unitNet = plain ? net[index]! / price.quantity : withoutTax(price.unitGross, price.vatRate);
+    if (price.discountGross === 0) {
+      return { unitNet: unitOf(net[index]!, price.quantity), discountNet: 0, net: net[index]! };
+    }
+    const unitNet = withoutTax(price.unitGross, price.vatRate);
     return { unitNet, discountNet: net[index]! - price.quantity * unitNet, net: net[index]! };
   });
   return { lines, net: sum(net), vat, gross: sum(gross) };
@@ -65,6 +68,14 @@ export const creditedAmounts = (cents: number, before: number, vatRate: number |
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What one of several costs that cost so much together: with the fewest decimals that give it back to the cent. */
+const unitOf = (net: number, quantity: number): number => {
+  for (let digits = 0; ; digits += 1) {
+    const unit = Number((net / quantity).toFixed(digits));
+    if (Math.round(unit * quantity) === net && (digits > 0 || unit * quantity === net)) return unit;
+  }
+};
 
 // Rates are kept in tenths of a percent so that 5.5 % stays a whole number.
 const exactWithoutTax = (gross: number, rate: number | null): number =>

@@ -170,9 +170,14 @@ const footOf = (seller: Seller, texts: InvoiceTexts, lang: string): string[] => 
   return [parts.join(' · '), fillPlaces(foot.mediator, { mediator: seller.mediator })];
 };
 
-/** "1 183,33 €", with the typographic minus and no-break spaces. */
+/** "1 183,33 €", with the typographic minus and no-break spaces. The price of one of several may have more decimals. */
 const eurosOf = (cents: number, lang: string, digits = 2): string => {
-  const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits });
+  const amount = new Intl.NumberFormat(lang, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 6,
+  });
   // Adding 0 turns −0 into 0.
   return amount.format(cents / 100 + 0).replace('-', '−');
 };
