@@ -178,7 +178,8 @@ export const codesDeskRoutes = routeTable({
     }),
     reply: giftCardBatch,
     refusals: { end_not_later: { status: 409 } },
-    summary: 'Asks for gift cards; more than 50 € each, or more than one person gives away alone, wait for a second person.',
+    summary:
+      'Asks for gift cards; more than 50 € each, or more than one person gives away alone, wait for a second person.',
   },
   'POST /operations/gift-card-batches/:id/approve': {
     access: 'staff',
@@ -287,7 +288,8 @@ export const codesDeskRoutes = routeTable({
       offer_not_on_sale: { status: 409 },
       end_not_later: { status: 409 },
     },
-    summary: 'Asks for a promo code, or for several that begin alike; more than one person gives away alone wait for a second person.',
+    summary:
+      'Asks for a promo code, or for several that begin alike; more than one person gives away alone wait for a second person.',
   },
   'POST /operations/promo-code-batches/:id/approve': {
     access: 'staff',

@@ -98,8 +98,11 @@ export const listFilesDeskRoutes = routeTable({
     'restitutions:read',
     filtersOf(restitutionDeskRoutes['GET /operations/restitutions'].query, 'after'),
   ),
+  'POST /operations/list-files/consultants': asking('consultants:read', z.strictObject({})),
   'POST /operations/list-files/partners': asking('partners:read', z.strictObject({})),
   'POST /operations/list-files/erasures': asking('privacy:read', z.strictObject({})),
+  'POST /operations/list-files/jobs': asking('jobs:read', z.strictObject({})),
+  'POST /operations/list-files/staff': asking('staff:read', z.strictObject({})),
   'POST /operations/list-files/journal': asking(
     'journal:read',
     filtersOf(staffRoutes['GET /staff/journal'].query, 'before'),

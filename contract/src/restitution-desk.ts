@@ -41,7 +41,7 @@ const consultantRow = z.object({
   image: z.string(),
   places: z.array(z.object({ id: z.number().int(), label: z.string(), address: z.string() })),
   description: z.object({ fr: z.string(), en: z.string(), es: z.string(), ne: z.string() }),
-  /** Restitutions that are booked with them and not over … */
+  /** Counted to 1,001 at most: restitutions that are booked with them and not over … */
   booked: z.number().int(),
   /** … those of them that have a date … */
   dated: z.number().int(),

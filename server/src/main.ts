@@ -78,6 +78,11 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   }
   const webRoot = folder('../../web/dist');
   const { app, readiness, enqueue } = await assemble(env, { settings, database, clock, log, opened, webRoot });
+  if (!env.production) {
+    // Once the catalogue is there.
+    const { loadDemonstrationRestitution } = await import('./operations/demonstration-restitution.ts');
+    await loadDemonstrationRestitution(database.db, clock());
+  }
   await keepBuild(database.db, webRoot, clock());
   await listen(app, env);
   open.unshift(readiness);

@@ -42,7 +42,7 @@ type Plain<N extends RouteName> = (
 
 /** A list of the console that does not depend on who reads it: a job reads it as a screen does. */
 export type Listing<N extends RouteName> = (
-  context: Pick<AtDesk, 'db' | 'env' | 'now'>,
+  context: Pick<AtDesk, 'db' | 'env' | 'adapters' | 'now'>,
   input: Pick<VerbInput<N>, 'query'>,
   refuse: RefuseOf<N>,
 ) => Promise<VerbReply<N>>;

@@ -25,6 +25,9 @@ export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
 /** An order of seats waits for its transfer, or has it. */
 export const GROUP_ORDER_STATES = ['quoted', 'paid'] as const;
 
+/** A list counts no further: what is more is said so. */
+export const MOST_COUNTED = 1_000;
+
 /** What waits for somebody, on the page of today. */
 export const WAITING = [
   'payment-in-review',

@@ -13,9 +13,12 @@ export const LIST_FILE_RIGHT = {
   mails: 'mails:read',
   suppressions: 'mails:read',
   restitutions: 'restitutions:read',
+  consultants: 'consultants:read',
   partners: 'partners:read',
   erasures: 'privacy:read',
+  jobs: 'jobs:read',
   journal: 'journal:read',
+  staff: 'staff:read',
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type FileList = keyof typeof LIST_FILE_RIGHT;

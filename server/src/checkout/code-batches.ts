@@ -40,7 +40,10 @@ const askedAlone = async (db: Kysely<Database>, member: number, now: Date) => {
     .where('alone_cents', 'is not', null)
     .where('approved', 'is', null)
     .where((eb) => eb.or([eb('made_at', 'is', null), eb('made_at', '>', daysBefore(now, ALONE_DAYS))]))
-    .select([sql<number>`coalesce(sum(amount), 0)::int`.as('codes'), sql<number>`coalesce(sum(alone_cents), 0)::int`.as('cents')])
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::int`.as('codes'),
+      sql<number>`coalesce(sum(alone_cents), 0)::int`.as('cents'),
+    ])
     .executeTakeFirstOrThrow();
   return { codes, cents };
 };

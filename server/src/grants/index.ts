@@ -1,4 +1,7 @@
 /** The door of `grants` for other features. */
+export { writeGrant } from './grants.ts';
 export { grantsKept } from './kept.ts';
 export { eraseGrants, grantsData } from './personal-data.ts';
+export { addNote } from './notes.ts';
 export { supportUntil } from './support-access.ts';
+export { writeWishes } from './wishes.ts';

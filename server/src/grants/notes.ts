@@ -6,6 +6,18 @@ import type { Purchase } from '../offers/index.ts';
 
 type OfPurchase = Pick<Purchase, 'id' | 'account_id'>;
 
+/** Whether the person's grant is open, the caller knows. */
+export const addNote = async (
+  db: Kysely<Database>,
+  { id, account_id }: OfPurchase,
+  { memberId, shared, text, now }: { memberId: number; shared: boolean; text: string; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('grants.notes')
+    .values({ account_id, purchase_id: id, member_id: memberId, shared, text, written_at: now })
+    .execute();
+};
+
 /** Oldest first: the shared ones, and the private ones of `author`. */
 export const notesOn = async (
   db: Kysely<Database>,

@@ -4,6 +4,7 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { overSince } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
+import { writeWishes } from './wishes.ts';
 
 /** By their person; erasing them is possible for ever, writing them as long as something may be granted. */
 export const saveWishes: Verb<'PUT /sharing/:id/wishes'> = ({ db, person, now }, { params: { id }, body }, refuse) =>
@@ -21,11 +22,6 @@ export const saveWishes: Verb<'PUT /sharing/:id/wishes'> = ({ db, person, now },
     }
     const moments = { bookedAt: purchase.booked_at, closedAt: await overSince(db, purchase) };
     if (purchase.withdrawn_at || !mayGrant(moments, now)) throw refuse('restitution_not_shareable');
-    const fresh = { ...body, written_at: now };
-    await db
-      .insertInto('grants.wishes')
-      .values({ account_id: person.accountId, purchase_id: id, ...fresh })
-      .onConflict((conflict) => conflict.columns(['account_id', 'purchase_id']).doUpdateSet(fresh))
-      .execute();
+    await writeWishes(db, purchase, body, now);
     return undefined;
   });

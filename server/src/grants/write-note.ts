@@ -1,5 +1,5 @@
 import { act } from '../staff/index.ts';
-import { notesOn } from './notes.ts';
+import { addNote, notesOn } from './notes.ts';
 import { deedOn, holdOpened } from './opened-restitution.ts';
 
 /** By the consultant, while the person's grant is open. */
@@ -10,17 +10,7 @@ export const writeNote = act(
     const opened = await holdOpened(db, context, params.id);
     if ('refused' in opened) throw refuse(opened.refused);
     const { purchase } = opened;
-    await db
-      .insertInto('grants.notes')
-      .values({
-        account_id: purchase.account_id,
-        purchase_id: purchase.id,
-        member_id: staff.memberId,
-        shared,
-        text,
-        written_at: now,
-      })
-      .execute();
+    await addNote(db, purchase, { memberId: staff.memberId, shared, text, now });
     const deed = deedOn(opened);
     return {
       reply: await notesOn(db, purchase, staff.memberId),

@@ -84,7 +84,9 @@ export const crossIndustryInvoice = (invoice: Invoice, printed: InvoiceDocument,
     vatBreakdown: vatOf(invoice, texts),
     totals: {
       currency: 'EUR',
-      lineTotal: euros(total(invoice.lines, (line, index) => beforeDiscount(line.quantity, amounts.lines[index]!.unitNet))),
+      lineTotal: euros(
+        total(invoice.lines, (line, index) => beforeDiscount(line.quantity, amounts.lines[index]!.unitNet)),
+      ),
       allowanceTotal: euros(total(amounts.lines, ({ discountNet }) => Math.max(0, -discountNet))),
       chargeTotal: euros(total(amounts.lines, ({ discountNet }) => Math.max(0, discountNet))),
       taxBasisTotal: euros(amounts.net),

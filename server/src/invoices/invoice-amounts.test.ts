@@ -60,7 +60,9 @@ describe('amounts of an invoice', () => {
       lines: [{ unitNet: 3_333.35, discountNet: 0, net: 66_667 }],
       gross: 80_000,
     });
-    expect(invoiceAmounts([line(4_000, { quantity: 2 })]).lines).toEqual([{ unitNet: 3_333.5, discountNet: 0, net: 6_667 }]);
+    expect(invoiceAmounts([line(4_000, { quantity: 2 })]).lines).toEqual([
+      { unitNet: 3_333.5, discountNet: 0, net: 6_667 },
+    ]);
   });
 
   test('everything adds up to the cent, for any order', () => {

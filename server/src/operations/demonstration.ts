@@ -26,6 +26,8 @@ interface DemonstrationPurchase {
     readonly resources?: number;
   };
   readonly bookedDaysAgo?: number;
+  /** With whom; the first of the catalogue when absent. */
+  readonly consultant?: number;
   readonly closedDaysAgo?: number;
 }
 
@@ -45,7 +47,7 @@ interface DemonstrationPerson {
 export const DEMONSTRATION_PASSWORD = 'Equinoxe2026';
 
 /** Any number will do, as long as nothing else on this database uses it. */
-const LOCK = 7_301_204_521;
+export const DEMONSTRATION_LOCK = 7_301_204_521;
 
 /** Somebody has made an identity for the address in between: nothing of this person stays. */
 class AlreadyThere extends Error {}
@@ -69,7 +71,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHash: string, now: Date): Promise<void> =>
   transaction(db, async (db) => {
     // One after the other: whoever comes second finds the person there, and has drawn no answers for nothing.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${DEMONSTRATION_LOCK})`.execute(db);
     if (await findIdentity(db, person.email)) throw new AlreadyThere();
     const accountId = await createAccount(
       db,
@@ -106,7 +108,7 @@ const addPerson = (db: Kysely<Database>, person: DemonstrationPerson, passwordHa
 const addPurchase = async (
   db: Kysely<Database>,
   accountId: number,
-  { offer, daysAgo, answered, bookedDaysAgo, closedDaysAgo }: DemonstrationPurchase,
+  { offer, daysAgo, answered, bookedDaysAgo, closedDaysAgo, consultant = 1 }: DemonstrationPurchase,
   now: Date,
 ): Promise<void> => {
   const purchaseId = await createPurchase(db, {
@@ -130,7 +132,7 @@ const addPurchase = async (
     .updateTable('offers.purchases')
     .set({
       booked_at: bookedDaysAgo === undefined ? null : daysBefore(now, bookedDaysAgo),
-      explorer_id: bookedDaysAgo === undefined ? null : 1,
+      explorer_id: bookedDaysAgo === undefined ? null : consultant,
       closed_at: closedDaysAgo === undefined ? null : daysBefore(now, closedDaysAgo),
     })
     .where('id', '=', purchaseId)

@@ -22,6 +22,7 @@ export {
   takeListFile,
 } from './list-files.ts';
 export { listJournal } from './list-journal.ts';
+export { allMembers } from './list-members.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';
 export { addMember, findMember, forgetProofs, lockMember, roleOf, setMemberDisabled, setRole } from './members.ts';

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { StaffMember } from '@eqinox/contract/staff';
 import { isDormant } from '@eqinox/domain/staff/session';
-import type { Verb } from '../verb.ts';
+import type { Database } from '../database.ts';
+import type { Listing, Verb } from '../verb.ts';
 import type { Member } from './members.ts';
 
 /** As many as a shop has, and more: nobody pages through them. */
@@ -16,7 +18,12 @@ const stateOf = (
 };
 
 /** Everybody, for whoever may read the staff. */
-export const listMembers: Verb<'GET /staff/members'> = async ({ db, staff, now }) => {
+export const listMembers: Verb<'GET /staff/members'> = ({ db, staff, now }) => membersAs(db, staff.memberId, now);
+
+/** The same for nobody in particular, who approves nothing. */
+export const allMembers: Listing<'GET /staff/members'> = ({ db, now }) => membersAs(db, null, now);
+
+const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date): Promise<StaffMember[]> => {
   const rows = await db
     .selectFrom('staff.members as m')
     .leftJoin('staff.passkeys as p', 'p.member_id', 'm.id')
@@ -55,7 +62,7 @@ export const listMembers: Verb<'GET /staff/members'> = async ({ db, staff, now }
             reason: row.reason ?? '',
             askedBy: row.askedBy ?? '',
             askedAt: row.asked_at.toISOString(),
-            mayApprove: row.asked_by !== staff.memberId && row.id !== staff.memberId,
+            mayApprove: reader !== null && row.asked_by !== reader && row.id !== reader,
           },
   }));
 };

@@ -4,6 +4,7 @@ import type { JobRow } from '@eqinox/contract/operations';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say, span } from '../parts/desk/words.ts';
 import { Message } from '../ui/message.tsx';
 import { Row, Table } from '../ui/table.tsx';
@@ -57,6 +58,7 @@ export function JobsScreen({ self }: { self: StaffSelf }) {
         </DeskPart>
       )}
       <Pages name="after" next={next} />
+      {jobs.length > 0 && <AskListFile list="jobs" />}
     </DeskPage>
   );
 }

@@ -9,7 +9,7 @@ import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart, Pages, placedAfter } from '../parts/desk/desk-page.tsx';
 import { Filters } from '../parts/desk/filters.tsx';
 import { AskListFile } from '../parts/desk/list-file.tsx';
-import { dateOf, lastDayOf, number, price, say } from '../parts/desk/words.ts';
+import { counted, dateOf, lastDayOf, price, say } from '../parts/desk/words.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -19,8 +19,6 @@ import { Row, Table } from '../ui/table.tsx';
 import { CodeBatches } from './code-batches.tsx';
 
 const HEADS = ['number', 'made', 'terms', 'uses'] as const;
-/** A list counts no further. */
-const COUNTED = 1000;
 
 /** What was made and how often it served; who may write asks for more. */
 export function PromoCodesScreen({ self }: { self: StaffSelf }) {
@@ -87,7 +85,7 @@ const cellsOf = ({ id, code, madeAt, terms, over, spent }: PromoCodeRow) => [
   </TextLink>,
   dateOf(madeAt),
   over ? say('promoCodes.over', { off: offOf(terms) }) : offOf(terms),
-  spent > COUNTED ? say('promoCodes.many') : number(spent),
+  counted(spent),
 ];
 
 function AskPromoCodes({ onDone }: { onDone: () => void }) {

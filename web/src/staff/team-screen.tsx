@@ -8,6 +8,7 @@ import { useRefresh, useReply } from '../api/queries.ts';
 import { useAction } from '../api/use-action.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
+import { AskListFile } from '../parts/desk/list-file.tsx';
 import { moment, say } from '../parts/desk/words.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -48,6 +49,7 @@ export function TeamScreen({ self }: { self: StaffSelf }) {
           />
         ))}
       </Table>
+      <AskListFile list="staff" />
       {acts && <InviteForm onDone={() => onDone(say('staff.invited'))} />}
     </DeskPage>
   );

@@ -238,7 +238,10 @@ describe('today', () => {
       'gift-unclaimed',
     ]);
     expect(administrator.email).toContain('administrator');
-    expect([...(await today(await insertMember(product, 'administrator'))).keys()]).toEqual(['erasure-due', 'export-due']);
+    expect([...(await today(await insertMember(product, 'administrator'))).keys()]).toEqual([
+      'erasure-due',
+      'export-due',
+    ]);
   });
 
   test('what waits for a second person is there, for whoever may be that person', async () => {

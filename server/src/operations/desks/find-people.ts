@@ -19,20 +19,33 @@ const named = (typed: string): RawBuilder<number> => {
     union select o.account_id from checkout.payment_attempts a join checkout.orders o on o.id = a.order_id where a.reference = ${typed})`;
 };
 
+/** As an index has it, whatever the database sorts by. */
+const NAME = sql<string>`lower(nom) collate "C"`;
+
 const nameBegins = (typed: string): RawBuilder<boolean> =>
-  sql`lower(nom) like ${`${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`}`;
+  sql`${NAME} like ${`${typed.toLowerCase().replace(/[%_\\]/gu, '\\$&')}%`}`;
 
 /** For whoever may read people. A list opens nobody: it is not journaled, a person's page is. */
 export const findPeople: Listing<'GET /operations/people'> = async ({ db }, { query: { find, after } }) => {
   const people = db
     .selectFrom('account.accounts')
-    .$if(after !== undefined, (select) => select.where('id', '>', after ?? 0))
-    .orderBy('id')
     .limit(PAGE + 1)
     .select(['id', 'prenom', 'nom', 'email', 'created_at']);
-  const certain = await people.where('id', 'in', named(find)).execute();
-  // A name is looked for where nothing else is meant; apart, so that it is read by its index and no further than a page.
-  const rows = certain.length > 0 || find.includes('@') ? certain : await people.where(nameBegins(find)).execute();
+  const certain = await people
+    .$if(after !== undefined, (select) => select.where('id', '>', after ?? 0))
+    .where('id', 'in', named(find))
+    .orderBy('id')
+    .execute();
+  // A name is looked for where nothing else is meant; apart and in its own order, so that an index ends where a page does: by number, a
+  // name that many have had lately is looked for among all people.
+  const byName = people
+    .where(nameBegins(find))
+    .$if(after !== undefined, (select) =>
+      select.where(sql<boolean>`(${NAME}, id) > (select ${NAME}, id from account.accounts where id = ${after})`),
+    )
+    .orderBy(NAME)
+    .orderBy('id');
+  const rows = certain.length > 0 || find.includes('@') ? certain : await byName.execute();
   const page = rows.slice(0, PAGE);
   return {
     people: page.map(({ id, prenom, nom, email, created_at }) => ({

@@ -1,6 +1,6 @@
 import type { JobRow } from '@eqinox/contract/operations';
 import type { StoredJob } from '../../adapters/jobs/job-rows.ts';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 
 const PAGE = 50;
 
@@ -18,7 +18,11 @@ const splitCursor = (text: string): { readonly at: Date; readonly id: string } |
 };
 
 /** Oldest first, for whoever may read jobs. */
-export const listJobs: Verb<'GET /operations/jobs'> = async ({ adapters: { jobs } }, { query: { after } }, refuse) => {
+export const listJobs: Listing<'GET /operations/jobs'> = async (
+  { adapters: { jobs } },
+  { query: { after } },
+  refuse,
+) => {
   const end = after === undefined ? undefined : splitCursor(after);
   if (end === null) throw refuse('invalid_input');
   const rows = await jobs.desk.troubled(PAGE + 1, end && { after: end });

@@ -9,7 +9,18 @@ export const listMails: Listing<'GET /operations/mails'> = async ({ db, env }, {
   const { state, kind, person, address, after } = query;
   let list = mailRows(db);
   if (state !== undefined) list = list.where('state', '=', state);
-  if (kind !== undefined) list = list.where('kind', '=', kind);
+  if (kind !== undefined) {
+    // Found in the index of kinds alone: among the newest mails, one that was frequent long ago is far away.
+    const ofKind = db
+      .selectFrom('mails.mails')
+      .where('kind', '=', kind)
+      .$if(after !== undefined, (mails) => mails.where('id', '<', after ?? 0))
+      .orderBy('id', 'desc')
+      .limit(PAGE + 1)
+      .select('id');
+    const alone = state === undefined && person === undefined && address === undefined;
+    list = alone ? list.where('id', 'in', ofKind) : list.where('kind', '=', kind);
+  }
   if (person !== undefined) list = list.where('account_id', '=', person);
   if (address !== undefined) list = list.where('reader', '=', readerOf(env.appSecret, address));
   if (after !== undefined) list = list.where('id', '<', after);

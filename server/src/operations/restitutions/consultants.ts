@@ -1,5 +1,6 @@
 /** The catalogue of consultants: for whoever may read it, and changed by whoever may write it, without a restart. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '@eqinox/domain/operations/words';
 import type { ConsultantBody, ConsultantRow } from '@eqinox/contract/restitution-desk';
 import {
   addConsultant,
@@ -15,14 +16,14 @@ import {
 } from '../../booking/index.ts';
 import type { Database } from '../../database.ts';
 import { act } from '../../staff/index.ts';
-import type { Verb } from '../../verb.ts';
+import type { Listing } from '../../verb.ts';
 import { daysBefore } from '../../retention.ts';
 import { labelled } from './places.ts';
 
 /** Dates that are counted: of a year. */
 const COUNTED_DAYS = 365;
 
-export const listCatalogue: Verb<'GET /operations/consultants'> = async ({ db, now }) => {
+export const listCatalogue: Listing<'GET /operations/consultants'> = async ({ db, now }) => {
   const catalogue = await readCatalogue(db);
   const loads = new Map((await loadsOf(db, now)).map(({ id, ...load }) => [id, load]));
   return {
@@ -39,18 +40,18 @@ type Load = Pick<ConsultantRow, 'booked' | 'dated' | 'held' | 'missedByConsultan
 const NOTHING: Load = { booked: 0, dated: 0, held: 0, missedByConsultant: 0, missedByPerson: 0 };
 
 const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: number })[]> => {
+  // No further than is shown, whoever has been busy for years.
+  const counted = (rows: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED + 1}) counted)`;
+  const dates = (outcome: RawBuilder<unknown>) =>
+    counted(sql`select from booking.appointments a where a.consultant_id = c.id and a.outcome ${outcome}
+      and a.starts_at > ${daysBefore(now, COUNTED_DAYS)}`);
   const { rows } = await sql<Load & { id: number }>`
-    select c.id, coalesce(p.booked, 0) as booked, coalesce(a.dated, 0) as dated, coalesce(a.held, 0) as held,
-      coalesce(a.missed_by_consultant, 0) as "missedByConsultant", coalesce(a.missed_by_person, 0) as "missedByPerson"
-    from booking.consultants c
-    left join (select explorer_id, count(*)::int as booked from offers.purchases
-      where booked_at is not null and closed_at is null and withdrawn_at is null group by explorer_id) p on p.explorer_id = c.id
-    left join (select consultant_id, (count(*) filter (where ended_at is null))::int as dated,
-        (count(*) filter (where outcome = 'held'))::int as held,
-        (count(*) filter (where outcome = 'missed-by-consultant'))::int as missed_by_consultant,
-        (count(*) filter (where outcome = 'missed-by-person'))::int as missed_by_person
-      from booking.appointments where starts_at > ${daysBefore(now, COUNTED_DAYS)}
-      group by consultant_id) a on a.consultant_id = c.id`.execute(db);
+    select c.id, ${counted(sql`select from offers.purchases p where p.explorer_id = c.id
+        and p.booked_at is not null and p.closed_at is null and p.withdrawn_at is null`)} as booked,
+      ${dates(sql`is null`)} as dated, ${dates(sql`= 'held'`)} as held,
+      ${dates(sql`= 'missed-by-consultant'`)} as "missedByConsultant", ${dates(sql`= 'missed-by-person'`)} as "missedByPerson"
+    from booking.consultants c`.execute(db);
   return rows;
 };
 

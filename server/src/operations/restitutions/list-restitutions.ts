@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
 import type { Listing } from '../../verb.ts';
-import { DATE_IN_STATE, IN_STATE, presentRow, restitutionRows } from './restitution-rows.ts';
+import { DATE_IN_STATE, firstDue, IN_STATE, isOfRestIn, presentRow, restitutionRows } from './restitution-rows.ts';
 
 const PAGE = 50;
 
@@ -13,6 +13,7 @@ export const listRestitutions: Listing<'GET /operations/restitutions'> = async (
   if (byDate && state === 'due') return { restitutions: [], next: null };
   const where: RawBuilder<SqlBool>[] = [];
   if (state !== undefined) where.push(IN_STATE[state]);
+  if (state === 'due') where.push(firstDue(after ?? null, PAGE + 1));
   if (consultant !== undefined) where.push(sql`p.explorer_id = ${consultant}`);
   if (byDate) where.push(sql`a.outcome is distinct from 'cancelled'`);
   const rare = byDate && state !== undefined ? DATE_IN_STATE[state] : null;
@@ -27,10 +28,13 @@ export const listRestitutions: Listing<'GET /operations/restitutions'> = async (
         ? sql`(a.starts_at, a.purchase_id) > (select d.starts_at, d.purchase_id from booking.appointments d
             join offers.purchases q on q.account_id = d.account_id and q.id = d.purchase_id
             where q.id = ${after} order by d.sequence desc limit 1)`
-        : sql`p.id < ${after}`,
+        : isOfRestIn(state)
+          ? sql`a.purchase_id < ${after}`
+          : sql`p.id < ${after}`,
     );
   }
-  const rows = await restitutionRows(db, { where, byDate, most: PAGE + 1 });
+  const by = byDate ? 'date' : isOfRestIn(state) ? 'rest' : 'number';
+  const rows = await restitutionRows(db, { where, by, most: PAGE + 1 });
   const page = rows.slice(0, PAGE);
   return { restitutions: page.map(presentRow), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
 };

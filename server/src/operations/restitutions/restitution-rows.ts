@@ -26,8 +26,7 @@ const missed = sql<SqlBool>`coalesce(a.outcome like 'missed-%', false)`;
 const unheld = sql<SqlBool>`coalesce(a.outcome <> 'held', false)`;
 
 /** What the newest date of what was not held may have come to: few of them all, so that the rare states begin at these rows. */
-const REST = sql<SqlBool>`p.id in (select purchase_id from booking.appointments
-  where outcome in ('cancelled', 'missed-by-person', 'missed-by-consultant'))`;
+const REST = sql<SqlBool>`a.outcome in ('cancelled', 'missed-by-person', 'missed-by-consultant')`;
 
 /** The same of a date, by which an index of its own finds it; null: the other states are no rarer among dates. */
 export const DATE_IN_STATE: Readonly<Record<RestitutionState, RawBuilder<SqlBool> | null>> = {
@@ -37,6 +36,9 @@ export const DATE_IN_STATE: Readonly<Record<RestitutionState, RawBuilder<SqlBool
   held: null,
   closed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
 };
+
+/** Whether a state is found among the dates that came to nothing. */
+export const isOfRestIn = (state: RestitutionState | undefined): boolean => state === 'missed' || state === 'closed';
 
 /** A restitution is in one state. */
 export const IN_STATE = {
@@ -49,26 +51,37 @@ export const IN_STATE = {
 
 interface Wanted {
   readonly where: readonly RawBuilder<SqlBool>[];
-  /** By the date, earliest first, and only those that have one; else newest purchase first. */
-  readonly byDate?: boolean;
+  /** By the date, earliest first, and only those that have one; else newest purchase first: of all, or of those whose newest date came to nothing. */
+  readonly by?: 'date' | 'number' | 'rest';
   readonly most: number;
 }
 
 const NEWEST = sql`lateral (select * from booking.appointments one where one.account_id = p.account_id
   and one.purchase_id = p.id order by one.sequence desc limit 1) a on true`;
 /**
- * The other way round, along the calendar: each date looks for its purchase, so that a page ends where it is full. (A plain join is read
+ * The other way round, along the dates: each looks for its purchase, so that a page ends where it is full. (A plain join is read
  * whole and sorted: of two equal numbers the planner expects next to no row.)
  */
-const ALONG_CALENDAR = sql`booking.appointments a cross join lateral (select * from offers.purchases one
+const ALONG_DATES = sql`booking.appointments a cross join lateral (select * from offers.purchases one
   where one.id = a.purchase_id and one.account_id = a.account_id and not exists (select from booking.appointments newer
     where newer.account_id = a.account_id and newer.purchase_id = a.purchase_id and newer.sequence > a.sequence) offset 0) p`;
 
+const FROM = {
+  date: { rows: ALONG_DATES, order: sql`a.starts_at, a.purchase_id` },
+  rest: { rows: ALONG_DATES, order: sql`a.purchase_id desc` },
+  number: { rows: sql`offers.purchases p left join ${NEWEST}`, order: sql`p.id desc` },
+} as const;
+
+/** The newest that nobody has booked, offer by offer: most purchases that nobody books hold no restitution. */
+export const firstDue = (before: number | null, most: number): RawBuilder<SqlBool> => sql`p.id in (
+  select due.id from unnest(${restitutionOfferIds()}::int[]) as of (offer_id) cross join lateral (
+    select id from offers.purchases one where one.offer_id = of.offer_id
+      and one.booked_at is null and one.closed_at is null and one.withdrawn_at is null
+      and (one.completed_at is not null or one.offer_id = any(${restitutionOfferIds('option')}))
+      and (${before}::bigint is null or one.id < ${before}) order by one.id desc limit ${most}) due)`;
+
 /** A menu's restitution is there once its diagnostic is completed, an option's at once; none of what was withdrawn from. */
-export const restitutionRows = async (
-  db: Kysely<Database>,
-  { where, byDate = false, most }: Wanted,
-): Promise<Row[]> => {
+export const restitutionRows = async (db: Kysely<Database>, { where, by = 'number', most }: Wanted): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.account_id, p.offer_id, p.explorer_id as consultant_id, c.first_name as consultant,
       case when ${IN_STATE.due} then 'due' when p.booked_at is not null and ${open} and ${missed} then 'missed' when ${IN_STATE.booked} then 'booked'
@@ -78,12 +91,12 @@ export const restitutionRows = async (
       case when a.outcome is distinct from 'cancelled' then a.place end as place,
       (select count(*)::int from booking.appointments m where m.account_id = p.account_id and m.purchase_id = p.id
         and m.outcome like 'missed-%') as times_missed
-    from ${byDate ? ALONG_CALENDAR : sql`offers.purchases p left join ${NEWEST}`}
+    from ${FROM[by].rows}
     left join booking.consultants c on c.id = p.explorer_id
     where p.withdrawn_at is null and p.offer_id = any(${restitutionOfferIds()})
       and (p.completed_at is not null or p.booked_at is not null or p.offer_id = any(${restitutionOfferIds('option')}))
       and ${sql.join([sql<SqlBool>`true`, ...where], sql` and `)}
-    order by ${byDate ? sql`a.starts_at, a.purchase_id` : sql`p.id desc`}
+    order by ${FROM[by].order}
     limit ${most}`.execute(db);
   return rows;
 };

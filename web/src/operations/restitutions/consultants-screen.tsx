@@ -3,7 +3,8 @@ import type { ConsultantRow } from '@eqinox/contract/restitution-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
 import { useRefresh, useReply } from '../../api/queries.ts';
 import { DeskPage } from '../../parts/desk/desk-page.tsx';
-import { say } from '../../parts/desk/words.ts';
+import { AskListFile } from '../../parts/desk/list-file.tsx';
+import { counted, say } from '../../parts/desk/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Row, Table } from '../../ui/table.tsx';
@@ -49,6 +50,7 @@ export function ConsultantsScreen({ self }: { self: StaffSelf }) {
           />
         ))}
       </Table>
+      <AskListFile list="consultants" />
       {adding && (
         <ConsultantForm
           consultant={null}
@@ -70,13 +72,13 @@ const cellsOf = (row: ConsultantRow) => [
     <span className="font-normal">{say(row.active ? 'consultants.active' : 'consultants.stopped')}</span>
   </span>,
   row.places.map(({ label }) => label).join(', '),
-  row.booked,
-  row.dated,
-  row.held,
+  counted(row.booked),
+  counted(row.dated),
+  counted(row.held),
   row.missedByConsultant + row.missedByPerson === 0
     ? ''
     : say('consultants.missedWords', {
-        consultant: String(row.missedByConsultant),
-        person: String(row.missedByPerson),
+        consultant: counted(row.missedByConsultant),
+        person: counted(row.missedByPerson),
       }),
 ];

@@ -1,5 +1,6 @@
 /** What the console says, in French alone: its texts travel with its code, and nobody else loads them. */
 import { lazily } from '@eqinox/domain/lazily';
+import { MOST_COUNTED } from '@eqinox/domain/operations/words';
 import texts from '../../../../content/gestion/fr.json';
 import { formatsOf } from '../../language/formats.ts';
 import { type KeyOf, textFor, type TextValues } from '../../language/texts.ts';
@@ -19,6 +20,8 @@ const months = lazily(() => new Intl.DateTimeFormat('fr', { month: 'long', year:
 /** `novembre 2026`, of `2026-11`. */
 export const monthOf = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));
 export const number = (value: number): string => f.number(value);
+/** As far as a list counts. */
+export const counted = (value: number): string => (value > MOST_COUNTED ? say('beyondCount') : number(value));
 export const price = (cents: number): string => f.exactPrice(cents);
 
 const MINUTE = 60_000;

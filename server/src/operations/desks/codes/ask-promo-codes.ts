@@ -37,7 +37,11 @@ export const askPromoCodes = act('POST /operations/promo-code-batches', async (d
   const asked = { kind: 'promo-codes', amount: count, cents: null, ends_at: null, code, terms } as const;
   const { offerIds } = terms;
   const sold = offersOnSale().filter(({ id }) => offerIds === null || offerIds.includes(id));
-  const gives = promoGives(terms, count, sold.map(({ cents }) => cents));
+  const gives = promoGives(
+    terms,
+    count,
+    sold.map(({ cents }) => cents),
+  );
   await lockMember(db, staff.memberId);
   const batch = await askBatch(db, { ...asked, gives, reason, asked_by: staff.memberId }, now);
   const { percent, cents } = presentTerms(terms);

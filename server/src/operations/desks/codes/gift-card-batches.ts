@@ -1,10 +1,11 @@
 /** Gift cards that are asked for at the desk, by whoever may write of them: approved by somebody else where it takes two, made by who asked. */
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
 import { groupedCode } from '@eqinox/domain/checkout/codes';
 import { mayUse } from '@eqinox/domain/staff/rights';
 import { askBatch, decideBatch, lockBatch, makeBatch } from '../../../checkout/index.ts';
 import type { AtDesk } from '../../../context.ts';
+import type { Database } from '../../../database.ts';
 import { act, lockMember } from '../../../staff/index.ts';
 import type { Verb } from '../../../verb.ts';
 import { batchPage, type NamedBatch, presentBatch } from './batch-rows.ts';
@@ -16,20 +17,20 @@ const presentGiftCards = (row: NamedBatch, left: number, { staff }: Pick<AtDesk,
   left,
 });
 
+/** What is left on the cards of each series, in cents; none of what was not made. */
+const leftOn = async (db: Kysely<Database>, series: readonly NamedBatch[]): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select b.id, coalesce(sum(e.cents), 0)::int as left from checkout.code_batches b
+    cross join lateral unnest(b.made_ids) as card (id) join checkout.gift_card_entries e on e.gift_card_id = card.id
+    where b.id = any(${series.map(({ id }) => id)}) group by b.id`.execute(db);
+  return new Map(rows.map(({ id, left }) => [id, left]));
+};
+
 /** For whoever may read gift cards. */
 export const listGiftCardBatches: Verb<'GET /operations/gift-card-batches'> = async (context, { query }) => {
   const { rows, next } = await batchPage(context.db, 'gift-cards', query.after);
-  const batches = await Promise.all(
-    rows.map(async (row) => {
-      const { left } = await context.db
-        .selectFrom('checkout.gift_card_entries')
-        .where('gift_card_id', 'in', row.made_ids?.length ? row.made_ids : [0])
-        .select(sql<number>`coalesce(sum(cents), 0)`.as('left'))
-        .executeTakeFirstOrThrow();
-      return presentGiftCards(row, left, context);
-    }),
-  );
-  return { batches, next };
+  const left = await leftOn(context.db, rows);
+  return { batches: rows.map((row) => presentGiftCards(row, left.get(row.id) ?? 0, context)), next };
 };
 
 export const askGiftCards = act('POST /operations/gift-card-batches', async (db, context, { body }, refuse) => {

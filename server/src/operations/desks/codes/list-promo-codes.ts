@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_COUNTED } from '@eqinox/domain/operations/words';
 import { plainCode } from '@eqinox/domain/checkout/codes';
 import { termsOf } from '../../../checkout/index.ts';
 import type { Listing } from '../../../verb.ts';
@@ -6,7 +7,7 @@ import { presentTerms } from './present-terms.ts';
 
 const PAGE = 50;
 /** A list says “more than 1,000” rather than count them all. */
-const COUNTED = 1001;
+const COUNTED = MOST_COUNTED + 1;
 
 const spentUses = sql<number>`(select count(*) from (
   select from checkout.promo_uses u where u.promo_code_id = p.id and u.status = 'spent' limit ${COUNTED}) as uses)`;

@@ -28,7 +28,10 @@ export const askingVerbs = {
   'POST /operations/list-files/mails': asking('POST /operations/list-files/mails'),
   'POST /operations/list-files/suppressions': asking('POST /operations/list-files/suppressions'),
   'POST /operations/list-files/restitutions': asking('POST /operations/list-files/restitutions'),
+  'POST /operations/list-files/consultants': asking('POST /operations/list-files/consultants'),
   'POST /operations/list-files/partners': asking('POST /operations/list-files/partners'),
   'POST /operations/list-files/erasures': asking('POST /operations/list-files/erasures'),
+  'POST /operations/list-files/jobs': asking('POST /operations/list-files/jobs'),
+  'POST /operations/list-files/staff': asking('POST /operations/list-files/staff'),
   'POST /operations/list-files/journal': asking('POST /operations/list-files/journal'),
 } satisfies { readonly [N in Asking]: Verb<N> };

@@ -7,7 +7,7 @@ import type { Database } from '../../../database.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Listing, VerbReply } from '../../../verb.ts';
 
-export type Reading = Pick<AtDesk, 'db' | 'env' | 'now'>;
+export type Reading = Pick<AtDesk, 'db' | 'env' | 'adapters' | 'now'>;
 /** As the list's own line read them when they were asked for. */
 export type Filters = Readonly<Record<string, string | number>>;
 type Place = string | number | null;

@@ -2,6 +2,7 @@
 import type { FileList } from '@eqinox/domain/staff/list-files';
 import type { Listed } from './listed.ts';
 import { documents, giftCards, groups, orders, promoCodes, refunds } from './money-lists.ts';
+import { consultants, jobs, staff } from './desk-lists.ts';
 import { erasures, journal, mails, partners, people, restitutions, suppressions } from './people-lists.ts';
 
 export const LISTS: Readonly<Record<FileList, Listed>> = {
@@ -15,7 +16,10 @@ export const LISTS: Readonly<Record<FileList, Listed>> = {
   mails,
   suppressions,
   restitutions,
+  consultants,
   partners,
   erasures,
+  jobs,
   journal,
+  staff,
 };

@@ -8,13 +8,13 @@ import { findListFile, keepListFile, type ListFile, roleOf } from '../../../staf
 import { LISTS } from './lists.ts';
 
 /** The job: what the list shows now, under the right that whoever asked has now. Nothing where it was made, refused or is past its days. */
-export const makeListFile: Job<'make-list-file'> = async ({ db, env, now }, { fileId }, { isLast }) => {
+export const makeListFile: Job<'make-list-file'> = async ({ db, env, adapters, now }, { fileId }, { isLast }) => {
   const file = await findListFile(db, fileId, now);
   if (file?.outcome !== null || file.approved !== null) return;
   try {
     const role = await roleOf(db, file.asked_by);
     const may = role !== null && mayUse(role, LIST_FILE_RIGHT[file.list]);
-    const made = may ? await written({ db, env, now }, file) : ({ outcome: 'failed' } as const);
+    const made = may ? await written({ db, env, adapters, now }, file) : ({ outcome: 'failed' } as const);
     await transaction(db, (db) => keepListFile(db, file, made, now));
   } catch (error) {
     if (isLast) await transaction(db, (db) => keepListFile(db, file, { outcome: 'failed' }, now));
@@ -22,7 +22,7 @@ export const makeListFile: Job<'make-list-file'> = async ({ db, env, now }, { fi
   }
 };
 
-const written = async (context: Pick<WorkContext, 'db' | 'env' | 'now'>, { list, filters }: ListFile) => {
+const written = async (context: Pick<WorkContext, 'db' | 'env' | 'adapters' | 'now'>, { list, filters }: ListFile) => {
   const { heads, page } = LISTS[list];
   const lines: (readonly CsvCell[])[] = [];
   const people = new Set<number>();

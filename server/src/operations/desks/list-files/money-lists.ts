@@ -9,7 +9,7 @@ import { listGroupOrders } from '../list-group-orders.ts';
 import { listOrders } from '../list-orders.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
 import { listed, nobody } from './listed.ts';
-import { dateOf, euros, headsOf, lastDayOf, moment, texts } from './written-cells.ts';
+import { counted, dateOf, euros, headsOf, lastDayOf, moment, texts } from './written-cells.ts';
 
 const buyersOf = async (db: Kysely<Database>, orders: readonly number[]): Promise<number[]> => {
   if (orders.length === 0) return [];
@@ -105,9 +105,6 @@ export const giftCards = listed({
   people: nobody,
 });
 
-/** A list counts uses no further. */
-const COUNTED = 1000;
-
 export const promoCodes = listed({
   name: 'codes-promo',
   read: listPromoCodes,
@@ -118,12 +115,7 @@ export const promoCodes = listed({
     const end = endsAt === null ? texts.codes.forGood : fillPlaces(texts.codes.until, { date: lastDayOf(endsAt) });
     const only = ids === null ? [] : [fillPlaces(texts.promoCodes.offersOnly, { ids: ids.join(', ') })];
     const terms = [fillPlaces(texts.promoCodes.off, { off, end }), ...only].join(', ');
-    return [
-      code,
-      dateOf(madeAt),
-      over ? fillPlaces(texts.promoCodes.over, { off: terms }) : terms,
-      spent > COUNTED ? texts.promoCodes.many : spent,
-    ];
+    return [code, dateOf(madeAt), over ? fillPlaces(texts.promoCodes.over, { off: terms }) : terms, counted(spent)];
   },
   people: nobody,
 });

@@ -1,6 +1,7 @@
 /** Cells of a file as a spreadsheet reads them: days and hours of Paris, amounts in euros, heads and names of the screen. */
 import { parisDate } from '@eqinox/domain/calendar';
 import { lazily } from '@eqinox/domain/lazily';
+import { MOST_COUNTED } from '@eqinox/domain/operations/words';
 import texts from '../../../../../content/gestion/fr.json' with { type: 'json' };
 
 export { texts };
@@ -14,6 +15,8 @@ export const moment = (iso: string | null): string => (iso === null ? '' : momen
 export const dateOf = (iso: string): string => parisDate(new Date(iso));
 /** Of what ends at an instant, which is the beginning of the day after. */
 export const lastDayOf = (iso: string): string => parisDate(new Date(Date.parse(iso) - 1));
+/** As far as a list counts. */
+export const counted = (count: number): number | string => (count > MOST_COUNTED ? texts.beyondCount : count);
 export const euros = (cents: number): number => cents / 100;
 
 /** The heads of a list's columns, by their keys in its texts. */
