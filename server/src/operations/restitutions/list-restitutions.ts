@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { dayAfter, parisInstant } from '@eqinox/domain/calendar';
 import type { Listing } from '../../verb.ts';
-import { DATE_IN_STATE, firstDue, IN_STATE, isOfRestIn, presentRow, restitutionRows } from './restitution-rows.ts';
+import { DATE_IN_STATE, firstDue, IN_STATE, isOfRest, presentRow, restitutionRows } from './restitution-rows.ts';
 
 const PAGE = 50;
 
@@ -28,12 +28,12 @@ export const listRestitutions: Listing<'GET /operations/restitutions'> = async (
         ? sql`(a.starts_at, a.purchase_id) > (select d.starts_at, d.purchase_id from booking.appointments d
             join offers.purchases q on q.account_id = d.account_id and q.id = d.purchase_id
             where q.id = ${after} order by d.sequence desc limit 1)`
-        : isOfRestIn(state)
+        : isOfRest(state)
           ? sql`a.purchase_id < ${after}`
           : sql`p.id < ${after}`,
     );
   }
-  const by = byDate ? 'date' : isOfRestIn(state) ? 'rest' : 'number';
+  const by = byDate ? 'date' : isOfRest(state) ? state : 'number';
   const rows = await restitutionRows(db, { where, by, most: PAGE + 1 });
   const page = rows.slice(0, PAGE);
   return { restitutions: page.map(presentRow), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };

@@ -38,7 +38,8 @@ export const DATE_IN_STATE: Readonly<Record<RestitutionState, RawBuilder<SqlBool
 };
 
 /** Whether a state is found among the dates that came to nothing. */
-export const isOfRestIn = (state: RestitutionState | undefined): boolean => state === 'missed' || state === 'closed';
+export const isOfRest = (state: RestitutionState | undefined): state is 'missed' | 'closed' =>
+  state === 'missed' || state === 'closed';
 
 /** A restitution is in one state. */
 export const IN_STATE = {
@@ -51,8 +52,8 @@ export const IN_STATE = {
 
 interface Wanted {
   readonly where: readonly RawBuilder<SqlBool>[];
-  /** By the date, earliest first, and only those that have one; else newest purchase first: of all, or of those whose newest date came to nothing. */
-  readonly by?: 'date' | 'number' | 'rest';
+  /** By the date, earliest first, and only those that have one; else newest purchase first: of all, or of a state that few are in. */
+  readonly by?: keyof typeof FROM;
   readonly most: number;
 }
 
@@ -62,13 +63,20 @@ const NEWEST = sql`lateral (select * from booking.appointments one where one.acc
  * The other way round, along the dates: each looks for its purchase, so that a page ends where it is full. (A plain join is read
  * whole and sorted: of two equal numbers the planner expects next to no row.)
  */
-const ALONG_DATES = sql`booking.appointments a cross join lateral (select * from offers.purchases one
-  where one.id = a.purchase_id and one.account_id = a.account_id and not exists (select from booking.appointments newer
+const alongDates = (
+  purchase: RawBuilder<SqlBool>,
+) => sql`booking.appointments a cross join lateral (select * from offers.purchases one
+  where one.id = a.purchase_id and one.account_id = a.account_id and ${purchase} and not exists (select from booking.appointments newer
     where newer.account_id = a.account_id and newer.purchase_id = a.purchase_id and newer.sequence > a.sequence) offset 0) p`;
 
 const FROM = {
-  date: { rows: ALONG_DATES, order: sql`a.starts_at, a.purchase_id` },
-  rest: { rows: ALONG_DATES, order: sql`a.purchase_id desc` },
+  date: { rows: alongDates(sql`true`), order: sql`a.starts_at, a.purchase_id` },
+  // Looked up in the index of these alone: of what came to nothing, most is in the other state.
+  missed: {
+    rows: alongDates(sql`one.booked_at is not null and one.closed_at is null and one.withdrawn_at is null`),
+    order: sql`a.purchase_id desc`,
+  },
+  closed: { rows: alongDates(sql`one.closed_at is not null`), order: sql`a.purchase_id desc` },
   number: { rows: sql`offers.purchases p left join ${NEWEST}`, order: sql`p.id desc` },
 } as const;
 
