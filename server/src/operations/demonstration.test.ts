@@ -56,6 +56,24 @@ test('two products started at once on one empty database make one set of demonst
     select count(*) as orphans from account.accounts a
     where not exists (select from identity.identities i where i.account_id = a.id)`.execute(db);
   expect(rows).toEqual([{ orphans: 0 }]);
+  // The demonstration consultant's desk is not empty, once.
+  const desk = await sql<object>`
+    select m.email, a.prenom, g.booklets, d.starts_at > now() as dated, w.expects is not null as wishes,
+      (select array_agg(n.shared order by n.id) from grants.notes n where n.purchase_id = p.id and n.member_id = m.id) as shared
+    from staff.consultants c join staff.members m on m.id = c.member_id
+    join offers.purchases p on p.explorer_id = c.consultant_id join account.accounts a on a.id = p.account_id
+    join grants.grants g on g.purchase_id = p.id and g.consultant_id = c.consultant_id and g.withdrawn_at is null
+    join booking.appointments d on d.purchase_id = p.id join grants.wishes w on w.purchase_id = p.id`.execute(db);
+  expect(desk.rows).toEqual([
+    {
+      email: 'consultant@eqinox.example',
+      prenom: 'Robin',
+      booklets: ['main', 'manager'],
+      dated: true,
+      wishes: true,
+      shared: [true, false],
+    },
+  ]);
 });
 
 test('five at once within one process too, and whoever signs up meanwhile keeps the address', async () => {
