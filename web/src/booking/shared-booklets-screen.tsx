@@ -2,26 +2,18 @@ import type { ReplyOf } from '@eqinox/contract/routes';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
-import { useDocuments } from '../api/documents.ts';
 import { failureText, Refusal } from '../api/problem.ts';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
-import { DocumentRow } from '../parts/document-row.tsx';
+import { ReadBooklets } from '../parts/read-booklets.tsx';
 import { Card } from '../ui/card.tsx';
 import { CenteredState } from '../ui/centered-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
-type Shared = ReplyOf<'GET /restitution/booklets/:token'>;
-type Booklet = Shared['booklets'][number];
+const PDF = 'GET /restitution/booklets/:token/:booklet';
 
-/** Decisions section 9: the names under which booklets are saved. */
-const FILES: Readonly<Record<Booklet, string>> = {
-  main: 'rapport_eqinox.pdf',
-  complementary: 'rapport_extension.pdf',
-  manager: 'rapport_managerial.pdf',
-  youth: 'rapport_ado.pdf',
-};
+type Shared = ReplyOf<'GET /restitution/booklets/:token'>;
 
 /** Waiting, what the link opens, or why it opens nothing. */
 const useShared = (token: string): Shared | { error: unknown } | null => {
@@ -72,38 +64,17 @@ function SharedBooklets({ token, shared }: { token: string; shared: Shared }) {
             {t('booking.shared.empty.text')}
           </CenteredState>
         ) : (
-          <Rows token={token} booklets={booklets} />
+          <ReadBooklets
+            booklets={booklets}
+            route={PDF}
+            inputOf={(booklet) => ({ params: { token, booklet } })}
+            failureOf={(error) => t(failureText(PDF, error, { link_over: 'booking.shared.over.title' }))}
+          />
         )}
       </Card>
       <p className="mt-5 type-small text-ink-2">{t('booking.shared.note', { date: formats.date(expiresAt) })}</p>
     </div>
   );
-}
-
-const ROUTE = 'GET /restitution/booklets/:token/:booklet';
-
-function Rows({ token, booklets }: { token: string; booklets: readonly Booklet[] }) {
-  const t = useText();
-  const documents = useDocuments();
-  return booklets.map((booklet) => {
-    const title = t(`booking.shared.booklet.${booklet}`);
-    return (
-      <div key={booklet} className="-mt-px">
-        <DocumentRow
-          title={title}
-          note={t('booking.shared.format')}
-          words={{ open: t('booking.shared.open'), download: t('booking.shared.download') }}
-          named={(action) => t('booking.shared.named', { action, booklet: title })}
-          pendingNote={t('booking.shared.pending')}
-          documents={documents}
-          route={ROUTE}
-          input={{ params: { token, booklet } }}
-          file={FILES[booklet]}
-          failure={t(failureText(ROUTE, documents.error, { link_over: 'booking.shared.over.title' }))}
-        />
-      </div>
-    );
-  });
 }
 
 function LinkOver() {

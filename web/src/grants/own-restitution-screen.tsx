@@ -1,16 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Preparation as Page } from '@eqinox/contract/grants';
 import { call } from '../api/call.ts';
-import { useDocuments } from '../api/documents.ts';
 import { Refusal } from '../api/problem.ts';
-import { useText } from '../language/language.ts';
 import { DeskPage } from '../parts/desk/desk-page.tsx';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { say } from '../parts/desk/words.ts';
-import { DocumentRow } from '../parts/document-row.tsx';
+import { ReadBooklets } from '../parts/read-booklets.tsx';
 import { Card } from '../ui/card.tsx';
 import { Message } from '../ui/message.tsx';
-import { bookletFileOf } from './booklet-file-of.ts';
 import { Notes } from './notes.tsx';
 import { Preparation } from './preparation.tsx';
 
@@ -51,37 +48,18 @@ export function OwnRestitutionScreen({ id }: { id: number }) {
       <Preparation
         heading="h2"
         page={page}
-        booklets={<Booklets id={id} page={page} />}
+        booklets={
+          <Card flush className="overflow-hidden">
+            <ReadBooklets
+              booklets={page.booklets}
+              route={PDF}
+              inputOf={(booklet) => ({ params: { id, booklet } })}
+              failureOf={(error) => deskFailure(PDF, error)}
+            />
+          </Card>
+        }
         notes={<Notes id={id} given={page.notes} />}
       />
     </DeskPage>
-  );
-}
-
-function Booklets({ id, page }: { id: number; page: Page }) {
-  const t = useText();
-  const documents = useDocuments();
-  return (
-    <Card flush className="overflow-hidden">
-      {page.booklets.map((booklet) => {
-        const title = t(`booking.shared.booklet.${booklet}`);
-        return (
-          <div key={booklet} className="-mt-px">
-            <DocumentRow
-              title={title}
-              note={t('booking.shared.format')}
-              words={{ open: t('booking.shared.open'), download: t('booking.shared.download') }}
-              named={(action) => t('booking.shared.named', { action, booklet: title })}
-              pendingNote={t('booking.shared.pending')}
-              documents={documents}
-              route={PDF}
-              input={{ params: { id, booklet } }}
-              file={bookletFileOf(booklet)}
-              failure={deskFailure(PDF, documents.error)}
-            />
-          </div>
-        );
-      })}
-    </Card>
   );
 }

@@ -4,12 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Verb } from '../../verb.ts';
 import { creditNotesOfOrder } from '../../invoices/index.ts';
-import { orderRows, presentOrder } from './order-rows.ts';
+import { iso, orderRows, presentOrder, presentProviderRefund, providerRefundsOf } from './order-rows.ts';
 
 /** Whose word an event is when we have asked (checkout/payment-events.ts); else the address of a notification's sender. */
 const CONSULTATION = 'consultation';
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** For whoever may read orders. It names nobody: the person's page is another desk's, and its opening is journaled. */
 export const openOrder: Verb<'GET /operations/orders/:id'> = async ({ db }, { params: { id } }, refuse) => {
@@ -35,7 +33,7 @@ export const openOrder: Verb<'GET /operations/orders/:id'> = async ({ db }, { pa
     giftSentAt: iso(order.sent_at),
     giftClaimedAt: iso(order.claimed_at),
     attempts: await attemptsOf(db, id),
-    refunds: await refundsOf(db, id),
+    refunds: (await providerRefundsOf(db, id)).map(presentProviderRefund),
   };
 };
 
@@ -79,24 +77,5 @@ const attemptsOf = async (db: Kysely<Database>, orderId: number): Promise<OrderP
         authorised: event.authorisation !== null,
         verdict: event.verdict,
       })),
-  }));
-};
-
-const refundsOf = async (db: Kysely<Database>, orderId: number): Promise<OrderPage['refunds']> => {
-  const rows = await db
-    .selectFrom('checkout.refunds')
-    .where('order_id', '=', orderId)
-    .where('repeats', 'is', null)
-    .orderBy('id')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    cents: row.amount_cents,
-    reason: row.reason,
-    status: row.status,
-    requestedAt: row.requested_at.toISOString(),
-    askedAt: iso(row.asked_at),
-    doneAt: iso(row.done_at),
   }));
 };

@@ -1,4 +1,4 @@
-/** Orders as a list shows them. */
+/** Orders as a list shows them, and what of one goes back by the card provider as its pages do. */
 import { type Kysely, sql } from 'kysely';
 import type { OrderRow } from '@eqinox/contract/operations';
 import type { PaymentState } from '@eqinox/domain/operations/words';
@@ -43,4 +43,28 @@ export const presentOrder = (row: Row): OrderRow => ({
   cents: row.cents,
   partner: row.code_from,
   promoCode: row.promo_code,
+});
+
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Of one order, oldest first; of a payment that was found twice, the first alone. */
+export const providerRefundsOf = (db: Kysely<Database>, orderId: number) =>
+  db
+    .selectFrom('checkout.refunds')
+    .where('order_id', '=', orderId)
+    .where('repeats', 'is', null)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+
+type ProviderRefund = Awaited<ReturnType<typeof providerRefundsOf>>[number];
+
+export const presentProviderRefund = (row: ProviderRefund) => ({
+  id: row.id,
+  cents: row.amount_cents,
+  reason: row.reason,
+  status: row.status,
+  requestedAt: row.requested_at.toISOString(),
+  askedAt: iso(row.asked_at),
+  doneAt: iso(row.done_at),
 });

@@ -8,8 +8,7 @@ import type { Database } from '../../../database.ts';
 import { creditNotesOfOrder, invoiceOfOrder } from '../../../invoices/index.ts';
 import { findOffer } from '../../../offers/index.ts';
 import type { Verb } from '../../../verb.ts';
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+import { iso, presentProviderRefund, providerRefundsOf } from '../order-rows.ts';
 
 /** For whoever may read refunds. It names nobody. */
 export const openOrderRefunds: Verb<'GET /operations/refunds/:id'> = async (
@@ -97,21 +96,9 @@ const refundsOf = async (
   { role }: AtWork,
   now: Date,
 ): Promise<OrderRefunds['refunds']> => {
-  const rows = await db
-    .selectFrom('checkout.refunds')
-    .where('order_id', '=', orderId)
-    .where('repeats', 'is', null)
-    .orderBy('id', 'desc')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    cents: row.amount_cents,
-    reason: row.reason,
-    status: row.status,
-    requestedAt: row.requested_at.toISOString(),
-    askedAt: iso(row.asked_at),
-    doneAt: iso(row.done_at),
+  const rows = await providerRefundsOf(db, orderId);
+  return rows.toReversed().map((row) => ({
+    ...presentProviderRefund(row),
     mayRetry: row.status === 'refused' && mayUse(role, 'refunds:write'),
     maySettle: mayBeSettled(row, now) && mayUse(role, 'approvals:write'),
   }));
