@@ -40,7 +40,8 @@ const STATEMENTS = [
      case when p.id % 100 > 1 then p.booked_at + interval '8 days' end,
      case when p.id % 100 = 2 then 'missed-by-person' when p.id % 100 > 2 then 'held' end
    from offers.purchases p, lateral (select id from booking.consultants order by (id + p.id) % 7 limit 1) c
-   where p.booked_at is not null and p.offer_id in (29, 30)`,
+   where p.booked_at is not null and p.offer_id in (29, 30)
+     and not exists (select from booking.appointments one where one.account_id = p.account_id and one.purchase_id = p.id)`,
   `update offers.purchases p set explorer_id = a.consultant_id, closed_at = case when a.outcome = 'held' then a.ended_at end
    from booking.appointments a where a.account_id = p.account_id and a.purchase_id = p.id`,
   `insert into groups.groups (account_id, kind, name, closes_on, created_at)

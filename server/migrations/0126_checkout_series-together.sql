@@ -15,11 +15,6 @@ alter table checkout.code_batches add constraint code_batches_alone check (
 -- What a gift card gives away is what it is worth.
 alter table checkout.code_batches add constraint code_batches_worth check (alone_cents is null or alone_cents = cents * amount or kind = 'promo-codes') not valid;
 
-create index code_batches_waiting on checkout.code_batches (kind, asked_at)
-  where alone_cents is null and approved is null and made_at is null;
-create index code_batches_alone on checkout.code_batches (asked_by)
-  where alone_cents is not null and approved is null;
-
 -- The sum, whoever writes it: at most 100 codes and 500 € of one person in thirty days.
 create function checkout.hold_series_together() returns trigger language plpgsql as $$
 declare

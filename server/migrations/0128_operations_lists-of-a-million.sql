@@ -6,3 +6,7 @@ create index concurrently if not exists orders_unpaid on checkout.orders (create
 create index concurrently if not exists accounts_by_name on account.accounts ((lower(nom) collate "C"), id);
 create index concurrently if not exists purchases_due_of_offer on offers.purchases (offer_id, id)
   where booked_at is null and closed_at is null and withdrawn_at is null;
+create index concurrently if not exists code_batches_waiting on checkout.code_batches (kind, asked_at)
+  where alone_cents is null and approved is null and made_at is null;
+create index concurrently if not exists code_batches_alone on checkout.code_batches (asked_by)
+  where alone_cents is not null and approved is null;
