@@ -1,10 +1,11 @@
 /** After the diagnostic: a consultant is chosen, an appointment made on their site, and the restitution held. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enterAs } from './demonstration.ts';
 import { mailTo, sandbox } from './mailbox.ts';
 import { operate } from './operate.ts';
 import { PRINTED } from './steps.ts';
+import { test } from './test.ts';
 
 const CONSULTANT = 'Consultante Exemple A';
 const CONSULTANT_EMAIL = 'consultante-a@eqinox.example';

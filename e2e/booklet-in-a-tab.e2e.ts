@@ -1,8 +1,9 @@
 /** A booklet that opens in a tab: only the browser that people have shows one, and it takes longer to start. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESK, FIREFOX, openDashboard, openReports, PHONE } from './demonstration.ts';
 import { pdfViewer } from './pdf-viewer.ts';
 import { PRINTED } from './steps.ts';
+import { test } from './test.ts';
 
 test.use(pdfViewer);
 

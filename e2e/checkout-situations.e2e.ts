@@ -1,9 +1,10 @@
 /** The cart where it is easily misread: a bank that is silent, a screen at 400 %, a menu for the young, another language. */
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
 import { newPerson } from './person.ts';
 import { address, bornYearsAgo, fillBillingAddress as fillAddress } from './steps.ts';
+import { test } from './test.ts';
 
 test('a payment that its bank has not answered is remembered, and no second one is sold meanwhile', async ({
   page,

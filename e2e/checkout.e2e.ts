@@ -1,10 +1,11 @@
 /** The slide-over from cart to card page: its keyboard, its rules and its words, on a phone and on a desk. */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER } from './cart.ts';
 import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
 import { address, fillBillingAddress as fillAddress } from './steps.ts';
+import { test } from './test.ts';
 
 const SIZES = [
   ['on a phone', { width: 390, height: 844 }],

@@ -1,9 +1,10 @@
 /** MENU ADO, as a fourteen-year-old: both consents, the parent's own yes by mail, the colour test, then on to part 1. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, buy, codeOf, elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 test('a fourteen-year-old buys MENU ADO, answers the colour test and goes on', async ({ page, browser, request }) => {
   const email = address('noa');

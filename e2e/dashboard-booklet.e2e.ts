@@ -1,10 +1,11 @@
 /** What the dashboard says of the last diagnostic and its booklet, and what time has done to it. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { change, unchanged } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
 import { loaded } from './loaded.ts';
 import { elsewhere, PRINTED } from './steps.ts';
+import { test } from './test.ts';
 
 test('the action strip leads on', async ({ page, browser }) => {
   await open(page, 'etat3');

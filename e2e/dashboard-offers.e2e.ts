@@ -1,8 +1,9 @@
 /** Which offers the dashboard shows, where they stand, and for whom its page of the campaign is. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { change, IDENTITY } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open } from './demonstration.ts';
+import { test } from './test.ts';
 
 interface Box {
   offreAigo: { id: number; libelle: string; levelUi: number | null; orderUi: number | null };

@@ -1,7 +1,8 @@
 /** Whom the dashboard is for: the pillars that lead, the welcome, the ways to the three places. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { change, IDENTITY, QUARTERS } from './change-replies.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
+import { test } from './test.ts';
 
 const COLOURS = { 1: '#fef6d4', 2: '#e8faee', 3: '#ffefee', 4: '#eaf5ff', aube: '#fbf0e7' } as const;
 const rgb = (hex: string): string =>

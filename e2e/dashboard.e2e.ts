@@ -1,11 +1,12 @@
 /** The dashboard of each kind of person, in four languages, and when something does not answer. */
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { buyButtons, DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { layoutShift } from './layout-shift.ts';
 import { loaded } from './loaded.ts';
 import { newPerson } from './person.ts';
 import { address, elsewhere, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },

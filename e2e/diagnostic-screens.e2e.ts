@@ -1,8 +1,9 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enterAs, PHONE } from './demonstration.ts';
 import { answer } from './steps.ts';
+import { test } from './test.ts';
 
 interface Watched {
   readonly delays: readonly unknown[];

@@ -1,8 +1,9 @@
 /** Part 1 where the line, the clock, the device or the sign-in do not hold: every answer arrives once, in its order. */
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enter, newPerson, own } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn, tellMore } from './steps.ts';
+import { test } from './test.ts';
 
 const SAVE = '**/api/orizon/behaviours/save';
 const INTERRUPTED = 'La connexion s’est interrompue. Votre réponse est gardée, nous l’envoyons dès que possible.';

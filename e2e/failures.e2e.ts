@@ -1,6 +1,7 @@
 /** Where a screen leads when what it needs does not come (specification, section 8). */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterAs } from './demonstration.ts';
+import { test } from './test.ts';
 
 const fault = { status: 500, body: 'fault' };
 

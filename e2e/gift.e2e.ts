@@ -1,9 +1,10 @@
 /** A box as a gift: the recipient's own way in, and their own say about beginning at once. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, buy, codeOf, elsewhere, PASSWORD, tellMore } from './steps.ts';
+import { test } from './test.ts';
 
 test('whoever receives a gift may ask that it be carried out at once, apart from what is needed to begin', async ({
   page,

@@ -1,8 +1,9 @@
 /** What a person opens to their consultant: chosen, read on the other side, told, and withdrawn. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, PHONE } from './demonstration.ts';
 import { newMember } from './staff-member.ts';
+import { test } from './test.ts';
 
 /** Nobody else books with this one. */
 const CONSULTANT = 3;

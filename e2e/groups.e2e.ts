@@ -2,13 +2,14 @@
  * A group in a real browser: ordered, its card refused, its transfer recorded at the desk, a seat moved, another handed out, opened by its
  * code, seen as opened, shown on the map by name, and left.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import statements from '../content/instrument/behaviours.json' with { type: 'json' };
 import { newPerson, type Person } from './person.ts';
 import { newMember } from './staff-member.ts';
 import { address, elsewhere, typeCard } from './steps.ts';
+import { test } from './test.ts';
 
 /** No finding at the size of a desk and of a phone. */
 const expectBothAccessible = async (page: Page, screen: string): Promise<void> => {

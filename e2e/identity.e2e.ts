@@ -1,10 +1,11 @@
 /** Every way in, and what a person can do about it in the settings. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { operate } from './operate.ts';
 import { enter, newPerson } from './person.ts';
 import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 /** As far as the code screen. */
 const beginSignUp = async (page: Page, email: string): Promise<void> => {

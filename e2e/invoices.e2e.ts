@@ -1,11 +1,12 @@
 /** Settings > Factures: from nothing to an invoice, seen and kept, and to the credit note of a withdrawal. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expectPrintable } from './other-eyes.ts';
 import { mailTo } from './mailbox.ts';
 import { pdfViewer } from './pdf-viewer.ts';
 import { newPerson } from './person.ts';
 import { PRINTED, address, buy, codeOf, elsewhere, PASSWORD } from './steps.ts';
+import { test } from './test.ts';
 
 test.use(pdfViewer);
 

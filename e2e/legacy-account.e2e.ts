@@ -2,11 +2,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { operate } from './operate.ts';
 import { enter, newPerson } from './person.ts';
 import { address, codeOf, elsewhere, giveEmail, PASSWORD, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 /** "abc123xyz" by bcrypt, as it is published. It does not follow today's rule of passwords. */
 const OLD = { password: 'abc123xyz', hash: '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW' };

@@ -1,10 +1,11 @@
 /** A mail that comes back, through the whole story: the desk sees it, the person is told, the address is released. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import { enter, newPerson } from './person.ts';
 import { newMember } from './staff-member.ts';
 import { elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 test('a mail that comes back is on the desk and told to its person, until the address is released', async ({
   page,

@@ -1,5 +1,5 @@
 /** The main job, as somebody who has never seen the product: sign up, buy, answer, download. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK } from './demonstration.ts';
 import { mailTo } from './mailbox.ts';
 import { countSteps } from './step-count.ts';
@@ -14,6 +14,7 @@ import {
   payByCard,
 } from './steps.ts';
 import { expectWholeScreen } from './whole-screen.ts';
+import { test } from './test.ts';
 
 const EMAIL = address('camille');
 

@@ -1,10 +1,11 @@
 /** Nothing is measured before a yes, everything named afterwards, and nothing again once it is taken back. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { COOKIE_TEXT_VERSION } from '@eqinox/domain/measurement/cookie-choice';
 import { expectAccessible } from './axe.ts';
 import { product, sandbox } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, buy } from './steps.ts';
+import { test } from './test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' });
 const accept = (page: Page) => card(page).getByRole('button', { name: 'J’accepte' });

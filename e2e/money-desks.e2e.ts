@@ -1,10 +1,11 @@
 /** The desks of money in a real browser: a refund that takes two, what the provider says of it, its credit note, and the journal that has both. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import { newPerson } from './person.ts';
 import { newMember } from './staff-member.ts';
 import { address, buy, elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 const at = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title });
 

@@ -1,10 +1,11 @@
 /** The main job in each language but French (main-job.e2e.ts): signs up, buys, answers, downloads the booklet, looks at the settings. Most answers are given elsewhere. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DESK } from './demonstration.ts';
 import { CODE, mailTo } from './mailbox.ts';
 import { address, answerOnAnotherDevice, downloaded, PASSWORD, payByCard } from './steps.ts';
 import { expectWholeScreen } from './whole-screen.ts';
+import { test } from './test.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

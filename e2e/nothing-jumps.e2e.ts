@@ -1,9 +1,10 @@
 /** What stands on a screen stays where it is while the rest arrives. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DESK, enterAs, PHONE } from './demonstration.ts';
 import { layoutShift, slowReplies } from './layout-shift.ts';
 import { followRequests, loaded } from './loaded.ts';
 import { elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 // As people see it: with what moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,8 @@
 /** What a partner's link brings goes with the person: into the account, the offers, and the thanks at the end. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDashboard as open } from './demonstration.ts';
 import { address, signUp } from './steps.ts';
+import { test } from './test.ts';
 
 const arrive = async (page: Page, code: string): Promise<void> => {
   await page.goto(`/?idFrom=${code}`);

@@ -1,10 +1,11 @@
 /** What the law gives people over their data: a copy of it, and its erasure with seven days to change one's mind. */
 import { dayInWords } from '@eqinox/domain/calendar';
-import { expect, test, type Download, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { PRINTED, address, codeOf } from './steps.ts';
+import { test } from './test.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => {
   const chunks: Buffer[] = [];

@@ -1,11 +1,12 @@
 /** What a reader of the screen (screen reader, keyboard) finds: titles, headings, landmarks, order of the focus. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { followRequests, loaded } from './loaded.ts';
 import { expectPrintable, expectSeenInForcedColors } from './other-eyes.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
 import { cutOff } from './whole-screen.ts';
+import { test } from './test.ts';
 
 interface Place {
   readonly path: string;
@@ -43,7 +44,9 @@ const otherEyesOnQuestion = async (page: Page): Promise<void> => {
   // It is kept on its way: the demonstration person stays where they are.
   const sent = page.waitForRequest(/resources\/save$/u);
   await page.route(/resources\/save$/u, (route) => route.abort());
+  await expect(page.locator('[role=radio]:not([data-inert])')).toHaveCount(4);
   await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { checked: true })).toHaveText('Parfois');
   expect((await sent).postDataJSON()).toMatchObject({ value: 0, readAloud: true });
 };
 

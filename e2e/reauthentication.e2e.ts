@@ -1,8 +1,9 @@
 /** What changes who may sign in needs a password of the last fifteen minutes: it is asked for in a panel. */
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newPerson } from './person.ts';
 import { address, PASSWORD } from './steps.ts';
+import { test } from './test.ts';
 
 test('a password given long ago is asked again, in a panel, before anything changes', async ({ page }) => {
   await newPerson(page, address('preuve'), 'Camille');

@@ -1,8 +1,9 @@
 /** Settings > Mes potentiels: what each past diagnostic holds, and how a booklet reaches its owner. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, FIREFOX, openDashboard, openReports, PHONE } from './demonstration.ts';
 import { elsewhere, PRINTED } from './steps.ts';
+import { test } from './test.ts';
 
 const MONTHS = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 /** Phones and desks show two layouts of one page. */

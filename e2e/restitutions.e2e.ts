@@ -1,9 +1,10 @@
 /** Consultants and dates at the console: one is added, a restitution gets a date, is missed, gets another and is closed. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, PHONE } from './demonstration.ts';
 import { mailTo } from './mailbox.ts';
 import { newMember } from './staff-member.ts';
+import { test } from './test.ts';
 
 const PERSON = 'rendez-vous@eqinox.example';
 

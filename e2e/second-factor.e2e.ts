@@ -1,11 +1,12 @@
 /** The second factor from its first code to its end, with an authenticator made of Node's own crypto; passkeys with the browser's. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { totp } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, elsewhere, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 /** As far as the second half of signing in. */
 const giveCredentials = async (page: Page, email: string): Promise<void> => {

@@ -1,9 +1,10 @@
 /** Where a person is signed in, for how long, and what ends it: devices, tabs, and a session that ends while answering. */
-import { expect, request as requests, test, type Page } from '@playwright/test';
+import { expect, request as requests, type Page } from '@playwright/test';
 import { operate } from './operate.ts';
 import { product } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
 import { address, answer, bornYearsAgo, elsewhere, PASSWORD, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const onSignIn = (page: Page) => expect(page.getByLabel('Adresse e-mail')).toBeVisible();

@@ -1,9 +1,10 @@
 /** The settings: the tab is the address, forms say what is wrong where the specification says so, and banners pass. */
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { enter, newPerson } from './person.ts';
 import { address, elsewhere, PASSWORD, signIn } from './steps.ts';
+import { test } from './test.ts';
 
 const UPDATED = 'Les informations de votre compte ont été mises à jour !';
 const banner = (page: Page, text: string) =>

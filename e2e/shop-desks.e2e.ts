@@ -1,11 +1,12 @@
 /** The shop's own desks in a real browser: a code that somebody uses, a card that takes two, a partner whose visitors see its logo, figures, privacy. */
 import { deflateSync, crc32 } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, PHONE } from './demonstration.ts';
 import { newPerson } from './person.ts';
 import { newMember } from './staff-member.ts';
 import { address, elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 /** No finding at the size of a desk and of a phone. */
 const expectBothAccessible = async (page: Page, screen: string): Promise<void> => {

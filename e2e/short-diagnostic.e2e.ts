@@ -1,8 +1,9 @@
 /** The short diagnostic: free, from the dashboard, once a year. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newPerson } from './person.ts';
 import { address, answer, answerOnAnotherDevice, bornYearsAgo, PRINTED } from './steps.ts';
+import { test } from './test.ts';
 
 test('takes the short diagnostic, once', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Essayer le diagnostic court, gratuit' });

@@ -1,6 +1,6 @@
 /** The console in a real browser: signing in with an authenticator, what waits, a person, an order, and what the journal says of it. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import staff from '../content/demonstration/staff.json' with { type: 'json' };
 import { totp } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
@@ -9,6 +9,7 @@ import { operate } from './operate.ts';
 import { newPerson } from './person.ts';
 import { newMember } from './staff-member.ts';
 import { address, elsewhere } from './steps.ts';
+import { test } from './test.ts';
 
 type Example = (typeof staff)[number];
 const member = (email: string): Example => {

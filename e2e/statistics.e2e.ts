@@ -1,8 +1,9 @@
 /** "Dites-nous en plus !", both ways through it, and the consents that follow, on devices whose clocks are years off. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newPerson, own } from './person.ts';
 import { address, bornYearsAgo } from './steps.ts';
+import { test } from './test.ts';
 
 /** What is wrong is red: the outline of a field, as theme.css has it. */
 const CARMINE = 'rgb(164, 22, 72)';

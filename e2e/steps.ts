@@ -22,7 +22,7 @@ export const downloaded = async (page: Page, click: () => Promise<void>): Promis
 
 /** Another browser. */
 export const elsewhere = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  browser.newPage({ locale: 'fr-FR', reducedMotion: 'reduce' });
 
 /** Step 0 of the sign-in screen. */
 export const giveEmail = async (page: Page, email: string): Promise<void> => {

@@ -73,10 +73,9 @@ const measure = async (
 /** A demonstration person with results, so that the dashboard is whole. */
 const signIn = async (profile: BrowserContext, site: string): Promise<void> => {
   const email = 'etat5@eqinox.example';
-  const reply = await fetch(`${site}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Equinoxe2026' }),
+  // By this browser, which holds the cookie afterwards, as everybody's does.
+  const reply = await profile.request.post(`${site}/api/identity/sign-in`, {
+    data: { email, password: 'Equinoxe2026' },
   });
   const { accessToken } = (await reply.json()) as { readonly accessToken: string };
   const page = await profile.newPage();

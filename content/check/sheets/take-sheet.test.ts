@@ -23,7 +23,13 @@ const take = (
   corrections: Readonly<Record<string, string>>,
   saving: Saving = 'semicolons and CRLF',
   now: Sources = sources.get(language)!,
-) => takeSheet(SAVED[saving](corrected(grids.get(language)!, corrections)), () => now);
+) => {
+  const whole = grids.get(language)!;
+  // Whoever corrected something may send those rows alone: thousands that say what the texts say are read once, below.
+  const rows = whole.filter((row, index) => index === 0 || Object.hasOwn(corrections, row[1] ?? ''));
+  const sent = Object.keys(corrections).length > 0 ? rows : whole;
+  return takeSheet(SAVED[saving](corrected(sent, corrections)), () => now);
+};
 const why = (...args: Parameters<typeof take>) => take(...args).judged.flatMap((one) => one.why);
 const textOf = (language: Foreign, place: string) => sources.get(language)!.texts.find((text) => text.place === place)!;
 

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillAppPage, readAppPage, styleDigests } from './app-page.ts';
+import { LANDINGS } from './screen-hints.ts';
 import { serveWeb } from './web-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'eqinox-web-'));
@@ -23,7 +25,21 @@ beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
   mkdirSync(join(root, 'assets'));
+  mkdirSync(join(root, '.vite'));
+  const built = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports });
+  const manifest = {
+    'index.html': built('index', 'floor'),
+    floor: built('floor'),
+    forms: built('forms', 'floor', 'steps'),
+    steps: built('steps', 'forms'),
+    cards: built('cards'),
+    'src/app/sign-in.tsx': built('sign-in', 'floor', 'forms'),
+    'src/app/home.tsx': built('home', 'floor', 'cards'),
+    'src/app/full-frame.tsx': built('frame', 'cards'),
+  };
+  writeFileSync(join(root, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(root, 'assets/main-Ab12Cd34.js'), 'void 0;');
+  await app.register(fastifyCookie);
   await serveWeb(app, {
     root,
     pages: fillAppPage(readAppPage(root) ?? '', { site: SITE, origin: 'https://eqinox.example' }),
@@ -55,6 +71,21 @@ describe('the built web', () => {
     const written = /<meta name="site" content="([^"]*)" \/><title>EQINOX<\/title>$/u.exec(body)?.[1] ?? '';
     expect(written).not.toMatch(/[<>]/u);
     expect(JSON.parse(written.replace(/&#(\d+);/gu, (_, code) => String.fromCodePoint(Number(code))))).toEqual(SITE);
+  });
+
+  it('hints at the code of the screen where people land, once, and not at what the page names itself', async () => {
+    const hintsOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).headers.link;
+    const files = (...names: string[]) => names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(', ');
+    expect(await hintsOf('/login?x')).toBe(files('sign-in', 'forms', 'steps'));
+    expect(await hintsOf('/', 'refresh=a')).toBe(files('home', 'cards', 'frame'));
+    expect(await hintsOf('/', '__Host-refresh=a')).toBe(files('home', 'cards', 'frame'));
+    expect(await hintsOf('/')).toBeUndefined();
+    expect(await hintsOf('/settings/report', 'refresh=a')).toBeUndefined();
+  });
+
+  it('names screens that there are', () => {
+    const web = new URL('../../../web/', import.meta.url);
+    for (const source of Object.values(LANDINGS).flat()) expect(existsSync(new URL(source, web)), source).toBe(true);
   });
 
   it('speaks the visitor’s language before any script, and lets caches know', async () => {

@@ -6,12 +6,15 @@ import { isPage } from '@eqinox/contract/pages';
 import { reminderToken } from '@eqinox/contract/reminders';
 import type { Language } from '@eqinox/domain/languages';
 import { askedBy } from '../asker.ts';
+import { REFRESH_COOKIE } from '../identity/cookies.ts';
 import { networkOf } from '../network.ts';
+import { presentedCookie } from './cookies.ts';
 import { HASHED, type FindKept } from './kept-builds.ts';
 import { languageOf } from './language.ts';
 import { plainPath } from './plain-path.ts';
 import { printed, sendPrinted } from './printed-page.ts';
 import { Refusal } from '../refusal.ts';
+import { readScreenHints } from './screen-hints.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const FOR_A_YEAR = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -37,10 +40,14 @@ interface Web {
 
 export const serveWeb = async (app: FastifyInstance, { root, pages, kept, refuse, asPage }: Web): Promise<void> => {
   const made = new Map([...(pages ?? [])].map(([language, page]) => [language, printed(page)]));
+  const hintsAt = root === null ? null : readScreenHints(root);
   /** An address without a page shows the same one, which says so: links in it work, and a token in it is kept. */
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const page = made.get(languageOf(request.headers['accept-language']));
-    const answer = asPage(reply).code(isPage(plainPath(request.url)) ? 200 : 404);
+    const path = plainPath(request.url);
+    const answer = asPage(reply).code(isPage(path) ? 200 : 404);
+    const hints = hintsAt?.(path, presentedCookie(request, REFRESH_COOKIE) !== undefined) ?? null;
+    if (hints !== null) answer.header('link', hints);
     return page && sendPrinted(request, answer.type('text/html; charset=utf-8'), page);
   };
   if (root !== null && pages !== null) {
