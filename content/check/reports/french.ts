@@ -130,10 +130,12 @@ export const genderFaults = (text: string): readonly Fault[] => {
     ...[...text.matchAll(participle)]
       .filter(([, word]) => !UNCHANGING.has(word!.toLowerCase()))
       .map(([phrase]): Fault => ({ level: 'block', message: `participle may agree with the reader: ${phrase}` })),
-    ...GENDERED.filter(({ pattern }) => text.match(pattern) !== null).map(({ message }): Fault => ({
-      level: 'block',
-      message,
-    })),
+    ...[...GENDERED, PROBABLY]
+      .filter(({ pattern }) => text.match(pattern) !== null)
+      .map(({ message }): Fault => ({
+        level: 'block',
+        message,
+      })),
     ...(APPOSED.test(text) ? [{ level: 'warn' as const, message: 'a participle may be set before “vous”' }] : []),
   ];
 };

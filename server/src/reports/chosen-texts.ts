@@ -10,6 +10,7 @@ import { planStatementWords } from './booklets/main/main-working-pages.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
 import { toldBefore } from './booklets/main/main-pairs.ts';
 import { heldTwiceWords } from './booklets/main/main-unsteady-plane.ts';
+import { portraitQuoteWords } from './booklets/main/main-portrait-page.ts';
 import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
@@ -57,6 +58,9 @@ export const mainParagraphs = (
       ? [
           ...from('portraits.openings', openings)(portrait.opening),
           ...from('portraits.setAside', setAside)(portrait.setAsideText),
+          ...Object.values(portraitQuoteWords(booklet, shown, texts)).flatMap((told) =>
+            told ? [{ bank: 'pages-2.portrait', key: told.key, words: told.words, ...told.quote.reason }] : [],
+          ),
           ...portrait.toTick.flatMap(from('portraits.toTick', toTick)),
         ]
       : []),

@@ -7,7 +7,7 @@ import { comparisonPages } from './main-comparison-pages.ts';
 import type { Earlier } from './main-comparison-pages.ts';
 import { bookletFrame, frameValues, pillarLabels } from '../shared/booklet-frame.ts';
 import type { FrameSource } from '../shared/booklet-frame.ts';
-import { bothHold, definitionsPage, essentialsPage } from './main-essential-pages.ts';
+import { definitionsPage, essentialsPage } from './main-essential-pages.ts';
 import { facetsPage, lowContrastPage, readingPage } from './main-opening-pages.ts';
 import { alliagesPage } from './main-pairs.ts';
 import { pillarPage } from './main-pillar-page.ts';
@@ -48,10 +48,10 @@ export const bookletDocument = (source: BookletSource) => {
       essentials: essentialsPage(booklet, source.statements, texts, earlier !== null),
       definitions: definitionsPage(texts),
       reading: readingPage(booklet, texts),
-      pillars: pillarsPage(booklet, texts, values, bothHold(booklet, texts)),
+      pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       // A profile too flat for groups has no portrait: its page says why.
-      portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
+      portrait: booklet.grouped ? portraitPage(booklet, source.statements, texts) : null,
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
       pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
       plane: planePage(booklet, source.statements, texts),

@@ -88,7 +88,7 @@ const wordsOfDoubt = (doubt: EssentialLine, booklet: MainBooklet, texts: Booklet
  * Where the repeated pairs changed and a gap between pillars is established all the same, the reader is told how both can be true:
  * simulated, such pages hold no more wrong gaps than the others (domain, separable-pillars.test.ts).
  */
-export const bothHold = ({ quality, comparisons }: MainBooklet, texts: BookletTexts): string | null =>
+const bothHold = ({ quality, comparisons }: MainBooklet, texts: BookletTexts): string | null =>
   repeatsChanged(quality) && comparisons.some(({ established }) => established) ? texts.essentials.bothHold : null;
 
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;

@@ -31,8 +31,6 @@ export const unsteadyPlane = (booklet: MainBooklet, statements: ShownStatements,
       most: UNSTEADY.agreed,
       bar: decimal(UNSTEADY.under, 2),
       repeatsSeen: quality.repeats.seen,
-      repeatsAgreed: quality.repeats.agreed,
-      consistence: decimal(quality.consistence, 2),
     }),
     parts: [
       {

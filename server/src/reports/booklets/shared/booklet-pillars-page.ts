@@ -14,8 +14,6 @@ export const pillarsPage = (
   booklet: Pick<MainBooklet, 'pillars' | 'told' | 'comparisons'>,
   texts: Texts,
   values: Values,
-  /** Said after what is established, where something else in the booklet seems to deny it. */
-  allTheSame: string | null = null,
 ) => {
   const { pillars, told } = booklet;
   const { pages, names, shapes } = texts;
@@ -42,10 +40,7 @@ export const pillarsPage = (
     text: [rich(pick(shapes.texts, told.text.key), counts), rich(shapes.notAType, values)],
     notes: [
       titled(words.notes.why),
-      {
-        title: words.notes.established.title,
-        text: [notes.established, allTheSame].filter((words) => words !== null).join(' '),
-      },
+      { title: words.notes.established.title, text: notes.established },
       { title: words.notes.notEstablished.title, text: notes.open },
     ],
   };
