@@ -67,6 +67,7 @@ describe('the check', () => {
     ['Ce geste vous coûte.', 'reserved word: coûte'],
     ['Un geste de {nom}.', 'unknown placeholder {nom}'],
     ['Un geste *net.', 'an emphasis is not closed'],
+    ['Aucune ne passe sûrement devant.', 'read as “probably”'],
   ])('sees the words of “%s”', (text, message) => {
     expect(withLevel('0.en-tete', text)).toContain(`levels.0.en-tete: ${message}`);
   });

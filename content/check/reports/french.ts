@@ -73,6 +73,9 @@ const GENDERED: readonly TypingRule[] = [
   },
 ];
 
+/** « Sûrement » is read as « sans doute »: of what holds beyond its margin one says « de façon certaine ». */
+const PROBABLY: TypingRule = { pattern: whole('sûrement'), message: 'read as “probably”' };
+
 /** After « vous êtes », « vous restez », « vous rend »…: what does not change with the reader. */
 const EPICENE = new Set(
   'là à en dans libre calme utile tranquille capable au sur près par pour un une le la les peu plus moins sans quelques'.split(
@@ -127,10 +130,12 @@ export const genderFaults = (text: string): readonly Fault[] => {
     ...[...text.matchAll(participle)]
       .filter(([, word]) => !UNCHANGING.has(word!.toLowerCase()))
       .map(([phrase]): Fault => ({ level: 'block', message: `participle may agree with the reader: ${phrase}` })),
-    ...GENDERED.filter(({ pattern }) => text.match(pattern) !== null).map(({ message }): Fault => ({
-      level: 'block',
-      message,
-    })),
+    ...[...GENDERED, PROBABLY]
+      .filter(({ pattern }) => text.match(pattern) !== null)
+      .map(({ message }): Fault => ({
+        level: 'block',
+        message,
+      })),
     ...(APPOSED.test(text) ? [{ level: 'warn' as const, message: 'a participle may be set before “vous”' }] : []),
   ];
 };

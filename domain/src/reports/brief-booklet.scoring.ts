@@ -4,6 +4,7 @@ import type { FacetId } from '../diagnostic/words.ts';
 import { commonestRating, findAlikeRatings } from './alike-ratings.scoring.ts';
 import type { BriefBooklet, QuotedRating, SeenKey } from './brief-booklet.ts';
 import type { BriefReason } from './brief-edition.ts';
+import { choicesHeldTwice } from './choices-held-twice.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import type { QualityFlag } from './quality.ts';
 import { ratingSeparation, ratingsSeparate } from './rating-separation.scoring.ts';
@@ -16,12 +17,14 @@ import type { Reason } from './words.ts';
 
 /** Statements that are quoted of each end. */
 const QUOTED = 3;
+/** Pairs answered the same way twice that are quoted. */
+const HELD = 3;
 /** Between « Parfois », 0, and « Souvent », 1. */
 const MIDDLE = 0.5;
 
 /** The brief edition of a diagnostic, from what the main booklet knows of it and the ratings of part 2. */
 export const composeBriefBooklet = (
-  main: Pick<MainBooklet, 'facets' | 'quality' | 'separation'>,
+  main: Pick<MainBooklet, 'facets' | 'quality' | 'separation' | 'own'>,
   resources: readonly ResourceAnswer[],
   reason: BriefReason,
 ): BriefBooklet => {
@@ -48,6 +51,7 @@ export const composeBriefBooklet = (
     nourishing: key === 'read' ? nourishing.map(({ facet }) => facet) : [],
     highest: alike ? [] : quotedOf(resources, falling.slice(0, QUOTED), 1),
     lowest: alike ? [] : quotedOf(resources, falling.toReversed().slice(0, QUOTED), -1),
+    held: reason === 'careless' ? [] : choicesHeldTwice(main.own).slice(0, HELD),
   };
 };
 

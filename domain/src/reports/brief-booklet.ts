@@ -1,5 +1,6 @@
 import type { RatingsReading } from './ratings-reading.ts';
 import type { BriefReason } from './brief-edition.ts';
+import type { HeldTwice } from './choices-held-twice.ts';
 import type { BookletFacet } from './main-booklet.ts';
 import type { RawRing } from './short-booklet.ts';
 import type { FacetId, ResourceValue } from '../diagnostic/words.ts';
@@ -23,6 +24,8 @@ export type BriefBooklet = {
   /** The person's own statements: the highest ratings of the highest facets, and the lowest of the lowest. */
   readonly highest: readonly QuotedRating[];
   readonly lowest: readonly QuotedRating[];
+  /** Pairs of facets that were answered the same way both times: facts, whatever the rest is worth. None of careless answers. */
+  readonly held: readonly HeldTwice[];
 };
 
 export type SeenKey =

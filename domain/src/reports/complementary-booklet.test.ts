@@ -27,6 +27,17 @@ describe('what is quoted shows what it is quoted for', () => {
     }
   });
 
+  test('nobody is asked to ask for what nourishes less', () => {
+    const nourishesLess = (booklet: (typeof people)[number]['booklet']) =>
+      booklet.groups['en-tete'].slice(0, 3).some((facet) => booklet.facets[facet]!.motivationLevel === 'moins');
+    for (const { booklet, told } of people) {
+      for (const { key } of told.manual.askMe.filter((asked) => !asked.key.startsWith('general'))) {
+        expect(booklet.facets[Number(key)]!.motivationLevel).not.toBe('moins');
+      }
+    }
+    expect(people.some(({ booklet }) => nourishesLess(booklet))).toBe(true);
+  });
+
   test('no facet is invited that the choices set aside, or that nourishes less', () => {
     const invited = people.flatMap(({ booklet, told }) =>
       told.overflow.map(({ facet, neighbour }) => ({ neighbour, other: booklet.facets[NEIGHBOURS[facet]]! })),

@@ -224,10 +224,15 @@ const manualOf = (
   nourishing: readonly FacetId[],
   quoting: Quoting,
 ): Manual => {
-  const asked = [...new Set([...booklet.quadrants.porte, ...leading, ...nourishing])].slice(0, MOST_ASKED);
+  // Nobody is invited to ask for what nourishes less, however often it is chosen.
+  const welcome = leading.filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins');
+  const asked = [...new Set([...booklet.quadrants.porte, ...welcome, ...nourishing])].slice(0, MOST_ASKED);
   const general = Array.from({ length: Math.max(0, FEWEST_ASKED - asked.length) }, (_, index) => ({
     key: `general.${index + 1}`,
-    reason: { rule: 'fewer than three facets lead or nourish', figures: { asked: asked.length } },
+    reason: {
+      rule: 'fewer than three facets nourish, or lead without nourishing less',
+      figures: { asked: asked.length },
+    },
   }));
   const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {

@@ -6,7 +6,7 @@ import { gestures, portrait, questionsToTakeAway } from './booklet-openings.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
 import { findShape, gapFigures, toldShape } from './dominant-type.ts';
 import type { PillarShape } from './dominant-type.ts';
-import { alliages, pillarPair } from './facet-pairs.ts';
+import { pillarPair, untoldAlliages } from './facet-pairs.ts';
 import { findLevels, separationReliability, showsGroups } from './levels.ts';
 import type { BookletFacet, BookletPillar, MainBooklet } from './main-booklet.ts';
 import { pillarMotivation } from './pillar-motivation.ts';
@@ -34,6 +34,7 @@ export const composeMainBooklet = (
   const facets = bookletFacets(behaviour, resources, { grouped, unsteady: isUnsteady(quality) });
   const groups = facetsByLevel(facets);
   const quadrants = facetsByQuadrant(facets);
+  const pillars = bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], grouped);
   const zone = greyZone(behaviour, findLevels(behaviour));
   return {
     grouped,
@@ -45,7 +46,7 @@ export const composeMainBooklet = (
       leading: told.leading,
       text: { key: told.key, reason: told.reason },
     },
-    pillars: bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], grouped),
+    pillars,
     comparisons,
     facets,
     groups,
@@ -55,7 +56,11 @@ export const composeMainBooklet = (
       behaviour: greyBand((beta) => behaviourScale(beta, 0).value, zone.behaviour),
       motivation: greyBand((points) => motivationScale(points).value, zone.motivation),
     },
-    alliages: alliages(behaviour, groups['en-tete']),
+    alliages: untoldAlliages(
+      behaviour,
+      groups['en-tete'],
+      pillars.map(({ pair }) => pair),
+    ),
     portrait: portrait(told, facets, groups),
     questions: questionsToTakeAway(facets),
     gestures: gestures(facets, quadrants),

@@ -1,6 +1,6 @@
 import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { BookletShape, MainBooklet as WholeBooklet } from './main-booklet.ts';
-import { isConsistentAsByChance, repeatsChanged } from './quality.ts';
+import { isConsistentAsByChance, isUnsteady, repeatsChanged } from './quality.ts';
 import type { Quality } from './quality.ts';
 import type { ChosenText, Quadrant, Reason } from './words.ts';
 
@@ -122,6 +122,10 @@ const unknownLine = ({ quality, grouped, separation, told, quadrants, facets }: 
   if (told.dominantType !== 3) {
     const { dominantType, order, leading, text } = told;
     return line('pillars', `order.${dominantType}`, text.reason, dominantType === 7 ? [] : order.slice(0, leading));
+  }
+  // Of unsteady answers all facets stand in the zone by a rule, and not by their margins.
+  if (isUnsteady(quality)) {
+    return line('plane', 'unsteady', { rule: 'the answers are unsteady', figures: { ...quality.repeats } });
   }
   const grey = quadrants.gris.length;
   const reason: Reason = { rule: 'facets in the grey zone', figures: { grey, facets: facets.length } };

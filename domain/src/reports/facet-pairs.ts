@@ -12,13 +12,29 @@ const MOST_ALLIAGES = 3;
 
 /** Pairs of facets that both lead: what they do together. The strongest first (sum of β, ties by numbers), at most three. */
 export const alliages = (scores: BehaviourScores, leading: readonly FacetId[]): readonly FacetPair[] => {
-  return pairsAmong(scores, leading)
+  return strongest(scores, leading).slice(0, MOST_ALLIAGES);
+};
+
+/**
+ * Those of page "Vos alliages": past the pairs that a pillar's page tells, which would only send the reader there. Where those are
+ * all there are, they stand, told by a choice of their own.
+ */
+export const untoldAlliages = (
+  scores: BehaviourScores,
+  leading: readonly FacetId[],
+  told: readonly FacetPair[],
+): readonly FacetPair[] => {
+  const all = strongest(scores, leading);
+  const untold = all.filter(({ text }) => !told.some((pair) => pair.kind === 'alliage' && pair.text.key === text.key));
+  return (untold.length > 0 ? untold : all).slice(0, MOST_ALLIAGES);
+};
+
+const strongest = (scores: BehaviourScores, leading: readonly FacetId[]): readonly FacetPair[] =>
+  pairsAmong(scores, leading)
     .toSorted(
       (one, other) => togetherness(scores, other) - togetherness(scores, one) || one[0] - other[0] || one[1] - other[1],
     )
-    .slice(0, MOST_ALLIAGES)
     .map((facets) => alliage(scores, facets));
-};
 
 /** The one pair of a pillar's page: two of its own that lead, else the two of its own that lie farthest apart. */
 export const pillarPair = (

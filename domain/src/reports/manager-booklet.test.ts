@@ -3,7 +3,7 @@ import { facetsOf, PILLARS, pillarOf } from '../diagnostic/words.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
 import { composeManagerBooklet } from './manager-booklet.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
-import { suitsWork } from './statement-contexts.ts';
+import { suitsTeam, suitsWork } from './statement-contexts.ts';
 
 const people = [0, 0.5, 0.75, 1, 1.5].flatMap((sigma) =>
   simulatePeople(40, { seed: 3_000, sigma, pillarShare: 0.3 }).map(({ behaviours, resources }) => {
@@ -23,6 +23,15 @@ test('a facet is shown by a choice of home or leisure for want of any other only
     }
   }
   expect(others).toBeLessThan(people.length);
+});
+
+test('what is said aloud to a team is about work, and there is hardly anybody who has nothing to say', () => {
+  for (const { manager } of people) {
+    for (const meeting of manager.opening) expect(suitsTeam(meeting)).toBe(true);
+    expect(new Set(manager.opening.map(({ chosen }) => chosen.facet)).size).toBe(manager.opening.length);
+  }
+  const silent = people.filter(({ manager }) => manager.opening.length === 0);
+  expect(silent).toEqual([]);
 });
 
 describe('what is said of a moment never stands against a facet', () => {
@@ -78,7 +87,10 @@ describe('what is said of a moment never stands against a facet', () => {
         const { told: entries, others } = manager.moments[pillar - 1]!;
         const facets = entries.map(({ facet }) => facet);
         expect(new Set(facets).size).toBe(facets.length);
-        const own = leading.filter((facet) => facetsOf(pillar).includes(facet));
+        const liked = leading.filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins');
+        const own = liked.filter((facet) => facetsOf(pillar).includes(facet));
+        // The texts suppose a liking.
+        for (const facet of facets) expect(liked).toContain(facet);
         expect(facets).toEqual(expect.arrayContaining(own.slice(0, 1)));
         // Where the answers let no facet speak, they speak themselves.
         if (facets.length === 0) expect(others.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
-import { suitsWork } from './statement-contexts.ts';
+import { suitsTeam, suitsWork } from './statement-contexts.ts';
 import type { ChosenText, Reason } from './words.ts';
 
 /**
@@ -18,7 +18,7 @@ export type ManagerBooklet = {
   readonly leading: readonly { readonly facet: FacetId; readonly quoted: Meeting | null }[];
   /** What the team may be asked: a question for each leading facet, at most four; general ones fill the places left. */
   readonly talk: readonly ChosenText[];
-  /** What opens that talk: the surest choice of the first facets. */
+  /** What opens that talk: choices about work alone, of the leading facets, then of those chosen most. None where none is. */
   readonly opening: readonly Meeting[];
   /** Page of gestures: facets to keep, to lighten, to try, each with an answer of the person's own. */
   readonly gestures: readonly ManagerGesture[];
@@ -67,7 +67,11 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
   const leading = groups['en-tete'];
   // Read at work, it shows what is nobody's home or leisure, while there is any of it.
   const quoting = quotingFrom(own, suitsWork);
-  const told = tellAtMoments(leading, booklet.shape.order);
+  // The texts suppose a liking: of what nourishes less none is told.
+  const liked = leading.filter((facet) => facets[facet]!.motivationLevel !== 'moins');
+  const told = tellAtMoments(liked, booklet.shape.order);
+  // What is said aloud to a team is taken first, for it has the fewest to take from.
+  const opening = openingOf([...leading, ...mostChosen(booklet)], quoting);
   const firstQuotes = facets.map(({ facet }) => quoting.nextWin(facet));
   return {
     moments: PILLARS.map((pillar) => {
@@ -89,7 +93,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
           facet,
           text: {
             key: `${facet}.${pillar}`,
-            reason: reasonOf(booklet, facet, 'leads, and has a text for each moment'),
+            reason: reasonOf(booklet, facet, 'leads, nourishes no less, and has a text for each moment'),
           },
           quoted: nextWins(
             Array.from({ length: QUOTES_OF_THE_TOLD }, () => facet),
@@ -103,9 +107,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
       quoted: leading.length <= MOST_QUOTED_LEADING ? quoting.nextWin(facet) : null,
     })),
     talk: questions(booklet, leading),
-    opening: (leading.length > 0 ? leading : mostChosen(booklet))
-      .slice(0, OPENINGS)
-      .flatMap((facet) => nextWins([facet], quoting)),
+    opening,
     gestures: (
       [
         ['preserver', quadrants.porte],
@@ -117,7 +119,7 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
 };
 
 /**
- * The first leading facet of each pillar is told at its own moment, and the first once more, where the person chooses most of the moments that
+ * The first of these facets of each pillar is told at its own moment, and the first once more, where the person chooses most of the moments that
  * have room. A page holds one, with more of its choices; a short list told on every page would make the booklets of two people alike.
  */
 const tellAtMoments = (
@@ -132,6 +134,15 @@ const tellAtMoments = (
     if (next !== undefined) told[next].push(facet);
   }
   return told;
+};
+
+const openingOf = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] => {
+  const found: Meeting[] = [];
+  for (const facet of new Set(facets)) {
+    const meeting = found.length < OPENINGS ? quoting.fittingWin(facet, suitsTeam) : null;
+    if (meeting) found.push(meeting);
+  }
+  return found;
 };
 
 const establishedOf = ({ comparisons }: MainBooklet, pillar: PillarId): Pick<ManagerMoment, 'over' | 'under'> => {

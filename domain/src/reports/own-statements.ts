@@ -58,6 +58,8 @@ const begunAt = <T>(start: number, items: readonly T[]): readonly T[] => {
 export type Quoting = {
   /** The next of a facet's wins; null when none is left. */
   readonly nextWin: (facet: FacetId) => Meeting | null;
+  /** The next of a facet's wins that may stand there; null when none of those left may. */
+  readonly fittingWin: (facet: FacetId, fits: (meeting: Meeting) => boolean) => Meeting | null;
   /** A win of a facet, one that was not quoted if there is any; null when there is none that was quoted less than twice. */
   readonly someWin: (facet: FacetId) => Meeting | null;
   /** The next of what was chosen over a facet. */
@@ -108,6 +110,7 @@ export const quotingFrom = (
       return rating;
     },
     nextWin: (facet) => hand(won[facet].slice(begins[facet])),
+    fittingWin: (facet, fits) => count(won[facet].find((meeting) => isNew(meeting) && fits(meeting))),
     someWin: (facet) => hand(won[facet].slice(begins[facet])) ?? hand(won[facet]) ?? count(won[facet].find(mayStand)),
     nextLoss: (facet) => hand(lost[facet]),
     someLoss: (facet, wanted) =>

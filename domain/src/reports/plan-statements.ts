@@ -6,7 +6,8 @@ import type { GestureAim, Reason } from './words.ts';
 /**
  * Where the plan names no facet to keep or to try, one of the person's own ratings stands: something to begin with that claims
  * nothing. It is what was rated highest, of a facet that is chosen much (to keep) or little (to try). Between equals, the facet of
- * the higher (to try: lower) β, then the numbers. No statement stands twice. Beside « à ménager » none does: a low rating there
+ * the higher (to try: lower) β, then the numbers. Of a facet that nourishes less none stands, nor one to keep of what is set aside, nor
+ * one to try of what leads: other pages say so of them. No statement stands twice. Beside « à ménager » none does: a low rating there
  * would read as an advice to do less of what nothing says is too much.
  */
 export type PlanStatement = {
@@ -16,8 +17,8 @@ export type PlanStatement = {
 };
 
 const WANTED = {
-  preserver: { beta: 1, rule: 'highest rating, of the facet chosen most' },
-  essayer: { beta: -1, rule: 'highest rating, of the facet chosen least' },
+  preserver: { beta: 1, against: 'en-retrait', rule: 'highest rating, of the facet chosen most' },
+  essayer: { beta: -1, against: 'en-tete', rule: 'highest rating, of the facet chosen least' },
 } as const;
 
 /** One for each gesture that is not established, in their order. */
@@ -29,10 +30,13 @@ export const planStatements = ({
   const told = new Set<FacetId>();
   return gestures.flatMap(({ aim, established }) => {
     if (established || aim === 'menager') return [];
-    const { beta, rule } = WANTED[aim];
+    const { beta, against, rule } = WANTED[aim];
     const [first] = own.rated
       .flat()
-      .filter(({ statement: { facet } }) => !told.has(facet))
+      .filter(({ statement: { facet } }) => {
+        const { level, motivationLevel } = facets[facet]!;
+        return !told.has(facet) && motivationLevel !== 'moins' && level !== against;
+      })
       .toSorted(
         (one, other) =>
           other.value - one.value ||

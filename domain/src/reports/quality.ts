@@ -61,6 +61,9 @@ export const isConsistentAsByChance = ({ consistence }: Quality): boolean =>
 export const readsAsQuestions = (quality: Quality): boolean =>
   repeatsChanged(quality) || isConsistentAsByChance(quality);
 
+/** What a reader is told of {@link isUnsteady}: repeats that agreed at most, and the consistence that the choices stay under. */
+export const UNSTEADY = { agreed: AS_BY_CHANCE, under: HARDLY_CONSISTENT };
+
 /**
  * The pairs changed, and the choices hardly agree among themselves either. Where choices and motivation meet is told of such
  * answers on no page, and nothing is proposed. Of those with groups, half of the coin-tossers are found by it, one in ten of

@@ -4,8 +4,10 @@ import { facetsOf, PILLARS } from '../diagnostic/words.ts';
 import type { PerFacet, PillarId } from '../diagnostic/words.ts';
 import { mean } from '../estimation.ts';
 import { runs } from '../full-size.testing.ts';
+import { briefReason } from './brief-edition.ts';
 import { craftedPillars } from './crafted-scores.testing.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
+import { repeatsChanged } from './quality.ts';
 import { shareOf } from './sample-statistics.testing.ts';
 import { comparePillars } from './separable-pillars.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
@@ -97,6 +99,21 @@ describe('what is told of simulated people', () => {
     );
     expect(shareOf(pages, (wrong) => wrong.includes(true))).toBeLessThanOrEqual(0.1);
     expect(shareOf(pages.flat(), (wrong) => wrong)).toBeLessThanOrEqual(0.1);
+  });
+
+  test('those whose repeated pairs changed have no more wrong "établi" than is printed: both can be true', () => {
+    const pages = [0.5, 0.75, 1].flatMap((sigma) =>
+      told({ sigma, pillarShare: 0.3 })
+        .filter(({ booklet }) => briefReason(booklet) === null && repeatsChanged(booklet.quality))
+        .map(({ theta, booklet }) =>
+          booklet.comparisons
+            .filter((gap) => gap.established)
+            .map(({ higher, lower }) => pillarMean(theta, higher) <= pillarMean(theta, lower)),
+        )
+        .filter((gaps) => gaps.length > 0),
+    );
+    expect(pages.length).toBeGreaterThan(PEOPLE / 4);
+    expect(shareOf(pages, (wrong) => wrong.includes(true))).toBeLessThanOrEqual(0.1);
   });
 
   test('people who really lead keep their shape, and the pillar that leads alone is the right one', () => {

@@ -31,3 +31,53 @@ const ofHomeOrLeisure = perFacet((facet) => new Set(OF_HOME_OR_LEISURE[facet]));
  * or studies alone would be four statements of sixteen, and the booklets of two people alike.
  */
 export const suitsWork = ({ chosen: { facet, slot } }: Meeting): boolean => !ofHomeOrLeisure[facet].has(slot);
+
+/** Those about work or studies: four of each facet. */
+const OF_WORK: readonly (readonly number[])[] = [
+  [2, 8, 12, 13],
+  [1, 13, 14, 16],
+  [3, 4, 6, 10],
+  [2, 6, 13, 14],
+  [7, 9, 11, 12],
+  [8, 9, 13, 15],
+  [7, 11, 14, 15],
+  [1, 4, 6, 16],
+  [1, 8, 12, 16],
+  [3, 5, 9, 13],
+  [2, 9, 10, 11],
+  [3, 4, 8, 15],
+  [7, 10, 13, 15],
+  [4, 5, 6, 14],
+  [1, 2, 7, 16],
+  [3, 10, 11, 12],
+];
+
+const ofWork = perFacet((facet) => new Set(OF_WORK[facet]));
+
+/** May it be said aloud to a team? Of evenings, friends and errands a team is told nothing, so only what is about work. */
+export const suitsTeam = ({ chosen: { facet, slot } }: Meeting): boolean => ofWork[facet].has(slot);
+
+/** Those about everyday life: bills, errands, procedures. */
+const OF_EVERYDAY_LIFE: readonly (readonly number[])[] = [
+  [9, 14, 15],
+  [3, 8, 15],
+  [5, 11, 14],
+  [1, 7, 16],
+  [1, 15, 16],
+  [2, 3, 5],
+  [3, 6, 9],
+  [8, 9, 13],
+  [2, 9, 11],
+  [4, 6, 8],
+  [3, 5, 12],
+  [1, 6, 16],
+  [1, 5, 16],
+  [10, 12, 15],
+  [6, 10, 13],
+  [4, 7, 8],
+];
+
+const ofEverydayLife = perFacet((facet) => new Set(OF_EVERYDAY_LIFE[facet]));
+
+/** Does a young person meet it? Whoever is under 18 seldom compares prices or writes to an office. */
+export const suitsYouth = ({ chosen: { facet, slot } }: Meeting): boolean => !ofEverydayLife[facet].has(slot);

@@ -3,6 +3,7 @@ import type { FacetId, PillarId } from '../diagnostic/words.ts';
 import type { FacetEvidence, Meeting, RatedStatement } from './evidence.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
+import { suitsYouth } from './statement-contexts.ts';
 import type { YouthBooklet } from './youth-booklet.ts';
 
 /**
@@ -34,7 +35,8 @@ const FEWEST_LEADING = 2;
 type Told = Pick<YouthBooklet, 'facets' | 'evidence' | 'own' | 'ahead' | 'nourishing'>;
 
 export const findYouthQuotations = (booklet: Told): YouthQuotations => {
-  const quoting = quotingFrom(booklet.own);
+  // Of bills and errands they read for want of any other.
+  const quoting = quotingFrom(booklet.own, suitsYouth);
   const chosen = chosenIn(booklet, quoting);
   return { pillars: PILLARS.map((pillar) => ofPillar(pillar, booklet, quoting)), chosen };
 };

@@ -2,6 +2,7 @@
 import { RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
 import type { BriefBooklet } from '@eqinox/domain/reports/brief-booklet';
 import type { AlikeRatings } from '@eqinox/domain/reports/short-booklet';
+import { heldWords } from './booklets/brief/brief-document.ts';
 import type { BriefTexts } from './booklets/brief/brief-texts.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import { pick } from './booklets/shared/booklet-words.ts';
@@ -18,8 +19,9 @@ const QUOTES = {
 export const briefParagraphs = (
   booklet: BriefBooklet,
   shown: ShownStatements,
-  { happened, said, parents, write }: BriefTexts,
+  texts: BriefTexts,
 ): ChosenParagraph[] => {
+  const { happened, said, parents, write } = texts;
   const { told, seen, ratings, highest, lowest } = booklet;
   const ends = { highest, lowest: parents ? [] : lowest };
   return [
@@ -40,6 +42,13 @@ export const briefParagraphs = (
         figures: { ...rating },
       })),
     ),
+    ...heldWords(booklet, shown, texts).map(({ words, held: { first, again } }) => ({
+      bank: 'brief.twice',
+      key: `${first.chosen.facet}.${first.chosen.slot}`,
+      words,
+      rule: 'the same facet, both times that the two met',
+      figures: { chosen: first.chosen.facet, left: first.left.facet, again: again.chosen.slot },
+    })),
   ];
 };
 

@@ -6,6 +6,7 @@ import { gapFigures } from '@eqinox/domain/reports/dominant-type';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
 import { ledeOf } from './booklets/manager/manager-document.ts';
 import { placeOf, quoteOf, stateOf } from './booklets/manager/manager-moment-pages.ts';
@@ -45,7 +46,7 @@ export const managerParagraphs = (source: Of<ManagerSource>): ChosenParagraph[] 
     ...told.moments.flatMap((moment) => momentParagraphs(source, moment, tell)),
     ...told.opening.flatMap((each) => tell('manager.pages.talk', '{chosen}', each, 'a choice of the first facets')),
     ...told.talk.map((chosen) => paragraph('manager.talk', texts.talk, chosen)),
-    ...told.gestures.flatMap((gesture) => gestureParagraphs(gesture, texts, tell)),
+    ...told.gestures.flatMap((gesture) => gestureParagraphs(gesture, source, tell)),
   ];
 };
 
@@ -100,13 +101,15 @@ const momentParagraphs = (
 
 const gestureParagraphs = (
   { aim, facets, quoted, reason }: ManagerBooklet['gestures'][number],
-  { pages: { plan } }: ManagerSource['texts'],
+  { booklet, texts: { pages } }: Of<ManagerSource>,
   tell: Telling,
 ): ChosenParagraph[] => {
   const bank = 'manager.pages.plan';
+  const { plan } = pages;
   const { hint, none } = plan.aims[aim];
+  const unnamed = isUnsteady(booklet.quality) ? plan.unsteady[aim] : none;
   return [
-    { bank, key: aim, words: facets.length > 0 ? hint : none, ...reason },
+    { bank, key: aim, words: facets.length > 0 ? hint : unnamed, ...reason },
     ...tell(bank, plan.quotes.choice, quoted.choice, reason.rule),
     ...tell(bank, plan.quotes.rating, quoted.rating, reason.rule),
   ];

@@ -2,12 +2,15 @@
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { FacetEvidence } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import type { ChosenText, Reason } from '@eqinox/domain/reports/words';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { planStatementWords } from './booklets/main/main-working-pages.ts';
 import { essentialText } from './booklets/main/main-essential-pages.ts';
 import { toldBefore } from './booklets/main/main-pairs.ts';
+import { heldTwiceWords } from './booklets/main/main-unsteady-plane.ts';
+import { portraitQuoteWords } from './booklets/main/main-portrait-page.ts';
 import { tellsCount } from './booklets/main/main-pillar-page.ts';
 import type { ShownStatements } from '../content/banks.ts';
 import type { BookletTexts } from './booklets/shared/booklet-texts.ts';
@@ -55,6 +58,9 @@ export const mainParagraphs = (
       ? [
           ...from('portraits.openings', openings)(portrait.opening),
           ...from('portraits.setAside', setAside)(portrait.setAsideText),
+          ...Object.values(portraitQuoteWords(booklet, shown, texts)).flatMap((told) =>
+            told ? [{ bank: 'pages-2.portrait', key: told.key, words: told.words, ...told.quote.reason }] : [],
+          ),
           ...portrait.toTick.flatMap(from('portraits.toTick', toTick)),
         ]
       : []),
@@ -70,6 +76,7 @@ export const mainParagraphs = (
       ...from('pages-2.motivationAlone', texts.innerPages.motivationAlone)(motivationAlone),
       ...from('questions', texts.questions)(question),
     ]),
+    ...unsteadyParagraphs(booklet, shown, texts),
     ...alliages.flatMap(({ text }, index) =>
       toldBefore(booklet)[index] ? [] : from('alliages', texts.alliages)(text),
     ),
@@ -80,6 +87,30 @@ export const mainParagraphs = (
       key: aim,
       words,
       ...reason,
+    })),
+  ];
+};
+
+/** What unsteady answers hold all the same, where the plane would stand. */
+const unsteadyParagraphs = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts): ChosenParagraph[] => {
+  const { quality, grouped, facets } = booklet;
+  if (!grouped || !isUnsteady(quality)) return [];
+  const bank = 'pages-2.plane.empty.unsteady';
+  const { agreed, seen } = quality.repeats;
+  return [
+    {
+      bank,
+      key: 'text',
+      words: texts.innerPages.plane.empty.unsteady.text,
+      rule: 'the repeated pairs changed, and the choices hardly agree',
+      figures: { agreed, seen, consistence: quality.consistence ?? 0 },
+    },
+    ...heldTwiceWords(booklet, shown, texts).map(({ key, words, facets: [first, second] }) => ({
+      bank,
+      key,
+      words,
+      rule: 'the same facet, both times that the two met',
+      figures: { beta: facets[first]!.beta, opponentBeta: facets[second]!.beta },
     })),
   ];
 };

@@ -70,8 +70,10 @@ const runningOf = ({ texts: { running }, companion }: BriefSource): BriefTexts['
   return { ...running, kind, title, foot: [...running.foot, ...(companion.warning ? [companion.warning] : [])] };
 };
 
-const happenedPage = ({ booklet: { reason, seen }, texts, companion }: BriefSource) => {
+const happenedPage = ({ booklet, statements, texts, companion }: BriefSource) => {
+  const { reason, seen } = booklet;
   const { rich } = texts.write;
+  const held = heldWords(booklet, statements, texts);
   const { title, ledes, paragraphs, seen: heading, facts } = texts.happened;
   return {
     title,
@@ -81,6 +83,7 @@ const happenedPage = ({ booklet: { reason, seen }, texts, companion }: BriefSour
       title: heading,
       items: seen.map(({ key, reason: { figures } }) => rich(pick(facts, key), toldFigures(figures, texts))),
     },
+    held: held.length === 0 ? null : { title: texts.said.twice.title, lines: held.map(({ words }) => rich(words)) },
   };
 };
 
@@ -120,6 +123,25 @@ const saidPage = ({ booklet, statements, texts }: BriefSource) => {
     caution: reason === 'careless' ? rich(caution) : null,
   };
 };
+
+/**
+ * A line for each pair of facets that was answered the same way twice, with both statements that were taken. It names what was
+ * left, and a person under 18 is told of none of that.
+ */
+export const heldWords = (
+  { held }: Pick<BriefBooklet, 'held'>,
+  { behaviours }: ShownStatements,
+  { said: { twice }, names, parents, write }: BriefTexts,
+) =>
+  (parents ? [] : held).map(({ first, again }) => ({
+    held: { first, again },
+    words: write.fill(twice.pair, {
+      first: names.facets[first.chosen.facet]!.name,
+      second: names.facets[first.left.facet]!.article,
+      chosen: quotedStatement(behaviours, first.chosen),
+      otherChosen: quotedStatement(behaviours, again.chosen),
+    }),
+  }));
 
 const againPage = ({ retakeable, texts, companion }: BriefSource, values: Values) => {
   const { title, ledes, retake, sections, notes } = texts.again;

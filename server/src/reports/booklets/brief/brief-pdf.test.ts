@@ -78,10 +78,12 @@ describe('of an adult', () => {
   });
 
   test('quotes the statements as they were read, the longest ones too', async () => {
+    const ofPartOne = 'Quand une personne que je connais peu arrive, je lui montre volontiers où tout se range.....';
+    const behaviours = Array.from({ length: 16 }, () => Array.from({ length: 16 }, () => ofPartOne));
     const longest = 'Expliquer longuement à une personne que je connais peu une chose apprise hier ici.....';
     const resources = Array.from({ length: 16 }, () => Array.from({ length: 4 }, () => longest));
     const read = await printed(
-      simulatedBriefSource({ manner: 'attentive', sigma: 0.2 }, { statements: { behaviours: [], resources } }),
+      simulatedBriefSource({ manner: 'attentive', sigma: 0.2 }, { statements: { behaviours, resources } }),
     );
     expect(read.pages).toHaveLength(4);
     expectInsidePages(read.pages);

@@ -1,5 +1,6 @@
 /** Two people's booklets differ because the unit is the sentence and sentences name facets (reference: booklets section 4). */
 import { briefReason } from '@eqinox/domain/reports/brief-edition';
+import { UNSTEADY } from '@eqinox/domain/reports/quality';
 import { describe, expect, test } from 'vitest';
 import { runs } from '@eqinox/domain/full-size.testing';
 import { bookletDocument } from './main-document.ts';
@@ -91,6 +92,9 @@ const saidOf = (source: BookletSource): ReadonlySet<string> => {
   return new Set([...words, ...ofFacets.flat(), ...counted]);
 };
 
+/** Pairs of facets that are shown twice. */
+const REPEATS = 8;
+
 describe('people of every kind and their opposites', () => {
   const crowd = simulatedCrowd(runs(420, 1000), 130_000);
   const open = crowd.filter(({ booklet }) => !booklet.grouped);
@@ -101,8 +105,15 @@ describe('people of every kind and their opposites', () => {
   const noOrder = Object.entries({ ...portraits.openings, ...portraits.toTick }).filter(([key]) =>
     /^7(?:\.|$)/u.test(key),
   );
+  // The rule of the plane of unsteady answers has the same numbers for everybody.
+  const { fill, decimal } = crowd[0]!.texts.write;
+  const rule = fill(innerPages.plane.empty.unsteady.text, {
+    most: UNSTEADY.agreed,
+    bar: decimal(UNSTEADY.under, 2),
+    repeatsSeen: REPEATS,
+  });
   const explained = sentencesIn(
-    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder]).replaceAll('*', '')),
+    JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule]).replaceAll('*', '')),
   );
   const nobody = new Set([...commonSentences(open.map(saidOf)), ...explained]);
   const own = personalSentences(pairs.flat().map(saidOf), nobody);

@@ -51,10 +51,10 @@ export const bookletDocument = (source: BookletSource) => {
       pillars: pillarsPage(booklet, texts, values),
       facets: facetsPage(booklet, texts),
       // A profile too flat for groups has no portrait: its page says why.
-      portrait: booklet.grouped ? portraitPage(booklet, texts) : null,
+      portrait: booklet.grouped ? portraitPage(booklet, source.statements, texts) : null,
       lowContrast: booklet.grouped ? null : lowContrastPage(texts),
       pillar: PILLARS.map((pillar) => pillarPage(booklet, source.statements, texts, pillar)),
-      plane: planePage(booklet, texts),
+      plane: planePage(booklet, source.statements, texts),
       alliages: alliagesPage(booklet, source.statements, texts),
       comparison: earlier && comparisonPages(earlier, booklet, source.completedAt, texts),
       questions: questionsPage(booklet, texts),

@@ -3,6 +3,7 @@ import { PILLARS, facetsOf, pillarOf } from '@eqinox/domain/diagnostic/words';
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
@@ -74,11 +75,21 @@ const quoteOf = (
   };
 };
 
-const wordsOfDoubt = (doubt: EssentialLine, { quality }: MainBooklet, texts: BookletTexts): string =>
-  texts.write.fill(essentialText(texts, doubt.text.key).text, {
-    repeatsAgreed: quality.repeats.agreed,
-    repeatsSeen: quality.repeats.seen,
+const wordsOfDoubt = (doubt: EssentialLine, booklet: MainBooklet, texts: BookletTexts): string => {
+  const { agreed, seen } = booklet.quality.repeats;
+  const told = texts.write.fill(essentialText(texts, doubt.text.key).text, {
+    repeatsAgreed: agreed,
+    repeatsSeen: seen,
   });
+  return [told, bothHold(booklet, texts)].filter((words) => words !== null).join(' ');
+};
+
+/**
+ * Where the repeated pairs changed and a gap between pillars is established all the same, the reader is told how both can be true:
+ * simulated, such pages hold no more wrong gaps than the others (domain, separable-pillars.test.ts).
+ */
+const bothHold = ({ quality, comparisons }: MainBooklet, texts: BookletTexts): string | null =>
+  repeatsChanged(quality) && comparisons.some(({ established }) => established) ? texts.essentials.bothHold : null;
 
 const hasLines = ({ lines }: { readonly lines: readonly Line[] }): boolean => lines.length > 0;
 

@@ -26,9 +26,14 @@ export const pillarIntro = (
   // Of several that may lead, the rivals are those of the first place; a support is told how it stands to all three.
   const leaders = told.order.slice(0, told.leading).filter((other) => other !== pillar);
   const open = role === 'en-tete-a-plusieurs' ? leaders : others.open;
-  const place = orderSentences(pick(texts.pillarIntros.roles, text.key), role, { ...others, open }, pillars, texts);
+  const words = pick(texts.pillarIntros.roles, text.key);
+  const place = orderSentences(fill(words, countOf(pillars, pillar)), role, { ...others, open }, pillars, texts);
   return rich([...place, ...facetSentences(own, texts, pillar, grouped), ...nourished].join(' '));
 };
+
+const countOf = (all: readonly BookletPillar[], pillar: PillarId) => ({
+  n: Math.round(all[pillar - 1]!.choices.value),
+});
 
 /** Its place, with the names of those ahead or not told apart; a support may lie before others or be told apart from none. */
 const orderSentences = (
@@ -43,11 +48,14 @@ const orderSentences = (
       pillars.map((pillar) =>
         fill(pillarIntros.order.named, {
           pillar: names.pillars[pillar - 1]!.article,
-          n: Math.round(all[pillar - 1]!.choices.value),
+          ...countOf(all, pillar),
         }),
       ),
     );
-  const more = role === 'appui' ? (['behind', 'open'] as const).filter((side) => others[side].length > 0) : [];
+  // Of those that may lead, what is established is whom they leave behind.
+  const sides =
+    role === 'appui' ? (['behind', 'open'] as const) : role === 'en-tete-a-plusieurs' ? (['behind'] as const) : [];
+  const more = sides.filter((side) => others[side].length > 0);
   return [
     fill(words, { ahead: named(others.ahead), open: named(others.open) }),
     ...more.map((side) => fill(pillarIntros.order[side], { pillars: named(others[side]) })),

@@ -3,14 +3,17 @@ import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { Quadrant } from '@eqinox/domain/reports/words';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { inItalics, namesOf } from '../shared/facet-names.ts';
+import { unsteadyPlane } from './main-unsteady-plane.ts';
 import { placeLabels } from './plane-labels.ts';
 
 /** Each column under the drawing speaks of one quadrant. */
 const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', confier: 'laisse' } as const;
 
-export const planePage = ({ facets, grouped, quadrants, greyZone, quality }: MainBooklet, texts: BookletTexts) => {
+export const planePage = (booklet: MainBooklet, statements: ShownStatements, texts: BookletTexts) => {
+  const { facets, grouped, quadrants, greyZone, quality } = booklet;
   const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
   const { rich } = texts.write;
   const nothingOut = quadrants.gris.length === facets.length;
@@ -26,11 +29,9 @@ export const planePage = ({ facets, grouped, quadrants, greyZone, quality }: Mai
   return {
     title,
     empty: nothingOut
-      ? {
-          title: empty.title,
-          text: rich(grouped && isUnsteady(quality) ? empty.unsteady : empty.text),
-          prompts: empty.prompts,
-        }
+      ? grouped && isUnsteady(quality)
+        ? unsteadyPlane(booklet, statements, texts)
+        : { title: empty.title, text: rich(empty.text), parts: [], prompts: empty.prompts }
       : null,
     alt: planeAlternative(quadrants, texts),
     caption: rich(hidden.length === 0 ? caption : `${caption} ${unplaced}`, { facets: namesOf(hidden, texts) }),

@@ -1,15 +1,21 @@
 /** The words of the portrait: what comes first, what lies between, what is left; three sentences to try on. */
 import type { FacetId } from '@eqinox/domain/diagnostic/words';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
+import { portraitQuotes } from '@eqinox/domain/reports/portrait-quotes';
+import type { PortraitQuote } from '@eqinox/domain/reports/portrait-quotes';
 import { readsAsQuestions } from '@eqinox/domain/reports/quality';
+import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
 import { withArticles } from '../shared/facet-names.ts';
+import { quotedChoice } from '../shared/quotations.ts';
 
 type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
 
-export const portraitPage = ({ portrait, facets: all, quality }: MainBooklet, texts: BookletTexts) => {
+export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, texts: BookletTexts) => {
+  const { portrait, facets: all, quality } = booklet;
+  const quoted = portraitQuoteWords(booklet, statements, texts);
   const { title, lede, ledeInDoubt, leading, between, setAside, toTick } = texts.innerPages.portrait;
   const { openings, setAside: dignity, toTick: sentences } = texts.portraits;
   const { fill, rich } = texts.write;
@@ -28,9 +34,9 @@ export const portraitPage = ({ portrait, facets: all, quality }: MainBooklet, te
     title,
     lede: rich(readsAsQuestions(quality) ? ledeInDoubt : lede),
     parts: [
-      part(leading.title, portrait.leading, said(leading, portrait.leading), opening),
+      part(leading.title, portrait.leading, said(leading, portrait.leading), quoted.leading?.words ?? null, opening),
       part(between.title, portrait.between, everything ? between.all : between.text),
-      part(setAside.title, portrait.setAside, said(setAside, portrait.setAside), aside),
+      part(setAside.title, portrait.setAside, said(setAside, portrait.setAside), aside, quoted.setAside?.words ?? null),
     ],
     toTick: {
       title: toTick.title,
@@ -40,4 +46,12 @@ export const portraitPage = ({ portrait, facets: all, quality }: MainBooklet, te
       own: toTick.own,
     },
   };
+};
+
+/** Names alone would say little: one choice of the person's own for either end, in the words of the pillars' pages. */
+export const portraitQuoteWords = (booklet: MainBooklet, shown: ShownStatements, { evidence, write }: BookletTexts) => {
+  const { leading, setAside } = portraitQuotes(booklet);
+  const words = (quote: PortraitQuote | null, key: 'uncounted.chosen.all' | 'uncounted.left.all') =>
+    quote && { quote, key, words: write.fill(evidence.choices[key], quotedChoice(quote, shown)) };
+  return { leading: words(leading, 'uncounted.chosen.all'), setAside: words(setAside, 'uncounted.left.all') };
 };

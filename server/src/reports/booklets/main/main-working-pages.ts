@@ -1,6 +1,7 @@
 /** The words of the pages to write on: the questions to take away and the plan. */
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { planStatements } from '@eqinox/domain/reports/plan-statements';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
@@ -8,11 +9,11 @@ import { countedRatings } from '../shared/evidence-lines.ts';
 import { withArticles } from '../shared/facet-names.ts';
 import { quotedStatement } from '../shared/quotations.ts';
 
-export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet, texts: BookletTexts) => {
+export const questionsPage = ({ questions, facets, quality, own: { rated } }: MainBooklet, texts: BookletTexts) => {
   const { title, lede, intro, directions, open, counts, own } = texts.innerPages.questions;
   const { fill, rich } = texts.write;
   const parted = questions.filter(({ facet }) => ['coute', 'appelle'].includes(facets[facet]!.quadrant));
-  const count = parted.length === 0 ? 'none' : parted.length === 1 ? 'one' : 'many';
+  const count = isUnsteady(quality) ? 'unsteady' : parted.length === 0 ? 'none' : parted.length === 1 ? 'one' : 'many';
   return {
     title,
     lede: rich(lede),
@@ -38,10 +39,11 @@ export const questionsPage = ({ questions, facets, own: { rated } }: MainBooklet
 };
 
 export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts) => {
-  const { title, lede, aims, facets, nothing, example, rated, open, lines, doneOn, effect, footer } =
+  const { title, lede, aims, facets, nothing, nothingUnsteady, example, rated, open, lines, doneOn, effect, footer } =
     texts.innerPages.plan;
   const { fill, rich } = texts.write;
   const statements = planStatementWords(booklet, shown, texts);
+  const unnamed = isUnsteady(booklet.quality) ? nothingUnsteady : nothing;
   const unnamedOf = (one: (typeof statements)[number] | undefined) =>
     one ? { title: rated.title, text: one.words } : { title: open.title, text: rich(open.text) };
   return {
@@ -49,7 +51,7 @@ export const planPage = (booklet: MainBooklet, shown: ShownStatements, texts: Bo
     lede: rich(lede),
     gestures: booklet.gestures.map(({ aim, facets: named, text }) => ({
       ...aims[aim],
-      facets: text ? fill(facets, { facets: withArticles(named, texts) }) : nothing,
+      facets: text ? fill(facets, { facets: withArticles(named, texts) }) : unnamed,
       example: text
         ? { title: example, text: rich(pick(texts.gestures, text.key)) }
         : unnamedOf(statements.find((one) => one.aim === aim)),

@@ -11,6 +11,8 @@ const signsOf = (seed: number, sigma: number): PlaneSign[] =>
     name: facets[facet]!.name.fr,
     open: quadrant === 'gris',
   }));
+/** Millimetres. */
+const ROOM = { x: 1.5, y: 0.6 };
 const people = [0.5, 0.9, 1.6].flatMap((sigma) => Array.from({ length: 40 }, (_, seed) => signsOf(seed + 1, sigma)));
 
 describe('names on the plane', () => {
@@ -28,16 +30,16 @@ describe('names on the plane', () => {
     }
   });
 
-  test('no two names of 120 people stand on each other', () => {
+  test('no two names of 120 people stand on each other, nor so near that they read as one', () => {
     for (const signs of people) {
       const labels = placeLabels(signs).filter((label) => label !== null);
       for (const [index, one] of labels.entries()) {
         for (const other of labels.slice(index + 1)) {
           const apart =
-            one.x + one.width <= other.x ||
-            other.x + other.width <= one.x ||
-            one.y + one.height <= other.y ||
-            other.y + other.height <= one.y;
+            one.x + one.width + ROOM.x <= other.x ||
+            other.x + other.width + ROOM.x <= one.x ||
+            one.y + one.height + ROOM.y <= other.y ||
+            other.y + other.height + ROOM.y <= one.y;
           expect(apart).toBe(true);
         }
       }

@@ -28,6 +28,8 @@ const DIRECTIONS = 16;
 const DISTANCES = [2.6, 5, 8, 11, 15, 20];
 /** Beyond this distance a line joins the name to its sign. */
 const LEADER = 3;
+/** Two names nearer than this are read as one. */
+const APART = { x: 1.6, y: 0.7 };
 const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 6 };
 /** Dearer than this a grey name goes to the caption. */
 const MOST_FOR_OPEN = 50;
@@ -39,7 +41,7 @@ export const placeLabels = (signs: readonly PlaneSign[]): readonly (PlaneLabel |
   const whiskers = signs.flatMap(whiskersOf);
   const placed = new Map<number, PlaneLabel>();
   const covers = (box: Box) => {
-    const labels = [...placed.values()].filter((label) => overlap(box, label)).length;
+    const labels = [...placed.values()].filter((label) => overlap(box, label, APART)).length;
     const covered = signBoxes.filter((sign) => overlap(box, sign)).length;
     const crossed = whiskers.filter((whisker) => overlap(box, whisker)).length;
     return COSTS.label * labels + COSTS.sign * covered + COSTS.whisker * crossed;
@@ -100,11 +102,11 @@ const candidates = ({ x, y }: Point, name: string): { box: Box; distance: number
   ).filter(({ box }) => box.x > 1 && box.y > 1 && box.x + width < PLANE.width - 1 && box.y + HEIGHT < PLANE.height - 1);
 };
 
-const overlap = (one: Box, other: Box): boolean => {
+const overlap = (one: Box, other: Box, apart: Point = { x: 0, y: 0 }): boolean => {
   return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
+    one.x < other.x + other.width + apart.x &&
+    other.x < one.x + one.width + apart.x &&
+    one.y < other.y + other.height + apart.y &&
+    other.y < one.y + one.height + apart.y
   );
 };

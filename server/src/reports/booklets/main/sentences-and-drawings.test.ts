@@ -70,7 +70,9 @@ describe('a thousand simulated people', () => {
       expect([...full(0), ...full(1), ...full(2), ...full(3)]).toEqual(expect.arrayContaining(drawn));
       for (const [aim, gesture] of plan.gestures.entries()) {
         expect(full(aim)).toEqual(expect.arrayContaining(namedIn(gesture.facets)));
-        if (full(aim).length === 0) expect(gesture.facets).toBe(innerPages.plan.nothing);
+        const { nothing, nothingUnsteady } = innerPages.plan;
+        if (full(aim).length === 0)
+          expect(gesture.facets).toBe(isUnsteady(booklet.quality) ? nothingUnsteady : nothing);
       }
       for (const { facet, hint } of questions.questions) {
         const aim = hint === directions['plus-choisie'] ? 1 : hint === directions['plus-nourrissante'] ? 2 : null;
@@ -84,7 +86,7 @@ describe('a thousand simulated people', () => {
     const changed = people.filter(({ booklet: { quality, grouped } }) => grouped && repeatsChanged(quality));
     expect(changed.length).toBeGreaterThan(0);
     for (const {
-      booklet: { quality },
+      booklet: { quality, facets },
       document: { pages: printedPages },
     } of changed) {
       const { agreed, seen } = quality.repeats;
@@ -92,10 +94,20 @@ describe('a thousand simulated people', () => {
         `Sur ${seen} oppositions posées deux fois, la même facette est revenue ${agreed} fois`,
       );
       if (!isUnsteady(quality)) continue;
-      expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(Array(3).fill(innerPages.plan.nothing));
-      const { facets: rose, plane, questions } = printedPages;
+      expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(
+        Array(3).fill(innerPages.plan.nothingUnsteady),
+      );
+      const { facets: rose, plane, portrait, questions } = printedPages;
       expect(rose.columns.flatMap(({ text }) => namedIn(text))).toEqual([]);
-      expect(plane.empty?.text).toBe(innerPages.plane.empty.unsteady);
+      // The plane says what the two parts show, each by itself, as the pages before it do.
+      expect(plane.empty?.title).toBe(innerPages.plane.empty.unsteady.title);
+      const [choices, ratings] = plane.empty!.parts.map(({ lines }) => namedIn(lines));
+      expect(choices).toEqual(expect.arrayContaining([...portrait!.parts[0]!.facets, ...portrait!.parts[2]!.facets]));
+      expect(ratings).toEqual(
+        expect.arrayContaining(
+          facets.flatMap(({ facet, motivationLevel }) => (motivationLevel === 'plus' ? [facet] : [])),
+        ),
+      );
       expect(questions.questions.map(({ hint }) => hint)).toEqual(Array(6).fill(innerPages.questions.open));
       expect(wordsOf(printedPages.essentials.drawn)).not.toContain(innerPages.plane.title);
     }

@@ -1,6 +1,7 @@
 import { PILLARS } from '@eqinox/domain/diagnostic/words';
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
+import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ManagerBooklet, ManagerGesture } from '@eqinox/domain/reports/manager-booklet';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { establishedOrder } from '../shared/booklet-order.ts';
@@ -110,9 +111,9 @@ const talkPage = ({ statements, texts }: ManagerSource, { opening, talk }: Manag
     lede: rich(lede),
     open: {
       title: open.title,
-      before: open.text,
+      before: opening.length > 0 ? open.text : open.without,
       quotes: opening.map((meeting) => within(quotedChoice(meeting, statements).chosen)),
-      after: open.after,
+      after: opening.length > 0 ? open.after : null,
     },
     ask: {
       title: ask.title,
@@ -137,14 +138,19 @@ const planPage = (source: ManagerSource, { gestures }: ManagerBooklet) => {
   };
 };
 
-const planGesture = ({ aim, facets, quoted }: ManagerGesture, { statements, texts }: ManagerSource) => {
-  const { aims, quotes } = texts.pages.plan;
+const planGesture = ({ aim, facets, quoted }: ManagerGesture, { booklet, statements, texts }: ManagerSource) => {
+  const { aims, quotes, unsteady } = texts.pages.plan;
   const { title, hint, none } = aims[aim];
   const { fill } = texts.write;
   const { choice, rating } = quoted;
   return {
     title,
-    hint: facets.length > 0 ? fill(hint, { facets: withArticles(facets, texts) }) : none,
+    hint:
+      facets.length > 0
+        ? fill(hint, { facets: withArticles(facets, texts) })
+        : isUnsteady(booklet.quality)
+          ? unsteady[aim]
+          : none,
     quotes: [
       ...(choice ? [fill(quotes.choice, quotedChoice(choice, statements))] : []),
       ...(rating ? [fill(quotes.rating, quotedRating(rating, statements, texts.answers))] : []),

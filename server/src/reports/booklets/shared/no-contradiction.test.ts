@@ -10,7 +10,9 @@ import { composeComplementaryBooklet } from '@eqinox/domain/reports/complementar
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
+import { planStatements } from '@eqinox/domain/reports/plan-statements';
 import { isUnsteady } from '@eqinox/domain/reports/quality';
+import { suitsTeam } from '@eqinox/domain/reports/statement-contexts';
 import { runs } from '@eqinox/domain/full-size.testing';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
 import { complementaryTexts } from '../complementary/complementary-texts.ts';
@@ -83,6 +85,10 @@ const ofMain = (booklet: MainBooklet): Saying[] => {
     ...gestures.flatMap(({ aim, facets: named, established }) =>
       said('gesture', named, MEETINGS[AIMS[aim]], established),
     ),
+    // A rating that stands in the plan is something to keep, or to try: no page may say the contrary of its facet.
+    ...planStatements(booklet).flatMap(({ aim, rated }) =>
+      said('plan', [rated.statement.facet], MEETINGS[AIMS[aim]], false),
+    ),
     ...questions.flatMap(({ facet, direction }) => {
       const more = direction === 'plus-choisie' ? 'coute' : 'appelle';
       return booklet.facets[facet]!.quadrant === more ? said('question', [facet], MEETINGS[more]) : [];
@@ -97,6 +103,13 @@ const ofCompanions = (booklet: MainBooklet): Saying[] => {
     ...manager.moments.flatMap(({ ahead, behind, told }) => [
       ...said('moment', ahead, leads),
       ...said('moment', behind, setBack),
+      // Its text supposes a liking.
+      ...said(
+        'moment',
+        told.map(({ facet }) => facet),
+        { motivation: 1 },
+        false,
+      ),
       ...said(
         'moment',
         told.map(({ facet }) => facet),
@@ -118,6 +131,13 @@ const ofCompanions = (booklet: MainBooklet): Saying[] => {
     ),
     ...said('manual', manual.chosen, leads),
     ...said('manual', manual.nourishing, { motivation: 1 }),
+    // Who is invited to ask for it is told that it is welcome.
+    ...said(
+      'ask me',
+      manual.askMe.flatMap(({ key }) => (key.startsWith('general') ? [] : [Number(key) as FacetId])),
+      { motivation: 1 },
+      false,
+    ),
   ];
 };
 
@@ -238,9 +258,44 @@ const levelsAgainst = ({ pages, facets }: Document): string[] => {
   });
 };
 
+/** What the zone that leaves all open is called: of a facet that a page calls sure, no other says that nothing leaves it. */
+const ZONE = /zone indécise|reste indécis/u;
+
+/** Where two facets of a pillar lie apart without being established, no word says that the gap is sure. */
+const NEAR_ENOUGH = /(?<!\p{L})nets?(?!\p{L})|écart établi/u;
+
+/** What is said of an ordinary person and would be false of another one, or said twice on one page. */
+const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] => {
+  const { booklet, texts } = source;
+  const overflow = complementaryDocument({ ...source, texts: complementaryTexts(texts) }).pages.overflow;
+  const { opening } = composeManagerBooklet(booklet);
+  const unsteady = isUnsteady(booklet.quality)
+    ? [pages.plane.empty, pages.questions, pages.plan, pages.essentials]
+    : [];
+  const notes = JSON.stringify(overflow.notes).includes('lecture du modèle');
+  const proposed = composeComplementaryBooklet(booklet).overflow.some(({ neighbour }) => neighbour !== null);
+  const invited = overflow.facets.map(({ neighbour }) => JSON.stringify(neighbour));
+  return [
+    ...[...sentencesIn(unsteady)].filter((sentence) => ZONE.test(sentence)).map((sentence) => `unsteady: ${sentence}`),
+    ...booklet.pillars.flatMap(({ pair: { kind, established } }, index) => {
+      const words = pages.pillar[index]!.pair;
+      const told = `${words.title} ${[...sentencesIn(words)].join(' ')}`;
+      return kind === 'contraste' && !established && NEAR_ENOUGH.test(told) ? [`pair: ${told}`] : [];
+    }),
+    ...(opening.every(suitsTeam) ? [] : ['a team is told of what is not work']),
+    ...(notes && !proposed ? ['a facet is explained that none names'] : []),
+    ...(new Set(invited).size === invited.length ? [] : [`twice on a page: ${invited[0]}`]),
+  ];
+};
+
 const wholeAgainst = (source: BookletSource): string[] => {
   const document = bookletDocument(source);
-  return [...againstOpenings(source), ...printedAgainst(source, document), ...levelsAgainst(document)];
+  return [
+    ...againstOpenings(source),
+    ...printedAgainst(source, document),
+    ...levelsAgainst(document),
+    ...saidOutOfPlace(source, document),
+  ];
 };
 
 test('no page of any of them denies another, nor is it surer', () => {
