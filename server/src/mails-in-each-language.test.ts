@@ -134,10 +134,14 @@ const ofAParent = async (child: Person, session: number, language: Language): Pr
   return email;
 };
 
-/** A gift that leaves at once, a payment that came too late or twice, and what staff gave back of it. Returns the recipient's address. */
+/** A gift that leaves at once (today's waits for the morning, in tests of the night), a payment that came too late or twice, and what staff gave back of it. Returns the recipient's address. */
 const ofMoney = async (giver: Person, language: Language, staff: number): Promise<string> => {
   const to = `recipient-${language}@example.org`;
-  const gift = { idOffre: 30, recipientEmail: to, sendDate: `${parisDate(clock())}T00:00:00.000Z` };
+  const gift = {
+    idOffre: 30,
+    recipientEmail: to,
+    sendDate: `${parisDate(new Date(clock().getTime() - DAY))}T00:00:00.000Z`,
+  };
   const { pbx_CMD: reference } = await giver.call('POST /payment/gift-eqibox', { body: gift });
   await payAtProvider(await giver.call('POST /payment/add-billing-data', { body: { ...billing, reference } }));
   await doJobs(product, 'mail-order', 'mail-gift');

@@ -1,6 +1,7 @@
 /** The desk of invoices and accounts: lists, files read back, and months that close. */
 import { sql } from 'kysely';
 import { crc32 } from 'node:zlib';
+import { parisDate } from '@eqinox/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentRow } from '@eqinox/contract/invoices-desk';
 import { monthOf, monthSpan } from '@eqinox/domain/operations/months';
@@ -351,7 +352,7 @@ describe('a month that closes', () => {
       .execute();
     expect(acts).toEqual([{ subject_id: '2024-06', reason: 'comptes rendus' }]);
     const validated = (await readJournal('2024-06')).map(({ ValidDate }) => ValidDate);
-    expect(new Set(validated)).toEqual(new Set([clock().toISOString().slice(0, 10).replaceAll('-', '')]));
+    expect(new Set(validated)).toEqual(new Set([parisDate(clock()).replaceAll('-', '')]));
   });
 
   test('waits for what is being issued, and two who close at once close it once', async () => {
