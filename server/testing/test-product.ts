@@ -12,7 +12,7 @@ import type { Limits } from '../src/adapters/database/client.ts';
 import { connectDatabase } from '../src/adapters/database/database.ts';
 import type { DatabaseConnection } from '../src/adapters/database/database.ts';
 import type { JobHandlers } from '../src/adapters/jobs/jobs.ts';
-import { createPdfRenderer, type PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
+import type { PdfRenderer } from '../src/adapters/pdf/pdf-renderer.ts';
 import { assemble, type Parts, sandboxKeyFiles } from '../src/assemble.ts';
 import type { Consultants } from '../src/booking/consultants.ts';
 import type { Database } from '../src/database.ts';
@@ -25,6 +25,7 @@ import { type TestClock, testClock } from './test-clock.ts';
 import { announcesDueJobs } from './due-jobs.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
+import { testRenderer } from './test-renderer.ts';
 
 export interface TestProductOptions {
   /** Stands still at the start of the suite unless given. */
@@ -163,7 +164,7 @@ const closeAll = async (closing: readonly (() => Promise<unknown> | void)[]): Pr
 const lateRenderer = (): PdfRenderer => {
   let renderer: PdfRenderer | undefined;
   return {
-    render: (job) => (renderer ??= createPdfRenderer({ size: 1 })).render(job),
+    render: (job) => (renderer ??= testRenderer()).render(job),
     load: () => renderer?.load() ?? { waiting: 0, rendering: 0 },
     close: async () => renderer?.close(),
   };

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { exampleInvoice } from './invoice-example.testing.ts';
 import { invoiceJob } from './render-invoice.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
-import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import { addXmpSchema } from '../adapters/pdf/xmp-schema.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
 
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 
 const { xmp, ...plainJob } = await invoiceJob(exampleInvoice(), 'fr');

@@ -2,10 +2,10 @@ import type { Language } from '@eqinox/domain/languages';
 import { afterAll, describe, expect, test } from 'vitest';
 import texts from '../../../content/invoices/fr.json' with { type: 'json' };
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
-import { createPdfRenderer } from '../adapters/pdf/pdf-renderer.ts';
 import type { Invoice } from './invoice.ts';
 import { exampleCreditNote, exampleInvoice } from './invoice-example.testing.ts';
 import { invoiceJob, invoiceSheet } from './render-invoice.ts';
+import { testRenderer } from '../../testing/test-renderer.ts';
 
 describe('the words of an invoice', () => {
   test('amounts are written in French, with their no-break spaces and the real minus', () => {
@@ -112,7 +112,7 @@ describe('the words of a credit note', () => {
 });
 
 describe('the printed sheet', () => {
-  const renderer = createPdfRenderer({ size: 1 });
+  const renderer = testRenderer();
   afterAll(() => renderer.close());
 
   const print = async (invoice: Invoice, language: Language = 'fr') => {

@@ -5,13 +5,13 @@ import { briefReason } from '@eqinox/domain/reports/brief-edition';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { Booklet } from '@eqinox/domain/offers/words';
-import { createPdfRenderer } from '../../adapters/pdf/pdf-renderer.ts';
 import { expectInsidePages, expectTagged } from './shared/printed-booklet.testing.ts';
 import { compose } from './compose-booklet.ts';
 import { currentBank } from '../../content/banks.ts';
 import { simulatedSource } from './main/main-source.testing.ts';
 import { sentencesIn } from './shared/personal-sentences.testing.ts';
 import { readPdf } from '../../adapters/pdf/pdf-reading.testing.ts';
+import { testRenderer } from '../../../testing/test-renderer.ts';
 
 const WARNING = 'Ne sert ni à recruter ni à évaluer';
 
@@ -64,7 +64,7 @@ describe.each(['complementary', 'manager'] as const)('the %s booklet', (booklet)
   });
 
   test('keeps its name, and the manager’s its warning on every page', async () => {
-    const renderer = createPdfRenderer({ size: 1 });
+    const renderer = testRenderer();
     const { template, data } = composed(booklet, BRIEF[2]![1]);
     const read = readPdf(await renderer.render({ template, data, standard: 'ua-1' }));
     await renderer.close();

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import type { SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import gestures from '../../../../../content/reports/fr/gestures.json' with { type: 'json' };
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import {
   expectFrenchLines,
   expectHeadingsInOrder,
@@ -18,8 +17,9 @@ import { briefDocument } from './brief-document.ts';
 import type { BriefSource } from './brief-document.ts';
 import { briefSourceOf, simulatedBriefSource } from './brief-source.testing.ts';
 import { briefTexts } from './brief-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 const printed = (source: BriefSource) => print(renderer, 'brief', briefDocument(source));
 const wordsOf = async (source: BriefSource) =>

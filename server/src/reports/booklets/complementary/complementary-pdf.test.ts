@@ -1,6 +1,5 @@
 import { NEIGHBOURS } from '@eqinox/domain/reports/complementary-booklet';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
@@ -14,6 +13,7 @@ import {
 } from '../shared/printed-booklet.testing.ts';
 import { complementaryDocument } from './complementary-document.ts';
 import { type ComplementarySource, type ComplementaryTexts, complementaryTexts } from './complementary-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
 const TITLES = [
   'De quoi en reparler',
@@ -27,7 +27,7 @@ const TITLES = [
   'Précautions',
 ];
 const PAGES = 10;
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 const withTexts = (source: BookletSource): ComplementarySource => ({
   ...source,

@@ -23,6 +23,7 @@ import {
   plain,
   print as printed,
 } from '../shared/printed-booklet.testing.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
 const PAGES = 18;
 /** Two on page 4, two on page 5, the rose, sixteen bars, the plane. */
@@ -50,7 +51,7 @@ const TITLES = [
 const REAL_WORKER = new URL('../../../adapters/pdf/render-worker.ts', import.meta.url).href;
 
 type Person = typeof USUAL;
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 
 const print = (source: BookletSource): Promise<ReadPdf> => printed(renderer, 'main', bookletDocument(source));

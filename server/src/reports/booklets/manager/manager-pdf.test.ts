@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import type { BookletSource } from '../main/main-document.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { testEveryBooklet } from '../shared/every-booklet.testing.ts';
@@ -14,6 +13,7 @@ import {
 import { managerDocument } from './manager-document.ts';
 import { managerTexts } from './manager-texts.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
 const TITLES = [
   'Avant d’entrer',
@@ -30,7 +30,7 @@ const PAGES = 10;
 const WARNING = 'Ne sert ni à recruter ni à évaluer';
 /** Statements as long as the longest of the bank. */
 const LONGEST = longestStatements(simulatedSource().statements);
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 const withTexts = (source: BookletSource): ManagerSource => ({ ...source, texts: managerTexts(source.texts) });
 const sourceOf = () => withTexts(simulatedSource());

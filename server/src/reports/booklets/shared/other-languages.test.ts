@@ -4,14 +4,14 @@ import type { Booklet } from '@eqinox/domain/offers/words';
 import { simulatePerson, type SimulationOptions } from '@eqinox/domain/reports/simulated-person.scoring';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/pdf/pdf-reading.testing.ts';
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import { currentBank, type ShownStatements, statementsIn } from '../../../content/banks.ts';
 import { compose } from '../compose-booklet.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
 import { expectHeadingsInOrder, expectInsidePages, plain } from './printed-booklet.testing.ts';
 import { BOOKLET_LANGUAGES, reportTexts } from './report-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 
 const KINDS: readonly Booklet[] = ['main', 'complementary', 'manager', 'youth', 'short'];

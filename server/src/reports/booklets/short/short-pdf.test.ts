@@ -3,7 +3,6 @@ import { perFacet } from '@eqinox/domain/diagnostic/words';
 import { composeShortBooklet } from '@eqinox/domain/reports/short-booklet';
 import { scoreShortBooklet } from '@eqinox/domain/reports/short-booklet.scoring';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import {
   expectFrenchLines,
   expectInsidePages,
@@ -18,9 +17,10 @@ import { shortDocument } from './short-document.ts';
 import type { ShortSource } from './short-document.ts';
 import { simulatedShortSource } from './short-source.testing.ts';
 import { shortTexts } from './short-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
 const PAGES = 4;
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 const printed = (source: ShortSource) => print(renderer, 'short', shortDocument(source));
 

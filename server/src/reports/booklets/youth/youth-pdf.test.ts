@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { composeYouthBooklet } from '@eqinox/domain/reports/youth-booklet';
-import { createPdfRenderer } from '../../../adapters/pdf/pdf-renderer.ts';
 import { expectInsidePages, expectTagged, extremeOf, plain, print } from '../shared/printed-booklet.testing.ts';
 import { CONTRASTED, FLAT, testEveryBooklet, USUAL } from '../shared/every-booklet.testing.ts';
 import { simulatedSource } from '../main/main-source.testing.ts';
@@ -8,6 +7,7 @@ import { youthDocument } from './youth-document.ts';
 import type { YouthSource } from './youth-document.ts';
 import { simulatedYouthSource } from './youth-source.testing.ts';
 import type { YouthTexts } from './youth-texts.ts';
+import { testRenderer } from '../../../../testing/test-renderer.ts';
 
 const TITLES = [
   'Comment lire ce livret',
@@ -28,7 +28,7 @@ const PAGES = 14;
 /** Two on page 2, two on page 3, the rose, eight forms; then one bar for each facet that is told. */
 const FIXED_FIGURES = 13;
 
-const renderer = createPdfRenderer({ size: 1 });
+const renderer = testRenderer();
 afterAll(() => renderer.close());
 const printed = (source: YouthSource) => print(renderer, 'youth', youthDocument(source));
 
