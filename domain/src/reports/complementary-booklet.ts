@@ -224,7 +224,7 @@ const manualOf = (
   nourishing: readonly FacetId[],
   quoting: Quoting,
 ): Manual => {
-  // Nobody is invited to ask for what nourishes less, however often it is chosen.
+  // It is handed to others: what nourishes less is offered to nobody, however often it is chosen.
   const welcome = leading.filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins');
   const asked = [...new Set([...booklet.quadrants.porte, ...welcome, ...nourishing])].slice(0, MOST_ASKED);
   const general = Array.from({ length: Math.max(0, FEWEST_ASKED - asked.length) }, (_, index) => ({
@@ -236,8 +236,13 @@ const manualOf = (
   }));
   const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {
-    chosen: leading.slice(0, NAMED),
-    quotes: quotedInTurn(leading.length > 0 ? leading.slice(0, QUOTED_IN_MANUAL) : byChoices(booklet), quoting),
+    chosen: welcome.slice(0, NAMED),
+    quotes: quotedInTurn(
+      welcome.length > 0
+        ? welcome.slice(0, QUOTED_IN_MANUAL)
+        : byChoices(booklet).filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins'),
+      quoting,
+    ),
     nourishing,
     rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [
