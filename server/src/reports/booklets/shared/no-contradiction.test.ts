@@ -322,6 +322,27 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
   ];
 };
 
+/** An article that its preposition did not take in. */
+const UNCONTRACTED = /(?<!\p{L})(?:de|à) le (?:défi|soutien)(?!\p{L})/iu;
+
+/** Whom the last pillars stand behind is said as it is established, and how wide a gap of a pillar has to be as it is. */
+const saidLessThanKnown = ({ booklet }: BookletSource, { pages }: Document): string[] => {
+  const { told, comparisons, facets } = booklet;
+  const [first, rest] = [told.order.slice(0, told.leading), told.order.slice(told.leading)];
+  const gaps = comparisons.filter(({ higher, lower }) => first.includes(higher) && rest.includes(lower));
+  const words = JSON.stringify(pages.pillars.text);
+  const several = told.dominantType === 4 || told.dominantType === 5;
+  const weak = /derrière l’un des|suivent l’un des/u.test(words);
+  return [
+    ...(several && weak === gaps.every(({ established }) => established) ? [`behind: ${words}`] : []),
+    ...booklet.pillars.flatMap(({ pair: { kind, established, facets: two } }) => {
+      const gap = Math.abs(facets[two[0]]!.wins - facets[two[1]]!.wins);
+      return kind === 'contraste' && (established ? gap < 6 : gap > 8) ? [`a gap of ${gap} is ${established}`] : [];
+    }),
+    ...[...sentencesIn(pages)].filter((sentence) => UNCONTRACTED.test(sentence.replace(/«[^»]*»/gu, ''))),
+  ];
+};
+
 const wholeAgainst = (source: BookletSource): string[] => {
   const document = bookletDocument(source);
   return [
@@ -329,6 +350,7 @@ const wholeAgainst = (source: BookletSource): string[] => {
     ...printedAgainst(source, document),
     ...levelsAgainst(document),
     ...saidOutOfPlace(source, document),
+    ...saidLessThanKnown(source, document),
   ];
 };
 
