@@ -114,8 +114,8 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
       plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes))),
-      moins: firstOf(byMotivation.toReversed(), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map((facet) =>
-        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
+      moins: firstOf(costsFirst(booklet, byMotivation), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map(
+        (facet) => conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
@@ -144,6 +144,10 @@ const firstOf = (order: readonly FacetId[], among: readonly FacetId[], count: nu
 
 const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other);
+/** The least nourishing first; before them what is chosen all the same, which needs a condition most. */
+const costsFirst = ({ quadrants }: MainBooklet, byMotivation: readonly FacetId[]): readonly FacetId[] => [
+  ...new Set([...quadrants.coute, ...byMotivation.toReversed()]),
+];
 const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.beta - facets[one]!.beta || one - other);
 
