@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { ADULT_SLOTS, bankOf, readAdultTexts } from './adult-texts.ts';
 import type { AdultTexts } from './adult-texts.ts';
 import { checkAdultTexts } from './check-adult-texts.ts';
@@ -131,3 +133,21 @@ describe('the check', () => {
     );
   });
 });
+
+/** What is a statement or an answer stands in quotation marks, filled in; whatever else is said aloud stands in italics. */
+test.each(['fr', 'en', 'es', 'ne'] as const)(
+  'the complementary booklet quotes nothing but answers (%s)',
+  (language) => {
+    const file = join(import.meta.dirname, '..', '..', 'reports', language, 'complementary.json');
+    const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & {
+      pages: { resources: { axis: string[] } };
+    };
+    const answers = written.pages.resources.axis.map((answer) => answer.toLocaleLowerCase(language));
+    const quoted = [...JSON.stringify(written).matchAll(/[«“]\s*([^»”]*?)\s*[»”]/gu)].map(([, words = '']) => words);
+    expect(quoted.length).toBeGreaterThan(10);
+    const isPlace = (words: string) => /^\{\w+\}$/u.test(words);
+    expect(quoted.filter((words) => !isPlace(words) && !answers.includes(words.toLocaleLowerCase(language)))).toEqual(
+      [],
+    );
+  },
+);

@@ -1,7 +1,7 @@
 import { CARRIES, COSTS } from './french.ts';
 import { readReportTexts, textsOf } from './report-texts.ts';
 import type { ReportTexts } from './report-texts.ts';
-import { SLOTS } from './slots.ts';
+import { FACETS, SLOTS } from './slots.ts';
 import type { Slot } from './slots.ts';
 import { block, slotFaults, textFaults } from './text-faults.ts';
 import type { Allowances, Placed, ReportTextFinding } from './text-faults.ts';
@@ -41,12 +41,13 @@ export const checkReportTexts = (texts: ReportTexts = readReportTexts('fr')): re
     ...Object.entries(texts.questions)
       .filter(([, text]) => !text.endsWith('?'))
       .map(([key]) => block(`questions.${key}`, 'no question')),
+    ...plainLevelFaults(texts.levels),
     ...findEchoes(toldTexts(texts), ECHO).map(({ first, second, words }) =>
       block(second, `says as ${first}: ${words}`),
     ),
     ...['levels', 'meetings'].flatMap((name) =>
       sameOpenings(
-        all.filter(([where]) => where.startsWith(`${name}.`)),
+        all.filter(([where]) => where.startsWith(`${name}.`) && !PLAIN_LEVEL.test(where)),
         OPENING,
       ).map(([words, places]) => block(places.join(', '), `open with the same words: ${words}`)),
     ),
@@ -59,7 +60,8 @@ export const toldTexts = (texts: ReportTexts): readonly Placed[] => {
     ({ name }) => `${name}.`,
   );
   return placedTexts(texts).filter(
-    ([where]) => prose.some((name) => where.startsWith(name)) || /^pages\.(?!alt|words)/.test(where),
+    ([where]) =>
+      (prose.some((name) => where.startsWith(name)) && !PLAIN_LEVEL.test(where)) || /^pages\.(?!alt|words)/.test(where),
   );
 };
 
@@ -84,6 +86,16 @@ const slotsOf = (texts: ReportTexts): readonly (readonly [Slot, Readonly<Record<
     [SLOTS.captions, texts.shapes.captions],
   ];
 };
+
+/** Stands in place of the sentence that it is the beginning of, and beside none. */
+const PLAIN_LEVEL = /^levels\.\d+\.laissee$/u;
+
+/** What is set back and liked is told by the same words, without what they suppose. */
+const plainLevelFaults = (levels: Readonly<Record<string, string>>): readonly ReportTextFinding[] =>
+  FACETS.filter((facet) => {
+    const [plain = '', whole = ''] = [levels[`${facet}.laissee`], levels[`${facet}.en-retrait`]];
+    return !whole.startsWith(`${plain.slice(0, -1)}\u202F;`);
+  }).map((facet) => block(`levels.${facet}.laissee`, `is not the beginning of levels.${facet}.en-retrait`));
 
 /** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, a cost with "peut-être". */
 const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {

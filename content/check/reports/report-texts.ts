@@ -28,6 +28,8 @@ export type ReportTexts = {
     /** `1.2`, `3.2-4`, `4.1-2`, `5.1-2-3`, `7`. */
     readonly texts: Readonly<Record<string, string>>;
     readonly notAType: string;
+    /** What fills `{behind}`: by dominant type, and whether all or one at least of those that may lead stand before the others. */
+    readonly behind: Readonly<Record<string, string>>;
     /** By dominant type. */
     readonly captions: Readonly<Record<string, string>>;
   };

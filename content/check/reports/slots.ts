@@ -39,8 +39,13 @@ export const cross = (left: readonly string[], right: readonly string[]): readon
 };
 
 export const SLOTS = {
-  /** `egale`: chosen exactly as often as left; `partagee`: give or take one. Whichever of the two words of the middle it bears. */
-  levels: { name: 'levels', keys: cross(FACETS, [...LEVELS, 'egale', 'partagee']), words: [8, 28], signs: 150 },
+  /** `laissee`: set back, and nothing supposed of it. `egale`: chosen exactly as often as left; `partagee`: give or take one. Whichever of the two words of the middle it bears. */
+  levels: {
+    name: 'levels',
+    keys: cross(FACETS, [...LEVELS, 'egale', 'partagee', 'laissee']),
+    words: [8, 28],
+    signs: 150,
+  },
   /** In the grey zone the person's own answers stand alone. */
   meetings: { name: 'meetings', keys: cross(FACETS, SURE_QUADRANTS), words: [12, 24], signs: 128 },
   questions: { name: 'questions', keys: cross(FACETS, QUADRANTS), words: [8, 14], signs: 76 },

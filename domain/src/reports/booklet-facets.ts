@@ -3,7 +3,7 @@ import type { FacetId, PerFacet } from '../diagnostic/words.ts';
 import { behaviourScale, motivationScale } from './display-scales.ts';
 import { findLevels, toldLevel } from './levels.ts';
 import type { BookletFacet, MainBooklet } from './main-booklet.ts';
-import { findQuadrants, motivationLevel } from './quadrants.ts';
+import { findQuadrants, isLiked, motivationLevel } from './quadrants.ts';
 import { facetsByDescending } from './scores.ts';
 import type { BehaviourScores, ResourceScores } from './scores.ts';
 import type { Level, Quadrant } from './words.ts';
@@ -31,6 +31,7 @@ export const bookletFacets = (
     // What is sure of the motivation is said where the choices leave the meeting open; of a facet at one end they do not.
     const ends = level?.level === 'en-tete' || level?.level === 'en-retrait';
     const motivation = motivationLevel(resources.centred[facet]);
+    const liked = isLiked(resources.centred[facet], resources.highest[facet]);
     const alone =
       quadrant !== 'gris' || ends || motivation === 'egale'
         ? null
@@ -46,11 +47,12 @@ export const bookletFacets = (
       resourceCentred: resources.centred[facet],
       motivation: motivationScale(resources.centred[facet]),
       motivationLevel: motivation,
+      liked,
       level: level?.level ?? null,
       quadrant,
       texts: {
         level: level && {
-          key: `${facet}.${toldLevel(level.level, behaviour.wins[facet])}`,
+          key: `${facet}.${toldLevel(level.level, behaviour.wins[facet], liked)}`,
           reason: level.reason,
         },
         meeting: quadrant === 'gris' ? null : question,

@@ -17,7 +17,8 @@ export const portrait = (
   groups: MainBooklet['groups'],
 ): BookletPortrait => {
   const ends = [...groups['en-tete'], ...groups['en-retrait']];
-  const lowest = groups['en-retrait'].at(-1);
+  // Its text supposes that something else pleases: of what the ratings like, nothing is supposed.
+  const lowest = groups['en-retrait'].findLast((facet) => !facets[facet]!.liked);
   return {
     leading: groups['en-tete'],
     between: facets.map(({ facet }) => facet).filter((facet) => !ends.includes(facet)),
@@ -26,8 +27,14 @@ export const portrait = (
     setAsideText:
       lowest === undefined
         ? null
-        : { key: `${lowest}`, reason: { rule: 'lowest of those set back', figures: { beta: betaOf(facets, lowest) } } },
-    toTick: sentencesToTick(shape, groups),
+        : {
+            key: `${lowest}`,
+            reason: {
+              rule: 'lowest of those set back that the ratings do not like',
+              figures: { beta: betaOf(facets, lowest) },
+            },
+          },
+    toTick: sentencesToTick(shape, facets),
   };
 };
 

@@ -12,7 +12,7 @@ import { scoreResources } from './resources.scoring.ts';
 import { facetsByDescending } from './scores.ts';
 import type { RatingsReading } from './ratings-reading.ts';
 import { composeShortBooklet } from './short-booklet.ts';
-import type { AlikeRatings } from './short-booklet.ts';
+import type { AlikeRatings, ShortBooklet } from './short-booklet.ts';
 import type { Reason } from './words.ts';
 
 /** Statements that are quoted of each end. */
@@ -32,7 +32,7 @@ export const composeBriefBooklet = (
   const separation = ratingSeparation(resources);
   const alike = findAlikeRatings(resources);
   const { rings, mean, nourishing } = composeShortBooklet(scores, alike);
-  const key = readingOf(alike, separation);
+  const key = readingOf(alike, separation, rings);
   const same = resources.every(({ value }) => value === resources[0]?.value);
   const falling = facetsByDescending(scores.centred, FACETS);
   return {
@@ -49,15 +49,20 @@ export const composeBriefBooklet = (
     },
     rings: same ? null : { rings, mean },
     nourishing: key === 'read' ? nourishing.map(({ facet }) => facet) : [],
-    highest: alike ? [] : quotedOf(resources, falling.slice(0, QUOTED), 1),
-    lowest: alike ? [] : quotedOf(resources, falling.toReversed().slice(0, QUOTED), -1),
+    highest: alike ? [] : quotedOf(resources, falling, 1),
+    lowest: alike ? [] : quotedOf(resources, falling.toReversed(), -1),
     held: reason === 'careless' ? [] : choicesHeldTwice(main.own).slice(0, HELD),
   };
 };
 
-const readingOf = (alike: AlikeRatings | null, separation: number | null): RatingsReading => {
+const readingOf = (
+  alike: AlikeRatings | null,
+  separation: number | null,
+  rings: ShortBooklet['rings'],
+): RatingsReading => {
   if (alike) return alike.flat ? 'alike' : 'run';
-  return ratingsSeparate(separation) ? 'read' : 'close';
+  if (ratingsSeparate(separation)) return 'read';
+  return rings.some(({ motivationLevel }) => motivationLevel !== 'egale') ? 'some' : 'close';
 };
 
 const whyBrief = (
@@ -117,17 +122,20 @@ const seenFacts = (
 
 /**
  * Of each facet the statement that was rated highest (`sign` 1) or lowest (−1), the first one in the bank among equals; only
- * where that is one of the two words of that end.
+ * where that is the person's own last word on that side, and one of the two words of that end.
  */
 const quotedOf = (
   resources: readonly ResourceAnswer[],
   facets: readonly FacetId[],
   sign: 1 | -1,
-): readonly QuotedRating[] =>
-  facets.flatMap((wanted) => {
+): readonly QuotedRating[] => {
+  const farthest = sign * Math.max(...resources.map(({ value }) => sign * value));
+  const quoted = facets.flatMap((wanted) => {
     const own = resources.filter(({ facet }) => facet === wanted);
     const { facet, slot, value } = own.toSorted(
       (one, other) => sign * (other.value - one.value) || one.slot - other.slot,
     )[0]!;
-    return sign * (value - MIDDLE) > 0 ? [{ facet, slot, value }] : [];
+    return value === farthest && sign * (value - MIDDLE) > 0 ? [{ facet, slot, value }] : [];
   });
+  return quoted.slice(0, QUOTED);
+};

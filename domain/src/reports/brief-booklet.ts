@@ -15,7 +15,7 @@ export type BriefBooklet = {
   readonly seen: readonly (ChosenText & { readonly key: SeenKey })[];
   /** Of the cover. */
   readonly facets: readonly Pick<BookletFacet, 'facet' | 'pillar' | 'behaviour' | 'motivation'>[];
-  /** How far part 2 is read: key `read`, `close` or `alike`. */
+  /** How far part 2 is read: its key is the reading. */
   readonly ratings: ChosenText & { readonly key: RatingsReading };
   /** Part 2 as it was answered; null when all 64 ratings are one word, which a sentence tells better. */
   readonly rings: { readonly rings: readonly RawRing[]; readonly mean: number } | null;

@@ -117,6 +117,14 @@ describe('what it says', () => {
         for (const { value } of highest) expect(value).toBeGreaterThanOrEqual(1);
         for (const { value } of lowest) expect(value).toBeLessThanOrEqual(0);
         expect(highest.length).toBeLessThanOrEqual(3);
+        // None stands among the highest, or the lowest, that another answer passes.
+        const given = person.resources.map(({ value }) => value);
+        for (const { value } of highest) expect(value).toBe(Math.max(...given));
+        for (const { value } of lowest) expect(value).toBe(Math.min(...given));
+        // No page says of a drawing that nothing leaves the mean where a margin does.
+        const beyond = rings?.rings.some(({ motivationLevel }) => motivationLevel !== 'egale') ?? false;
+        if (ratings.key === 'close') expect(beyond).toBe(false);
+        if (ratings.key === 'some') expect(beyond).toBe(true);
         if (ratings.key !== 'read') expect(nourishing).toEqual([]);
         expect(rings === null).toBe(new Set(person.resources.map(({ value }) => value)).size === 1);
       }),

@@ -27,6 +27,15 @@ describe('what is quoted shows what it is quoted for', () => {
     }
   });
 
+  test('what is chosen though it nourishes less has a condition before anything else', () => {
+    for (const { booklet, told } of people) {
+      const named = told.conditions.moins.map(({ facet }) => facet);
+      const costly = booklet.quadrants.coute.filter((facet) => named.includes(facet));
+      expect(costly).toHaveLength(Math.min(2, booklet.quadrants.coute.length));
+    }
+    expect(people.some(({ booklet }) => booklet.quadrants.coute.length > 0)).toBe(true);
+  });
+
   test('nobody is asked to ask for what nourishes less', () => {
     const nourishesLess = (booklet: (typeof people)[number]['booklet']) =>
       booklet.groups['en-tete'].slice(0, 3).some((facet) => booklet.facets[facet]!.motivationLevel === 'moins');

@@ -114,8 +114,8 @@ export const composeComplementaryBooklet = (booklet: MainBooklet): Complementary
     lowest: rated(byMotivation.toReversed(), 'lowest', LOWEST_RATING),
     conditions: {
       plus: nourishing.map((facet) => conditionOf(booklet, facet, 'plus', next(facet, 'highest', quotes))),
-      moins: firstOf(byMotivation.toReversed(), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map((facet) =>
-        conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
+      moins: firstOf(costsFirst(booklet, byMotivation), facetsOfLevel(booklet, 'moins'), LEAST_NOURISHING).map(
+        (facet) => conditionOf(booklet, facet, 'moins', next(facet, 'lowest', 1)),
       ),
       egale: facetsOfLevel(booklet, 'egale')
         .slice(0, Math.max(FEWEST_ALIKE, ROWS - ROWS_OF_A_CONDITION * told))
@@ -144,6 +144,10 @@ const firstOf = (order: readonly FacetId[], among: readonly FacetId[], count: nu
 
 const byRatings = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.resourceSum - facets[one]!.resourceSum || one - other);
+/** The least nourishing first; before them what is chosen all the same, which needs a condition most. */
+const costsFirst = ({ quadrants }: MainBooklet, byMotivation: readonly FacetId[]): readonly FacetId[] => [
+  ...new Set([...quadrants.coute, ...byMotivation.toReversed()]),
+];
 const byChoices = ({ facets }: MainBooklet): readonly FacetId[] =>
   FACETS.toSorted((one, other) => facets[other]!.beta - facets[one]!.beta || one - other);
 
@@ -224,7 +228,7 @@ const manualOf = (
   nourishing: readonly FacetId[],
   quoting: Quoting,
 ): Manual => {
-  // Nobody is invited to ask for what nourishes less, however often it is chosen.
+  // It is handed to others: what nourishes less is offered to nobody, however often it is chosen.
   const welcome = leading.filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins');
   const asked = [...new Set([...booklet.quadrants.porte, ...welcome, ...nourishing])].slice(0, MOST_ASKED);
   const general = Array.from({ length: Math.max(0, FEWEST_ASKED - asked.length) }, (_, index) => ({
@@ -236,8 +240,13 @@ const manualOf = (
   }));
   const most = byRatings(booklet).filter((facet) => nourishing.includes(facet));
   return {
-    chosen: leading.slice(0, NAMED),
-    quotes: quotedInTurn(leading.length > 0 ? leading.slice(0, QUOTED_IN_MANUAL) : byChoices(booklet), quoting),
+    chosen: welcome.slice(0, NAMED),
+    quotes: quotedInTurn(
+      welcome.length > 0
+        ? welcome.slice(0, QUOTED_IN_MANUAL)
+        : byChoices(booklet).filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins'),
+      quoting,
+    ),
     nourishing,
     rated: most.slice(0, RATED_IN_MANUAL).flatMap((facet) => quoting.nextRating(facet, 'highest', isHigh) ?? []),
     askMe: [

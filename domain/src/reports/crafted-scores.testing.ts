@@ -31,5 +31,11 @@ export const craftedPillars = (means: PerPillar<number>, standardError: number):
 export const craftedResources = (sums: readonly number[]): ResourceScores => {
   const all = FACETS.map((facet) => sums[facet] ?? 0);
   const centre = mean(all);
-  return { sums: perFacet((i) => all[i] ?? 0), mean: centre, centred: perFacet((i) => (all[i] ?? 0) - centre) };
+  return {
+    sums: perFacet((i) => all[i] ?? 0),
+    mean: centre,
+    centred: perFacet((i) => (all[i] ?? 0) - centre),
+    // Of four ratings as alike as the sum lets them be.
+    highest: perFacet((i) => Math.ceil((all[i] ?? 0) / 4)),
+  };
 };

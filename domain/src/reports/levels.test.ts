@@ -124,15 +124,15 @@ describe('groups of simulated people', () => {
   });
 
   test('chosen as often as left is told as equal, give or take one as shared, and what is surer as it is', () => {
-    expect([6, 7, 8, 9, 10].map((wins) => toldLevel(wins < 8 ? 'occasionnelle' : 'frequente', wins))).toEqual([
+    expect([6, 7, 8, 9, 10].map((wins) => toldLevel(wins < 8 ? 'occasionnelle' : 'frequente', wins, false))).toEqual([
       'occasionnelle',
       'partagee',
       'egale',
       'partagee',
       'frequente',
     ]);
-    expect(toldLevel('en-tete', 9)).toBe('en-tete');
-    expect(toldLevel('en-retrait', 8)).toBe('en-retrait');
+    expect(toldLevel('en-tete', 9, false)).toBe('en-tete');
+    expect(toldLevel('en-retrait', 8, false)).toBe('en-retrait');
   });
 
   test('the median separation is that of the reference, .47 .63 .72 .80', () => {
@@ -163,4 +163,10 @@ describe('groups of simulated people', () => {
     const hidden = shareOf(random, ({ behaviours }) => !showsGroups(separationReliability(scoreBehaviour(behaviours))));
     expect(hidden).toBeGreaterThan(0.86);
   });
+});
+
+test('of what is set back and liked the count is told, and nothing supposed', () => {
+  expect(toldLevel('en-retrait', 3, true)).toBe('laissee');
+  expect(toldLevel('en-retrait', 3, false)).toBe('en-retrait');
+  expect(toldLevel('en-tete', 13, true)).toBe('en-tete');
 });

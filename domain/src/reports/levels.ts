@@ -70,10 +70,12 @@ export const findLevels = (scores: BehaviourScores): PerFacet<FoundLevel> => {
 };
 
 /**
- * The word that a facet's sentence goes by. In the middle, one that was chosen as often as left (8 of 16) is `egale`, and give
+ * The word that a facet's sentence goes by. Of one that is set back the sentence supposes that something else pleases, which is not
+ * told of what the person's own ratings like: `laissee` says the count and no more. In the middle, one that was chosen as often as left (8 of 16) is `egale`, and give
  * or take one choice (7 or 9) `partagee`: its sentence leans to neither side, and "presque" is for those two counts alone.
  */
-export const toldLevel = (level: Level, wins: number): Level | 'egale' | 'partagee' => {
+export const toldLevel = (level: Level, wins: number, liked: boolean): Level | 'egale' | 'partagee' | 'laissee' => {
+  if (level === 'en-retrait' && liked) return 'laissee';
   const distance = Math.abs(wins - HALF);
   if (level === 'en-tete' || level === 'en-retrait' || distance > 1) return level;
   return distance === 0 ? 'egale' : 'partagee';

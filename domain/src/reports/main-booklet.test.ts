@@ -25,7 +25,7 @@ const SHAPE = '(?:1\\.[1-4]|3\\.[1-4]-[1-4]|4\\.[1-4]-[1-4]|5\\.[1-4]-[1-4]-[1-4
 const whole = (pattern: string) => new RegExp(`^${pattern}$`);
 /** The keys that content has, by slot (booklets section 4). */
 const KEYS = {
-  level: whole(`${FACET}\\.(?:en-tete|frequente|egale|partagee|occasionnelle|en-retrait)`),
+  level: whole(`${FACET}\\.(?:en-tete|laissee|frequente|egale|partagee|occasionnelle|en-retrait)`),
   meeting: whole(`${FACET}\\.(?:porte|coute|appelle|laisse)`),
   motivationAlone: whole('[1-4]\\.(?:plus|moins)'),
   question: whole(`${FACET}\\.(?:porte|coute|appelle|laisse|gris)`),

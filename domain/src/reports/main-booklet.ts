@@ -121,6 +121,8 @@ export type BookletFacet = {
   /** 0..100, 50 = own mean. Ring. */
   readonly motivation: Interval;
   readonly motivationLevel: MotivationLevel;
+  /** Its ratings stand at the own mean or above, or one is « presque toujours »: no text supposes a liking of its contrary. */
+  readonly liked: boolean;
   /** Null when the profile shows no groups. */
   readonly level: Level | null;
   readonly quadrant: Quadrant;

@@ -55,6 +55,11 @@ describe('what is said of a moment never stands against a facet', () => {
     const silent = new Set<string>();
     for (const { booklet, manager } of people) {
       for (const { aim, facets, quoted } of manager.gestures) {
+        if (quoted.choice) expect(suitsTeam(quoted.choice)).toBe(true);
+        // What is named as nourishing less is shown by a rating, and by the lowest.
+        if (aim === 'menager' && facets[0] !== undefined) {
+          expect(quoted.rating?.value).toBe(Math.min(...booklet.own.rated[facets[0]].map(({ value }) => value)));
+        }
         const named = [quoted.choice?.chosen.facet, quoted.rating?.statement.facet].filter(
           (each) => each !== undefined,
         );

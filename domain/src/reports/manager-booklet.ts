@@ -190,8 +190,10 @@ const gestureOf = (
     aim,
     facets: inQuadrant.slice(0, EXAMPLES),
     quoted: {
-      choice: quoted === null || aim === 'essayer' ? null : quoting.nextWin(quoted),
-      rating: quoted === null || aim === 'menager' ? null : (booklet.own.rated[quoted][0] ?? null),
+      // It stands on the plan of a team: of home and errands nothing.
+      choice: quoted === null || aim === 'essayer' ? null : quoting.fittingWin(quoted, suitsTeam),
+      // That something nourishes less is shown by the lowest rating, that it nourishes by the highest.
+      rating: quoted === null ? null : (booklet.own.rated[quoted].at(aim === 'menager' ? -1 : 0) ?? null),
     },
     reason: {
       rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',

@@ -70,3 +70,11 @@ export const motivationLevel = (centredSum: number): MotivationLevel => {
   if (Math.abs(centredSum) < CLEAR_MOTIVATION) return 'egale';
   return centredSum > 0 ? 'plus' : 'moins';
 };
+
+/**
+ * Do the person's own ratings like a facet: at their mean or above it, or one of them « presque toujours »? Then no text supposes
+ * that its contrary pleases or comes easily, however often it was left.
+ */
+export const isLiked = (centredSum: number, highest: number): boolean => centredSum >= 0 || highest === NEARLY_ALWAYS;
+
+const NEARLY_ALWAYS = 2;

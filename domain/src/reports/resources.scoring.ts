@@ -9,16 +9,23 @@ import type { ResourceScores } from './scores.ts';
  */
 export const scoreResources = (answers: readonly ResourceAnswer[]): ResourceScores => {
   const sums = FACETS.map(() => 0);
+  const highest = FACETS.map(() => Number.NEGATIVE_INFINITY);
   const seen = new Set<string>();
   for (const { facet, slot, value } of answers) {
     const known = facet in sums && Number.isInteger(slot) && slot >= 1 && slot <= SLOTS_PER_FACET;
     if (!known || !isResourceValue(value)) throw new RangeError(`No such rating: ${facet}/${slot} = ${value}`);
     seen.add(`${facet}/${slot}`);
     sums[facet]! += value;
+    highest[facet] = Math.max(highest[facet]!, value);
   }
   if (seen.size !== RESOURCE_PROPOSITIONS || answers.length !== RESOURCE_PROPOSITIONS) {
     throw new RangeError(`Part 2 has ${RESOURCE_PROPOSITIONS} ratings, not ${seen.size} in ${answers.length}`);
   }
   const centre = mean(sums);
-  return { sums: perFacet((i) => sums[i]!), mean: centre, centred: perFacet((i) => sums[i]! - centre) };
+  return {
+    sums: perFacet((i) => sums[i]!),
+    mean: centre,
+    centred: perFacet((i) => sums[i]! - centre),
+    highest: perFacet((i) => highest[i]!),
+  };
 };

@@ -26,6 +26,8 @@ export type ResourceScores = {
   readonly sums: PerFacet<number>;
   readonly mean: number;
   readonly centred: PerFacet<number>;
+  /** The highest of a facet's four ratings. */
+  readonly highest: PerFacet<number>;
 };
 
 /** Standard error of a four-item sum until calibration gives it (reference: booklets section 3). */

@@ -1,5 +1,5 @@
 import type { FacetId } from '../diagnostic/words.ts';
-import type { MainBooklet } from './main-booklet.ts';
+import type { BookletFacet } from './main-booklet.ts';
 import type { PillarShape } from './dominant-type.ts';
 import type { ChosenText } from './words.ts';
 
@@ -10,7 +10,7 @@ const SENTENCES = 3;
 
 /**
  * Sentences come from the shape of the pillars, and a pillar's shape does not bind its facets: one that the person's own facets
- * deny is not offered. Keys as in content (shape, number); what is not listed supposes nothing.
+ * deny is not offered, nor one that likes what their ratings do not, or the contrary of what they like. Keys as in content (shape, number); what is not listed supposes nothing.
  */
 const SUPPOSED: Readonly<Record<string, Supposed>> = {
   '1.1.1': { chosen: [0] },
@@ -80,13 +80,14 @@ const SUPPOSED: Readonly<Record<string, Supposed>> = {
   '5.2-3-4.3': { left: [0] },
 };
 
-/** At most three, of the shape, that no leading and no set-back facet denies. */
-export const sentencesToTick = ({ key, reason }: PillarShape, groups: MainBooklet['groups']): readonly ChosenText[] =>
+/** What the sentence of a key takes for granted. */
+export const supposedOf = (key: string): Supposed => SUPPOSED[key] ?? {};
+
+/** At most three, of the shape, that neither the levels nor the ratings of a facet deny. */
+export const sentencesToTick = ({ key, reason }: PillarShape, facets: readonly BookletFacet[]): readonly ChosenText[] =>
   Array.from({ length: SENTENCES }, (_, index) => ({ key: `${key}.${index + 1}`, reason })).filter((sentence) => {
-    const { chosen = [], left = [] } = SUPPOSED[sentence.key] ?? {};
-    const denied = [
-      ...chosen.filter((facet) => groups['en-retrait'].includes(facet)),
-      ...left.filter((facet) => groups['en-tete'].includes(facet)),
-    ];
-    return denied.length === 0;
+    const { chosen = [], left = [] } = supposedOf(sentence.key);
+    const setBack = ({ level, motivationLevel }: BookletFacet) => level === 'en-retrait' || motivationLevel === 'moins';
+    const kept = ({ level, liked }: BookletFacet) => level === 'en-tete' || liked;
+    return !chosen.some((facet) => setBack(facets[facet]!)) && !left.some((facet) => kept(facets[facet]!));
   });

@@ -8,7 +8,8 @@ import { simulatePeople } from './simulated-person.scoring.ts';
 const rated = (...ratings: readonly number[]) => {
   const sums = perFacet((facet) => 4 * (ratings[facet] ?? 0));
   const mean = sums.reduce((sum, value) => sum + value, 0) / 16;
-  return composeShortBooklet({ sums, mean, centred: perFacet((facet) => sums[facet] - mean) });
+  const highest = perFacet((facet) => ratings[facet] ?? 0);
+  return composeShortBooklet({ sums, mean, centred: perFacet((facet) => sums[facet] - mean), highest });
 };
 
 describe('the short booklet', () => {

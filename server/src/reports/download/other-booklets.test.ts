@@ -222,7 +222,7 @@ test('answers that carry no booklet get the brief edition, which offers a retake
   await person.call('POST /orizon/start', { body: { idSessionDiag: second } });
   await answerBehavioursAtOnce(product, person, 128, left);
   await answerResourcesAtOnce(product, person, 64, left);
-  for (const id of [first, second]) expect(await read(id)).toContain('demanderait un nouvel achat');
+  for (const id of [first, second]) expect(await read(id)).toContain('serait payant');
 });
 
 describe('a second diagnostic', () => {

@@ -64,7 +64,7 @@ describe('of an adult', () => {
 
   test('whose retake is taken is offered none', async () => {
     const words = await wordsOf(simulatedBriefSource({}, { retakeable: false }));
-    expect(words).toContain('demanderait un nouvel achat');
+    expect(words).toContain('serait payant');
     expect(words).not.toMatch(/Vous pouvez refaire|s’y trouve|second essai|nouvel essai/);
   });
 

@@ -75,17 +75,14 @@ export const conditionsPage = (source: ComplementarySource, { conditions }: Comp
 /** At most two leading facets, in the order of the portrait. */
 export const overflowPage = (source: ComplementarySource, { overflow }: ComplementaryBooklet) => {
   const { texts } = source;
-  const { title, lede, intro, labels, ownNeighbour, ownNeighbourAgain, none, notes, ...quotes } = texts.pages.overflow;
+  const { title, lede, intro, labels, none, notes, ...quotes } = texts.pages.overflow;
   const { fill, rich, titled } = texts.write;
   const [why, ...others] = notes;
-  // Said once: a second facet without a neighbour of its own only asks again.
-  const first = overflow.find(({ neighbour }) => neighbour === null);
-  const own = (facet: FacetId) => (facet === first?.facet ? ownNeighbour : ownNeighbourAgain);
   const told = overflow.map(({ facet, excess, neighbour, quoted, left }) => ({
     facet,
     name: texts.names.facets[facet]!.name,
     excess: rich(pick(texts.excess, excess.key)),
-    neighbour: rich(neighbour ? pick(texts.neighbours, neighbour.key) : own(facet)),
+    neighbour: neighbour && rich(pick(texts.neighbours, neighbour.key)),
     quotes: [
       ...quoted.map((meeting) => fill(quotes.quoted, valuesOf(meeting, source))),
       ...(left ? [fill(quotes.left, valuesOf(left, source))] : []),

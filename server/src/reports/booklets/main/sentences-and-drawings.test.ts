@@ -171,12 +171,13 @@ describe('a thousand simulated people', () => {
         const sure = above(behaviour) ? 'en-tete' : below(behaviour) ? 'en-retrait' : null;
         expect(level === 'en-tete' || level === 'en-retrait' ? level : null).toBe(sure);
         expect(levelTag).toBe(pages.words.levels[level!]);
-        const { quadrant, texts, motivationLevel, wins } = booklet.facets[id]!;
+        const { quadrant, texts, motivationLevel, wins, liked } = booklet.facets[id]!;
         expect(quadrant !== 'gris').toBe(
           crossed(booklet) && sure !== null && (nourishing(motivation) || costly(motivation)),
         );
         const middle = wins === 8 ? 'egale' : wins === 7 || wins === 9 ? 'partagee' : level;
-        expect(texts.level?.key).toBe(`${id}.${sure ?? middle}`);
+        const told = sure === 'en-retrait' && liked ? 'laissee' : (sure ?? middle);
+        expect(texts.level?.key).toBe(`${id}.${told}`);
         const sentence = pick(source.texts.levels, texts.level!.key);
         if (wins === 8 && sure === null) expect(sentence).not.toMatch(/presque|à un choix près/iu);
         if (sure === null) expect(level).toBe(wins >= 8 ? 'frequente' : 'occasionnelle');

@@ -37,11 +37,28 @@ export const pillarsPage = (
     shapes: SHAPES.map((kind) => ({ kind, words: shapes.captions[kind] })),
     shape: String(told.dominantType),
     shapesAlt: fill(alt.shapes, { caption: shapes.captions[told.dominantType] }),
-    text: [rich(pick(shapes.texts, told.text.key), counts), rich(shapes.notAType, values)],
+    text: [
+      rich(pick(shapes.texts, told.text.key), { ...counts, ...behindWords(booklet, shapes) }),
+      rich(shapes.notAType, values),
+    ],
     notes: [
       titled(words.notes.why),
       { title: words.notes.established.title, text: notes.established },
       { title: words.notes.notEstablished.title, text: notes.open },
     ],
   };
+};
+
+/** Whom the others stand behind: all that may lead, where every such gap is established, or one at least. */
+const behindWords = (
+  { told: { order, leading, dominantType }, comparisons }: Pick<MainBooklet, 'told' | 'comparisons'>,
+  { behind }: ShapeTexts,
+): Values => {
+  const [first, rest] = [order.slice(0, leading), order.slice(leading)];
+  const all = first.every((one) =>
+    rest.every((other) =>
+      comparisons.some(({ established, higher, lower }) => established && higher === one && lower === other),
+    ),
+  );
+  return { behind: behind?.[`${dominantType}.${all ? 'all' : 'some'}`] ?? '' };
 };

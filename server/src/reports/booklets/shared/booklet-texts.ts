@@ -63,7 +63,13 @@ export type PillarsTexts = Pick<BookletPageTexts, 'pillars'> & {
   readonly alt: Pick<BookletPageTexts['alt'], 'quarters' | 'shapes' | 'between'>;
 };
 /** The texts of the shapes and the icons' captions. */
-export type ShapeTexts = { readonly texts: ByKey; readonly notAType: string; readonly captions: Shapes };
+export type ShapeTexts = {
+  readonly texts: ByKey;
+  readonly notAType: string;
+  readonly captions: Shapes;
+  /** What fills `{behind}`, where a text has that place. */
+  readonly behind?: ByKey;
+};
 
 /** The words of the fixed pages: `pages.json`. */
 export type BookletPageTexts = {

@@ -1,4 +1,4 @@
-/** What a word before a place makes of what fills it: French elides, Spanish contracts. */
+/** What a word before a place makes of what fills it: French and Spanish contract. */
 import type { Language } from '@eqinox/domain/languages';
 import { ofFrenchName } from './of-name.ts';
 
@@ -19,7 +19,27 @@ const spanish: Join = (before, value) => {
   return plain(before, value);
 };
 
-export const joinerOf = (language: Language): Join => (language === 'es' ? spanish : plain);
+const CONTRACTED: Readonly<Record<string, string>> = {
+  'de le': 'du',
+  'de les': 'des',
+  'à le': 'au',
+  'à les': 'aux',
+  'De le': 'Du',
+  'De les': 'Des',
+  'À le': 'Au',
+  'À les': 'Aux',
+};
+
+/** "du soutien", "face au défi". An article is in small letters, which tells it from a name that begins like it. */
+const french: Join = (before, value) => {
+  const [article = ''] = value.split(' ', 1);
+  const contracted = CONTRACTED[before + article];
+  return contracted === undefined ? plain(before, value) : contracted + value.slice(article.length);
+};
+
+const JOINS: Readonly<Record<Language, Join>> = { fr: french, en: plain, es: spanish, ne: plain };
+
+export const joinerOf = (language: Language): Join => JOINS[language];
 
 /** Whose a booklet is. French alone changes its words for a name: elsewhere the text says the rest. */
 export const ofNameIn = (language: Language, name: string): string => (language === 'fr' ? ofFrenchName(name) : name);

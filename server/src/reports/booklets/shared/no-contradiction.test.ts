@@ -12,6 +12,7 @@ import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import { composeManagerBooklet } from '@eqinox/domain/reports/manager-booklet';
 import { planStatements } from '@eqinox/domain/reports/plan-statements';
 import { isUnsteady } from '@eqinox/domain/reports/quality';
+import { supposedOf } from '@eqinox/domain/reports/sentences-to-tick';
 import { suitsTeam } from '@eqinox/domain/reports/statement-contexts';
 import { runs } from '@eqinox/domain/full-size.testing';
 import { complementaryDocument } from '../complementary/complementary-document.ts';
@@ -77,7 +78,7 @@ const ofMain = (booklet: MainBooklet): Saying[] => {
     ]),
     ...facets.flatMap(({ facet, texts: { level, meeting } }) => [
       ...said('level', level?.key.endsWith('en-tete') ? [facet] : [], leads),
-      ...said('level', level?.key.endsWith('en-retrait') ? [facet] : [], setBack),
+      ...said('level', level && /\.(?:en-retrait|laissee)$/u.test(level.key) ? [facet] : [], setBack),
       ...(meeting ? said('meeting', [facet], MEETINGS[meeting.key.split('.')[1] as keyof typeof MEETINGS]) : []),
     ]),
     ...corners,
@@ -130,6 +131,13 @@ const ofCompanions = (booklet: MainBooklet): Saying[] => {
       leads,
     ),
     ...said('manual', manual.chosen, leads),
+    // A sheet for others offers nothing that nourishes less.
+    ...said(
+      'manual',
+      [...manual.chosen, ...manual.quotes.map(({ chosen: { facet } }) => facet)],
+      { motivation: 1 },
+      false,
+    ),
     ...said('manual', manual.nourishing, { motivation: 1 }),
     // Who is invited to ask for it is told that it is welcome.
     ...said(
@@ -180,6 +188,29 @@ const againstSurePart = ({ questions, facets }: MainBooklet): string[] =>
       ? [`question: ${direction} of ${facet}, which is ${level} and nourishes ${motivationLevel}`]
       : [];
   });
+
+/**
+ * Of what the person's own ratings like, no sentence supposes that its contrary pleases; what a sentence to tick likes, they do not
+ * put below the mean. Ratings are counted here anew.
+ */
+const againstLikings = ({ facets, portrait, own: { rated } }: MainBooklet): string[] => {
+  const liked = (facet: FacetId) =>
+    facets[facet]!.resourceCentred >= 0 || rated[facet].some(({ value }) => value === 2);
+  const supposed = [
+    ...facets.flatMap(({ texts: { level } }) => (level?.key.endsWith('.en-retrait') ? [level.key] : [])),
+    ...(portrait.setAsideText ? [portrait.setAsideText.key] : []),
+  ];
+  const ticked = portrait.toTick.map(({ key }) => supposedOf(key));
+  return [
+    ...supposed
+      .filter((key) => liked(Number.parseInt(key, 10) as FacetId))
+      .map((key) => `liked, though a text supposes the contrary: ${key}`),
+    ...ticked.flatMap(({ left = [] }) => left.filter(liked)).map((facet) => `to tick against the liking of ${facet}`),
+    ...ticked
+      .flatMap(({ chosen = [] }) => chosen.filter((facet) => facets[facet]!.motivationLevel === 'moins'))
+      .map((facet) => `to tick, liking ${facet}`),
+  ];
+};
 
 /** No aim's facet is another's; the essential gesture is one of the plan. */
 const againstGestures = ({ gestures }: MainBooklet): string[] => {
@@ -274,7 +305,9 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
     : [];
   const notes = JSON.stringify(overflow.notes).includes('lecture du modèle');
   const proposed = composeComplementaryBooklet(booklet).overflow.some(({ neighbour }) => neighbour !== null);
-  const invited = overflow.facets.map(({ neighbour }) => JSON.stringify(neighbour));
+  const invited = overflow.facets.flatMap(({ neighbour }) => (neighbour ? [JSON.stringify(neighbour)] : []));
+  const promised = overflow.facets.filter(({ neighbour }) => neighbour !== null).length;
+  const found = composeComplementaryBooklet(booklet).overflow.filter(({ neighbour }) => neighbour !== null).length;
   return [
     ...[...sentencesIn(unsteady)].filter((sentence) => ZONE.test(sentence)).map((sentence) => `unsteady: ${sentence}`),
     ...booklet.pillars.flatMap(({ pair: { kind, established } }, index) => {
@@ -284,7 +317,29 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
     }),
     ...(opening.every(suitsTeam) ? [] : ['a team is told of what is not work']),
     ...(notes && !proposed ? ['a facet is explained that none names'] : []),
+    ...(promised === found ? [] : ['an invitation without a facet']),
     ...(new Set(invited).size === invited.length ? [] : [`twice on a page: ${invited[0]}`]),
+  ];
+};
+
+/** An article that its preposition did not take in. */
+const UNCONTRACTED = /(?<!\p{L})(?:de|à) le (?:défi|soutien)(?!\p{L})/iu;
+
+/** Whom the last pillars stand behind is said as it is established, and how wide a gap of a pillar has to be as it is. */
+const saidLessThanKnown = ({ booklet }: BookletSource, { pages }: Document): string[] => {
+  const { told, comparisons, facets } = booklet;
+  const [first, rest] = [told.order.slice(0, told.leading), told.order.slice(told.leading)];
+  const gaps = comparisons.filter(({ higher, lower }) => first.includes(higher) && rest.includes(lower));
+  const words = JSON.stringify(pages.pillars.text);
+  const several = told.dominantType === 4 || told.dominantType === 5;
+  const weak = /derrière l’un des|suivent l’un des/u.test(words);
+  return [
+    ...(several && weak === gaps.every(({ established }) => established) ? [`behind: ${words}`] : []),
+    ...booklet.pillars.flatMap(({ pair: { kind, established, facets: two } }) => {
+      const gap = Math.abs(facets[two[0]]!.wins - facets[two[1]]!.wins);
+      return kind === 'contraste' && (established ? gap < 6 : gap > 8) ? [`a gap of ${gap} is ${established}`] : [];
+    }),
+    ...[...sentencesIn(pages)].filter((sentence) => UNCONTRACTED.test(sentence.replace(/«[^»]*»/gu, ''))),
   ];
 };
 
@@ -295,6 +350,7 @@ const wholeAgainst = (source: BookletSource): string[] => {
     ...printedAgainst(source, document),
     ...levelsAgainst(document),
     ...saidOutOfPlace(source, document),
+    ...saidLessThanKnown(source, document),
   ];
 };
 
@@ -311,6 +367,7 @@ test('no page of any of them denies another, nor is it surer', () => {
       ...misplacedIn(booklet),
       ...againstSurePart(booklet),
       ...againstGestures(booklet),
+      ...againstLikings(booklet),
       ...wholeAgainst(source),
     ];
     for (const fault of found) faults.set(fault, (faults.get(fault) ?? 0) + 1);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bookletNames } from './booklet-content.ts';
 import { writingOf } from './writing.ts';
 
+const names = bookletNames('fr');
 const [fr, en, es, ne] = [writingOf('fr'), writingOf('en'), writingOf('es'), writingOf('ne')];
 
 describe('places', () => {
@@ -51,6 +53,15 @@ test('Spanish contracts an article, and says e and u where the ear wants them', 
   expect(es.fill('{first} y {second} o {form}', names)).toBe('Audacia e Iniciativa u Organización');
   expect(es.fill('de {first}, y {first}', names)).toBe('de Audacia, y Audacia');
   expect(en.fill('a {facets}', names)).toBe('a el apoyo y el rigor');
+});
+
+test.each(names.facets.map(({ article }) => article))('French contracts before %s', (facet) => {
+  const bare = facet.replace(/^l(?:e |’|a )/u, '');
+  const masculine = facet.startsWith('le ');
+  const written = (contracted: string, word: string) => (masculine ? `${contracted} ${bare}` : `${word} ${facet}`);
+  expect(fr.fill('face à {facet}', { facet })).toBe(`face ${written('au', 'à')}`);
+  expect(fr.fill('De {facet} ou de {facet}', { facet })).toBe(`${written('Du', 'De')} ou ${written('du', 'de')}`);
+  expect(fr.fill('de {name}', { name: 'Le Goff' })).toBe('de Le Goff');
 });
 
 describe('days and numbers', () => {

@@ -105,8 +105,12 @@ describe('the printed short booklet', () => {
   testEveryBooklet(PAGES, ({ booklet: { facets }, name }) => {
     const sums = perFacet((facet) => facets[facet]!.resourceSum);
     const centred = perFacet((facet) => facets[facet]!.resourceCentred);
+    const highest = perFacet((facet) => Math.ceil(sums[facet] / 4));
     return printed(
-      simulatedShortSource({}, { name, booklet: composeShortBooklet({ sums, mean: sums[0] - centred[0], centred }) }),
+      simulatedShortSource(
+        {},
+        { name, booklet: composeShortBooklet({ sums, mean: sums[0] - centred[0], centred, highest }) },
+      ),
     );
   });
 });
