@@ -45,8 +45,7 @@ const otherEyesOnQuestion = async (page: Page): Promise<void> => {
   const sent = page.waitForRequest(/resources\/save$/u);
   await page.route(/resources\/save$/u, (route) => route.abort());
   await expect(page.locator('[role=radio]:not([data-inert])')).toHaveCount(4);
-  await page.keyboard.press('2');
-  await expect(page.getByRole('radio', { checked: true })).toHaveText('Parfois');
+  await page.getByRole('button', { name: 'Arrêter' }).press('2');
   expect((await sent).postDataJSON()).toMatchObject({ value: 0, readAloud: true });
 };
 
