@@ -37,6 +37,14 @@ describe('fields of a form', () => {
     expect(withFormFields(pdf)).toBe(pdf);
   });
 
+  test.each(['field:line:Here (1) and (2)', 'field:line:One \\) alone', 'field:line:(x)'])(
+    '%s is read whole',
+    (uri) => {
+      const file = textOf(withFormFields(written([`(${uri})`])));
+      expect(file).toContain(titleOf(uri.slice('field:line:'.length).replace('\\', '')));
+    },
+  );
+
   test('a marked link becomes a text field with its title, its rectangle and its tag; another stays a link', () => {
     const marks = [
       '(field:line:Quand \\(1\\))',

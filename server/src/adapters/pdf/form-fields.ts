@@ -45,8 +45,8 @@ export const withFormFields = (pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
 
 const URI_PLAIN = '/URI (field:';
 const URI_HEXADECIMAL = '/URI <6669656C643A';
-/** Strings escape brackets and backslashes; one that is not ASCII is hexadecimal, of UTF-8. */
-const URI = /\/URI (?:\(((?:[^()\\]|\\[^])*)\)|<([0-9A-F]+)>)/;
+/** Strings escape backslashes, and brackets that have no partner (ISO 32000-1, 7.3.4.2); one that is not ASCII is hexadecimal, of UTF-8. */
+const URI = /\/URI (?:\(((?:[^()\\]|\\[^]|\((?:[^()\\]|\\[^])*\))*)\)|<([0-9A-F]+)>)/;
 const MARK = /^field:(line|area):(.*)$/su;
 const LINK_TAG = /\/S \/Link\b[^]*\/Obj (\d+) 0 R/;
 const DEFAULT_LOOK = '(/Helv 10 Tf 0.1 g)';
