@@ -1,4 +1,4 @@
-/** The shop's own desks in a real browser: a code that somebody uses, a card that takes two, a partner whose visitors see its logo, figures, privacy. */
+/** The shop's own desks in a real browser: a code that somebody uses, a card that takes two, a partner whose visitors see its logo, figures, the instrument, privacy. */
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -42,7 +42,7 @@ const logo = (): Buffer => {
   ]);
 };
 
-test('a promo code that somebody uses, a gift card that takes two, a partner with a logo, figures and privacy', async ({
+test('a promo code that somebody uses, a gift card that takes two, a partner with a logo, figures, the instrument and privacy', async ({
   browser,
 }) => {
   const mark = String(Date.now()).slice(-8);
@@ -108,6 +108,20 @@ test('a promo code that somebody uses, a gift card that takes two, a partner wit
   await expect(coordinator.getByRole('table', { name: /(?:)/u }).last().getByRole('cell').first()).toHaveText('masqué');
   await expectBothAccessible(coordinator, 'figures');
   await coordinator.close();
+
+  const psychologist = await newMember(browser, 'psychologist', 'Lou Exemple');
+  await openDesk(psychologist, 'instrument', 'Instrument');
+  await expect(psychologist.getByRole('navigation').getByRole('link')).toHaveText(['Statistiques', 'Instrument']);
+  await expectBothAccessible(psychologist, 'instrument');
+  const french = psychologist.getByRole('row', { name: /\(en cours\) Français/u });
+  await expect(french.getByRole('cell').nth(1)).toHaveText('Pas encore assez (moins de 10 sur 100)');
+  await french.getByRole('link').click();
+  await expect(
+    psychologist.getByRole('heading', { level: 1, name: /^Paires de EQX-FR .* \(Français\)$/u }),
+  ).toBeVisible();
+  await expect(psychologist.getByText('Pas encore assez (moins de 10 sur 300)')).toBeVisible();
+  await expectBothAccessible(psychologist, 'pairs of the instrument');
+  await psychologist.close();
 
   const support = await newMember(browser, 'support', 'Sacha Exemple');
   await openDesk(support, 'gift-cards', 'Cartes cadeaux');

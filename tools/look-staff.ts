@@ -38,6 +38,7 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'gestion-partenaires', path: '/gestion/partners', staff: person('coordination') },
   { name: 'gestion-partenaire', path: '/gestion/partners/partenaire-demo', staff: person('coordination') },
   { name: 'gestion-statistiques', path: '/gestion/figures', staff: person('coordination') },
+  { name: 'gestion-instrument', path: '/gestion/instrument', staff: person('psychologue') },
   { name: 'gestion-donnees', path: '/gestion/privacy', staff: person('administration') },
   { name: 'gestion-remboursements', path: '/gestion/refunds', staff: person('support') },
   { name: 'gestion-factures', path: '/gestion/invoices', staff: person('comptable') },

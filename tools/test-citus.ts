@@ -27,6 +27,7 @@ const SUITES = [
   ['exports', 'server/src/privacy/export.test.ts'],
   ['erasure', 'server/src/privacy/erasure.test.ts'],
   ['figures', 'server/src/operations/desks/figures/figures.test.ts'],
+  ['counts of the instrument', 'server/src/operations/desks/instrument/instrument.test.ts'],
   ['portraits of groups', 'server/src/groups/portrait.test.ts'],
 ] as const;
 

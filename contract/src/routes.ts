@@ -13,6 +13,7 @@ import { grantsRoutes } from './grants.ts';
 import { groupsRoutes } from './groups.ts';
 import { identityRoutes } from './identity.ts';
 import { figuresDeskRoutes } from './figures-desk.ts';
+import { instrumentDeskRoutes } from './instrument-desk.ts';
 import { invoicesDeskRoutes } from './invoices-desk.ts';
 import { invoicesRoutes } from './invoices.ts';
 import { listFilesDeskRoutes } from './list-files-desk.ts';
@@ -52,6 +53,7 @@ export const routes = {
   ...codesDeskRoutes,
   ...partnersDeskRoutes,
   ...figuresDeskRoutes,
+  ...instrumentDeskRoutes,
   ...privacyDeskRoutes,
   ...refundsDeskRoutes,
   ...invoicesDeskRoutes,

@@ -29,7 +29,7 @@ interface Call {
   readonly body?: unknown;
 }
 /** Written at each start, and by themselves from then on. */
-const ROUNDS = ['write-reminders', 'keep-no-longer', 'read-returns'] as const;
+const ROUNDS = ['write-reminders', 'keep-no-longer', 'read-returns', 'count-instrument'] as const;
 
 describe.runIf(testWorkers.length > 0)('on a cluster', async () => {
   // On a plain server nothing is run here, and no product is started for it.

@@ -26,6 +26,7 @@ import type { Job } from './job.ts';
 import { type JobName, jobNames, type JobPayloads } from './jobs.ts';
 import { readReturns } from './mails/read-returns.ts';
 import { makeMonthFile } from './operations/accounts/make-month-file.ts';
+import { countInstrument } from './operations/desks/instrument/count-instrument.ts';
 import { makeListFile } from './operations/desks/list-files/make-list-file.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
 import { eraseAnswersOf } from './privacy/erase-answers.ts';
@@ -69,6 +70,7 @@ const jobs = {
   'read-returns': readReturns,
   'make-month-file': makeMonthFile,
   'make-list-file': makeListFile,
+  'count-instrument': countInstrument,
 } satisfies { readonly [N in JobName]: Job<N> };
 
 /** What `work` of the job queue takes: each job gets this context and the time at which it begins. */

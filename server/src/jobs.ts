@@ -57,6 +57,7 @@ export const jobNames = [
   'read-returns',
   'make-month-file',
   'make-list-file',
+  'count-instrument',
 ] as const satisfies readonly JobName[];
 
 /** A sign-up lives for a day; after that nobody waits for its code, nor for the one of a forgotten password. */
@@ -103,6 +104,8 @@ const rules = {
   'read-returns': { promised: true },
   'make-month-file': { worthSeconds: CODE_WORTH_SECONDS },
   'make-list-file': { worthSeconds: CODE_WORTH_SECONDS },
+  // A desk whose numbers stand still would be believed.
+  'count-instrument': { promised: true },
 } as const satisfies Required<JobsConfig<JobPayloads>>['rules'];
 
 export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) => 'promised' in rules[name]));
@@ -111,7 +114,14 @@ export const promisedJobs: ReadonlySet<string> = new Set(jobNames.filter((name) 
 export const jobsConfig = {
   names: jobNames,
   // Whoever signs in on a new device sees it without the mail that tells of it; guessing takes its time, and so do reminders.
-  unhurried: ['mail-notice', 'tell-of-guessing', 'write-reminders', 'mail-reminder', 'keep-no-longer'],
+  unhurried: [
+    'mail-notice',
+    'tell-of-guessing',
+    'write-reminders',
+    'mail-reminder',
+    'keep-no-longer',
+    'count-instrument',
+  ],
   rules,
   isHopeless: (error: unknown): boolean => error instanceof MailRefusal,
 } as const satisfies Partial<JobsConfig<JobPayloads>>;

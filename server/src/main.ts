@@ -68,7 +68,10 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
     import('./privacy/index.ts'),
     import('./mails/index.ts'),
   ]);
-  const { seedPartners } = await import('./partners/index.ts');
+  const [{ seedPartners }, { startCountingInstrument }] = await Promise.all([
+    import('./partners/index.ts'),
+    import('./operations/desks/instrument/count-instrument.ts'),
+  ]);
   await seedPartners(database.db);
   if (!env.production) {
     const { loadDemonstration } = await import('./operations/demonstration.ts');
@@ -88,6 +91,7 @@ const openAll = async (env: Env, log: Log, open: Open[]): Promise<void> => {
   open.unshift(readiness);
   await startReminders(database.db, enqueue);
   await startKeepingNoLonger(database.db, enqueue);
+  await startCountingInstrument(database.db, enqueue);
   if (env.returns) await startReadingReturns(database.db, enqueue);
   console.log(`Product ready: ${env.publicUrl}`);
   await tellStarter('ready');

@@ -14,6 +14,7 @@ import { invoicesVerbs } from './invoices/routes.ts';
 import { offersVerbs } from './offers/routes.ts';
 import { codesDeskVerbs } from './operations/desks/codes/routes.ts';
 import { figuresDeskVerbs } from './operations/desks/figures/routes.ts';
+import { instrumentDeskVerbs } from './operations/desks/instrument/routes.ts';
 import { listFilesDeskVerbs } from './operations/desks/list-files/routes.ts';
 import { partnersDeskVerbs } from './operations/desks/partners/routes.ts';
 import { privacyDeskVerbs } from './operations/desks/privacy/routes.ts';
@@ -52,6 +53,7 @@ export const verbs = {
   ...codesDeskVerbs,
   ...partnersDeskVerbs,
   ...figuresDeskVerbs,
+  ...instrumentDeskVerbs,
   ...privacyDeskVerbs,
   ...listFilesDeskVerbs,
 } satisfies AllVerbs;

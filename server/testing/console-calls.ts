@@ -60,6 +60,8 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'POST /operations/partners/:code': { params: { code: 'end-year-23' }, body: NO_PARTNER },
   'GET /partners/logos/:name': { params: { name: `${'0'.repeat(64)}.png` } },
   'GET /operations/figures': {},
+  'GET /operations/instrument': {},
+  'GET /operations/instrument/:version/:language': { params: { version: '569aa2c9', language: 'fr' } },
   'GET /operations/erasures': {},
   'GET /operations/exports': {},
   'GET /operations/erasure-requests': {},

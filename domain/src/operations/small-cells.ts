@@ -7,7 +7,7 @@ export const FEWEST = 10;
 export type Counts = readonly (number | null)[];
 
 /** Nobody, or enough: what may be known of a group. */
-const tellable = (people: number): boolean => people === 0 || people >= FEWEST;
+export const tellable = (people: number): boolean => people === 0 || people >= FEWEST;
 
 /** A row whose counts, and whose differences from one shown count to another, are each of nobody or of ten. */
 export const withoutSmallCells = (counts: Counts): Counts => {
@@ -76,6 +76,12 @@ export const safeAnswers = (counts: readonly number[]): Counts => {
   return counts.map((count, place) => (hidden.has(place) ? null : Math.round(count / FEWEST) * FEWEST));
 };
 
+/** To the nearest ten; null stays hidden. */
+export const inTens = (counts: Counts): Counts =>
+  counts.map((count) => (count === null ? null : Math.round(count / FEWEST) * FEWEST));
+
+/** The tens that are full: of how many there are on the way to a number that is not reached. */
+export const fewestReached = (people: number): number => Math.floor(people / FEWEST) * FEWEST;
+
 /** To the nearest ten: of one row over everybody, next to which a table of months stands. */
-export const roundedCounts = (counts: Counts): Counts =>
-  withoutSmallCells(counts).map((count) => (count === null ? null : Math.round(count / FEWEST) * FEWEST));
+export const roundedCounts = (counts: Counts): Counts => inTens(withoutSmallCells(counts));

@@ -25,6 +25,10 @@ export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
 /** An order of seats waits for its transfer, or has it. */
 export const GROUP_ORDER_STATES = ['quoted', 'paid'] as const;
 
+/** What of the instrument people answer apart from the rest. */
+export const INSTRUMENT_PARTS = ['behaviours', 'resources', 'colours'] as const;
+export type InstrumentPart = (typeof INSTRUMENT_PARTS)[number];
+
 /** A list counts no further: what is more is said so. */
 export const MOST_COUNTED = 1_000;
 

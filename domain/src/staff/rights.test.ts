@@ -26,7 +26,7 @@ const MENUS: Readonly<Record<Role, readonly Desk[]>> = {
     'figures',
     'list-files',
   ],
-  psychologist: ['figures'],
+  psychologist: ['figures', 'instrument'],
   administrator: ['today', 'figures', 'list-files', 'privacy', 'jobs', 'journal', 'staff'],
   auditor: ['list-files', 'privacy', 'journal', 'staff'],
   consultant: ['own-restitutions'],

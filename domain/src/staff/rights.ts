@@ -30,6 +30,7 @@ export const DESKS = [
   'consultant-accounts',
   'partners',
   'figures',
+  'instrument',
   'list-files',
   'privacy',
   'jobs',
@@ -52,7 +53,8 @@ interface Rights {
 /**
  * An administrator decides who may look at people and does not look at them: what each sees is what their work needs. Of privacy
  * they see states and numbers, and consents at an address that they were given. A consultant reads of a person what that person
- * grants, and nothing else. The psychologist's instrument has no desk here yet.
+ * grants, and nothing else. The psychologist reads of the instrument what many people together chose, and of no one of them anything; an auditor
+ * reads what the staff does, and not how the instrument does.
  */
 const TABLE: Readonly<Record<Role, Rights>> = {
   support: {
@@ -88,7 +90,7 @@ const TABLE: Readonly<Record<Role, Rights>> = {
     ],
     write: ['promo-codes', 'consultants', 'restitutions', 'consultant-accounts', 'partners', 'list-files'],
   },
-  psychologist: { read: ['figures'], write: [] },
+  psychologist: { read: ['figures', 'instrument'], write: [] },
   administrator: {
     read: ['today', 'figures', 'list-files', 'privacy', 'jobs', 'journal', 'staff'],
     write: ['list-files', 'privacy', 'jobs', 'staff'],

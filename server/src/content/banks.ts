@@ -87,3 +87,33 @@ export const nameOfBank = (number: string, languages: readonly string[]): string
     : languages
         .map((language) => `EQX-${language.toUpperCase()} ${versions[number]?.[language] ?? number}`)
         .join(' + ');
+
+/** One instrument as its readers met it: what was shown in one language, under its own digest, whichever banks held it. */
+export interface ShownVersion {
+  readonly version: string;
+  readonly language: Language;
+  /** The banks whose sessions showed it, as their rows name them; their plan is one. */
+  readonly numbers: readonly string[];
+  /** As it is called in print. */
+  readonly name: string;
+  /** New sessions in this language take it. */
+  readonly current: boolean;
+}
+
+/** Every published one, in the order in which their banks were. */
+export const shownVersions = (): ShownVersion[] => {
+  const found = new Map<string, ShownVersion>();
+  for (const number of version.published) {
+    for (const [language, digest] of Object.entries(versions[number] ?? {})) {
+      const key = `${digest} ${language}`;
+      found.set(key, {
+        version: digest,
+        language: language as Language,
+        numbers: [...(found.get(key)?.numbers ?? []), number, ...(number === FIRST.number ? [FIRST.name] : [])],
+        name: found.get(key)?.name ?? nameOfBank(number, [language]),
+        current: number === current.number,
+      });
+    }
+  }
+  return [...found.values()];
+};

@@ -9,4 +9,6 @@ export type OperationsJobs = {
   };
   /** What the list shows goes into the file that was asked for. */
   'make-list-file': { readonly fileId: number };
+  /** Counts what last month added to the desk of the instrument, and writes itself anew. */
+  'count-instrument': Record<string, never>;
 };

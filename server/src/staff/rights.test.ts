@@ -84,6 +84,7 @@ describe.each(ROLES)('%s', (role) => {
       'consultant-accounts': 'GET /operations/consultant-accounts',
       partners: 'GET /operations/partners',
       figures: 'GET /operations/figures',
+      instrument: 'GET /operations/instrument',
       'list-files': 'GET /operations/list-files',
       privacy: 'GET /operations/erasures',
       jobs: 'GET /operations/jobs',

@@ -12,6 +12,8 @@ import { currentLanguage, speak } from '../language/language.ts';
 import { FiguresScreen } from '../operations/figures-screen.tsx';
 import { GiftCardScreen } from '../operations/gift-card-screen.tsx';
 import { GiftCardsScreen } from '../operations/gift-cards-screen.tsx';
+import { InstrumentPairsScreen } from '../operations/instrument-pairs-screen.tsx';
+import { InstrumentScreen } from '../operations/instrument-screen.tsx';
 import { InvoicesScreen } from '../operations/invoices/invoices-screen.tsx';
 import { GroupsScreen } from '../operations/groups-screen.tsx';
 import { JobsScreen } from '../operations/jobs-screen.tsx';
@@ -133,7 +135,7 @@ interface ConsoleProps {
 
 /** The menu holds what the role may read, and no more: both come from the server's table of rights. */
 function Console({ self, place, onLeave }: ConsoleProps) {
-  const [desk, id] = place.split('/');
+  const [desk, id, within] = place.split('/');
   const current = self.desks.find((one) => one === desk);
   const [first] = self.desks;
   const leave = () => {
@@ -163,7 +165,7 @@ function Console({ self, place, onLeave }: ConsoleProps) {
           <Store>
             {current !== undefined ? (
               <Place>
-                <DeskScreen desk={current} id={id} self={self} />
+                <DeskScreen desk={current} id={id} within={within} self={self} />
               </Place>
             ) : first === undefined ? (
               <PageTitle>{say('nothingHere')}</PageTitle>
@@ -177,7 +179,15 @@ function Console({ self, place, onLeave }: ConsoleProps) {
   );
 }
 
-function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; self: StaffSelf }) {
+interface DeskScreenProps {
+  desk: Desk;
+  id: string | undefined;
+  /** What stands after the id in the address. */
+  within: string | undefined;
+  self: StaffSelf;
+}
+
+function DeskScreen({ desk, id, within, self }: DeskScreenProps) {
   switch (desk) {
     case 'today':
       return <TodayScreen self={self} />;
@@ -201,6 +211,8 @@ function DeskScreen({ desk, id, self }: { desk: Desk; id: string | undefined; se
       return id === undefined ? <PartnersScreen self={self} /> : <PartnerScreen self={self} code={id} />;
     case 'figures':
       return <FiguresScreen />;
+    case 'instrument':
+      return id === undefined ? <InstrumentScreen /> : <InstrumentPairsScreen version={id} language={within} />;
     case 'list-files':
       return <ListFilesScreen />;
     case 'privacy':

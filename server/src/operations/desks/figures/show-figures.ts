@@ -34,6 +34,7 @@ export const showFigures: Verb<'GET /operations/figures'> = async ({ db, now }) 
     ),
   );
   const sales = safeSales(await salesByMonth(db, before));
+  const signed = await signsByMonth(db, before);
   const answered = roundedCounts(await peopleByAnswers(db, { before, steps: STEPS }));
   const counted = new Map(people.map(({ month }, place) => [month, rows[place] ?? []]));
   const months = [...new Set([...counted.keys(), ...sales.months.keys()])].toSorted().toReversed();
@@ -45,8 +46,8 @@ export const showFigures: Verb<'GET /operations/figures'> = async ({ db, now }) 
       turnoverCents: sales.months.get(month) ?? null,
     })),
     total: { ...funnelOf(total), turnoverCents: sales.total },
-    quality: qualityShares(await signsByMonth(db, before)).map(({ month, people, shares }) => ({
-      month,
+    quality: qualityShares(signed).map(({ people, shares }, place) => ({
+      month: signed[place]?.month ?? '',
       people,
       careless: shares[0] ?? null,
       flat: shares[1] ?? null,
