@@ -55,7 +55,7 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await line().getByRole('link').click();
     await expect(desk.getByRole('heading', { level: 1, name: `Restitution ${reference}` })).toBeVisible();
     await expect(desk.getByText('Choisir une voie')).toBeVisible();
-    await expect(desk.getByText('Groupes de facettes')).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Groupes de facettes' })).toBeVisible();
     for (const [text, shared] of [
       ['à creuser', false],
       ['vu ensemble', true],
@@ -65,6 +65,11 @@ test('a person opens a page and a booklet, the consultant reads them, the person
       await desk.getByRole('button', { name: 'Enregistrer la note' }).click();
       await expect(desk.getByRole('listitem').filter({ hasText: text })).toContainText(shared ? 'Partagée' : 'Privée');
     }
+    await desk.getByLabel('Passage').selectOption('Facette : Écoute');
+    await desk.getByText('À revoir', { exact: true }).click();
+    await desk.getByLabel('Quelques mots').fill('surtout en équipe');
+    await desk.getByRole('button', { name: 'Poser le repère' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'surtout en équipe' })).toContainText('repère posé ici');
     await expectAccessible(desk, 'a restitution, as its consultant prepares it');
   });
 
@@ -72,6 +77,15 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await openShare(page);
     await expect(page.getByText('vu ensemble')).toBeVisible();
     await expect(page.getByText('à creuser')).toHaveCount(0);
+    const theirs = page.getByRole('listitem').filter({ hasText: 'surtout en équipe' });
+    await expect(theirs).toContainText(`Facette : Écoute, repère de ${consultant}`);
+    await page.getByRole('button', { name: 'Poser le repère' }).click();
+    const mine = page.getByRole('listitem').filter({ hasText: 'Qualité des réponses, repère posé ici' });
+    await expect(mine).toContainText('Nous en avons parlé');
+    await expectAccessible(page, 'sharing, with marks', 'dark');
+    await page.getByRole('button', { name: 'Retirer le repère « À revoir », Facette : Écoute' }).click();
+    await expect(theirs).toHaveCount(0);
+    await expect(mine).toBeVisible();
     await page.setViewportSize(DESK);
     await page.goto('/settings/account');
     const openings = page.getByRole('region', { name: 'Qui a ouvert quoi' });

@@ -4,6 +4,7 @@ import { OPENING_BY, OPENINGS } from '@eqinox/domain/grants/openings';
 import { MISSING } from '@eqinox/domain/booking/appointments';
 import { INVITED_ROLES } from '@eqinox/domain/staff/rights';
 import * as z from 'zod';
+import { mark, withGrant } from './marks.ts';
 import { routeTable } from './route.ts';
 import { cursor } from './staff.ts';
 import { email, instant, language, oneLine, pathId, personName, wholeNumber } from './words.ts';
@@ -60,6 +61,7 @@ export const preparation = z.object({
   booklets: z.array(grantedBooklet),
   /** Shared ones; its author sees their private ones too. */
   notes: z.array(note),
+  marks: z.array(mark),
 });
 export type Preparation = z.infer<typeof preparation>;
 
@@ -135,9 +137,6 @@ export const consultantAccount = z.object({
   member: named.nullable(),
 });
 export type ConsultantAccount = z.infer<typeof consultantAccount>;
-
-/** What nobody may see, or any more. */
-const withGrant = { grant_missing: { status: 403 } } as const;
 
 export const grantsRoutes = routeTable({
   'GET /sharing': {

@@ -20,6 +20,7 @@ import { listFilesDeskRoutes } from './list-files-desk.ts';
 import { offersRoutes } from './offers.ts';
 import { operationsRoutes } from './operations.ts';
 import { partnersRoutes } from './partners.ts';
+import { marksRoutes } from './marks.ts';
 import { partnersDeskRoutes } from './partners-desk.ts';
 import { privacyRoutes } from './privacy.ts';
 import { privacyDeskRoutes } from './privacy-desk.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...reportsRoutes,
   ...bookingRoutes,
   ...grantsRoutes,
+  ...marksRoutes,
   ...groupsRoutes,
   ...privacyRoutes,
   ...remindersRoutes,

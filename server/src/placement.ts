@@ -87,6 +87,7 @@ export const PLACEMENT: Placement = {
     'operations.web_builds': SHOP,
     'operations.web_files': SHOP,
     'grants.grants': DESK,
+    'grants.marks': DESK,
     'grants.notes': DESK,
     'grants.support_access': DESK,
     'grants.wishes': DESK,

@@ -6,7 +6,7 @@ import { checkoutVerbs } from './checkout/routes.ts';
 import { colourTestVerbs } from './colour-test/routes.ts';
 import { consentVerbs } from './consent/routes.ts';
 import { diagnosticVerbs } from './diagnostic/routes.ts';
-import { grantsVerbs } from './grants/routes.ts';
+import { grantsVerbs, marksVerbs } from './grants/routes.ts';
 import { groupsVerbs } from './groups/routes.ts';
 import { seatSale } from './groups/seat-sale.ts';
 import { identityVerbs } from './identity/routes.ts';
@@ -45,6 +45,7 @@ export const verbs = {
   ...reportsVerbs,
   ...bookingVerbs,
   ...grantsVerbs,
+  ...marksVerbs,
   ...groupsVerbs,
   ...privacyVerbs,
   ...staffVerbs,

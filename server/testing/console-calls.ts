@@ -75,6 +75,11 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'GET /operations/own-restitutions/:id/booklets/:booklet': { params: { id: 1, booklet: 'main' } },
   'POST /operations/own-restitutions/:id/notes': { params: { id: 1 }, body: { text: 'à revoir', shared: false } },
   'POST /operations/own-restitutions/:id/notes/remove': { params: { id: 1 }, body: { note: 1 } },
+  'POST /operations/own-restitutions/:id/marks': {
+    params: { id: 1 },
+    body: { place: 'facet-3', kind: 'again', text: null },
+  },
+  'POST /operations/own-restitutions/:id/marks/remove': { params: { id: 1 }, body: { mark: 1 } },
   'POST /operations/own-restitutions/:id/held': { params: { id: 1 } },
   'POST /operations/own-restitutions/:id/absence': { params: { id: 1 }, body: { missing: 'person' } },
   'GET /operations/consultant-accounts': {},

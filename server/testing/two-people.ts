@@ -246,6 +246,8 @@ export const wellFormed = ({ owner, owned }: TwoPeople): { readonly [N in RouteN
   'POST /sharing/:id/withdraw': { params: { id: 1 } },
   'PUT /sharing/:id/wishes': { params: { id: 1 }, body: { expects: 'Choisir', avoids: null } },
   'GET /sharing/:id/preparation': { params: { id: 1 }, query: {} },
+  'POST /sharing/:id/marks': { params: { id: 1 }, body: { place: 'facet-3', kind: 'again', text: null } },
+  'POST /sharing/:id/marks/remove': { params: { id: 1 }, body: { mark: 1 } },
   'GET /openings': {},
   'GET /support-access': {},
   'POST /support-access': {},

@@ -54,6 +54,8 @@ export const ACTS = [
   'booklet-opened',
   'note-written',
   'note-removed',
+  'mark-written',
+  'mark-removed',
   'consultant-tied',
   'sales-exported',
   'document-opened',

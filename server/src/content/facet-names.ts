@@ -1,6 +1,7 @@
-/** What a facet is called in a document: the name that screens give it. */
-import type { FacetId } from '@eqinox/domain/diagnostic/words';
+/** What a facet and a pillar are called in a document: the names that screens give them. */
+import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { Language } from '@eqinox/domain/languages';
+import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
 import en from '../../../content/interface/en/offers.json' with { type: 'json' };
 import es from '../../../content/interface/es/offers.json' with { type: 'json' };
 import fr from '../../../content/interface/fr/offers.json' with { type: 'json' };
@@ -14,3 +15,6 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 export const facetNameIn = (language: Language, facet: FacetId): string => NAMES[language][facet] ?? String(facet);
+
+export const pillarNameIn = (language: Language, pillar: PillarId): string =>
+  pillars.find(({ id }) => id === pillar)?.name[language] ?? String(pillar);

@@ -319,6 +319,7 @@ test('the copy has a label in every language for all of it, and an erasure leave
   const wishes = { expects: 'Choisir', avoids: 'Mon poste' };
   await one.person.call('PUT /sharing/:id/wishes', { params: { id: one.id }, body: wishes });
   await write(consultant, one, { text: 'vu', shared: true });
+  await one.person.ask('POST', `/sharing/${one.id}/marks`, { place: 'facet-3', kind: 'again', text: 'vu' });
   await one.person.call('POST /support-access', {});
   await open(consultant, one);
   const accountId = await accountIdOf(product, one.person);

@@ -1,5 +1,9 @@
 /** What grants holds of a person: to hand over, and to erase. What was opened is the journal's, which names nobody and stays. */
 import type { Kysely } from 'kysely';
+import { type MarkPlace, numberOfPlace } from '@eqinox/domain/grants/marks';
+import type { Language } from '@eqinox/domain/languages';
+import { findAccount } from '../account/index.ts';
+import { facetNameIn, pillarNameIn } from '../content/facet-names.ts';
 import type { Database } from '../database.ts';
 import { openingsData } from './list-openings.ts';
 
@@ -28,6 +32,13 @@ export const grantsData = async (db: Kysely<Database>, accountId: number) => {
     .orderBy('purchase_id')
     .selectAll()
     .execute();
+  const marks = await db
+    .selectFrom('grants.marks')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const { language = 'fr' } = (await findAccount(db, accountId)) ?? {};
   return {
     grants: grants.map((row) => ({
       reference: row.purchase_id,
@@ -49,6 +60,15 @@ export const grantsData = async (db: Kysely<Database>, accountId: number) => {
       note: row.text,
       writtenAt: row.written_at,
     })),
+    marks: marks.map((row) => ({
+      reference: row.purchase_id,
+      passage: passageIn(language, row.place),
+      mark: row.kind,
+      note: row.text,
+      saidBy: row.member_id === null ? 'person' : 'consultant',
+      textVersion: row.text_version,
+      writtenAt: row.written_at,
+    })),
     supportAccess: supportAccess.map((row) => ({
       openedAt: row.opened_at,
       endedAt: row.closed_at,
@@ -57,7 +77,14 @@ export const grantsData = async (db: Kysely<Database>, accountId: number) => {
   };
 };
 
-const TABLES = ['grants.grants', 'grants.wishes', 'grants.notes', 'grants.support_access'] as const;
+/** A facet or a pillar by its name; a part of the page by its word. */
+const passageIn = (language: Language, place: MarkPlace): string => {
+  const number = numberOfPlace(place);
+  if (number === null) return place;
+  return 'facet' in number ? facetNameIn(language, number.facet) : pillarNameIn(language, number.pillar);
+};
+
+const TABLES = ['grants.grants', 'grants.wishes', 'grants.notes', 'grants.marks', 'grants.support_access'] as const;
 
 export const eraseGrants = async (db: Kysely<Database>, accountId: number): Promise<void> => {
   for (const table of TABLES) await db.deleteFrom(table).where('account_id', '=', accountId).execute();

@@ -8,6 +8,7 @@ import { explainedBy } from '../booking/index.ts';
 import type { Database } from '../database.ts';
 import type { Purchase } from '../offers/index.ts';
 import { existingBooklets, preparedReading } from '../reports/index.ts';
+import { marksOn } from './marks.ts';
 import { notesOn } from './notes.ts';
 import { wishesOf } from './wishes.ts';
 
@@ -50,5 +51,6 @@ export const prepare = async (
     avoids: wishes?.avoids ?? null,
     booklets: existing.map(({ kind }) => kind).filter((kind) => booklets.includes(kind)),
     notes: await notesOn(db, purchase, author),
+    marks: await marksOn(db, purchase, prepared?.edition ?? null, author),
   };
 };

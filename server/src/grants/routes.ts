@@ -1,4 +1,5 @@
 import type { grantsRoutes } from '@eqinox/contract/grants';
+import type { marksRoutes } from '@eqinox/contract/marks';
 import type { Verbs } from '../verb.ts';
 import { giveGrant, takeGrantBack } from './give-grant.ts';
 import { holdOwnRestitution, sayOwnAbsence } from './keep-own-restitution.ts';
@@ -7,6 +8,8 @@ import { listOpenings } from './list-openings.ts';
 import { listOwnRestitutions } from './list-own-restitutions.ts';
 import { openGrantedBooklet } from './open-granted-booklet.ts';
 import { openOwnRestitution } from './open-own-restitution.ts';
+import { removeDeskMark, writeMark } from './desk-marks.ts';
+import { removeOwnMark, writeOwnMark } from './own-marks.ts';
 import { removeNote } from './remove-note.ts';
 import { saveWishes } from './save-wishes.ts';
 import { listSharings, showPreparation } from './sharing.ts';
@@ -35,3 +38,10 @@ export const grantsVerbs = {
   'GET /operations/consultant-accounts': listConsultantAccounts,
   'POST /operations/consultant-accounts/:id': tieAccount,
 } satisfies Verbs<typeof grantsRoutes>;
+
+export const marksVerbs = {
+  'POST /sharing/:id/marks': writeOwnMark,
+  'POST /sharing/:id/marks/remove': removeOwnMark,
+  'POST /operations/own-restitutions/:id/marks': writeMark,
+  'POST /operations/own-restitutions/:id/marks/remove': removeDeskMark,
+} satisfies Verbs<typeof marksRoutes>;

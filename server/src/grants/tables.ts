@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { MarkKind, MarkPlace } from '@eqinox/domain/grants/marks';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
 
 export interface GrantsTables {
@@ -25,6 +26,19 @@ export interface GrantsTables {
     member_id: number;
     shared: boolean;
     text: string;
+    written_at: Date;
+  };
+  'grants.marks': {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    purchase_id: number;
+    session_id: number;
+    text_version: string;
+    place: MarkPlace;
+    kind: MarkKind;
+    text: string | null;
+    /** Null: the person. */
+    member_id: number | null;
     written_at: Date;
   };
   'grants.support_access': {

@@ -230,6 +230,8 @@ export const lines: { readonly [N in RouteName]: Line } = {
   'POST /sharing/:id/withdraw': { stranger: unknown, owner: unknown },
   'PUT /sharing/:id/wishes': { stranger: unknown, owner: unknown },
   'GET /sharing/:id/preparation': { stranger: unknown, owner: unknown },
+  'POST /sharing/:id/marks': { stranger: unknown, owner: unknown },
+  'POST /sharing/:id/marks/remove': { stranger: unknown, owner: unknown },
   'GET /openings': { stranger: [200, { rows: [], next: null }], owner: [200, { rows: [], next: null }] },
   'GET /support-access': { stranger: [200, { until: null }], owner: [200, { until: null }] },
   'POST /support-access': {

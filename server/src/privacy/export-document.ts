@@ -63,6 +63,8 @@ const STATES = new Set([
   'mail',
   'openedBy',
   'saidBy',
+  'passage',
+  'mark',
   'missing',
   'likeness',
   'clarity',

@@ -12,6 +12,8 @@ import { Notes } from './notes.tsx';
 import { Preparation } from './preparation.tsx';
 
 const ROUTE = 'GET /operations/own-restitutions/:id';
+const MARK = 'POST /operations/own-restitutions/:id/marks';
+const REMOVE_MARK = 'POST /operations/own-restitutions/:id/marks/remove';
 const PDF = 'GET /operations/own-restitutions/:id/booklets/:booklet';
 
 /** Each opening is a row that the person reads: it is asked for once for each visit. What refuses it is said, and no failure. */
@@ -59,6 +61,13 @@ export function OwnRestitutionScreen({ id }: { id: number }) {
           </Card>
         }
         notes={<Notes id={id} given={page.notes} />}
+        marks={{
+          write: (mark) => call(MARK, { params: { id }, body: mark }),
+          remove: (mark) => call(REMOVE_MARK, { params: { id }, body: { mark } }),
+          failureOf: (error) => deskFailure(MARK, error),
+          ofPerson: false,
+          other: page.prenom,
+        }}
       />
     </DeskPage>
   );

@@ -1,9 +1,11 @@
 /** The preparation page: the same for the person and for the consultant, who reads nothing that the person may not. */
 import type { Preparation as Page } from '@eqinox/contract/grants';
+import { type MarkPlace, placesOn } from '@eqinox/domain/grants/marks';
 import type { ReactNode } from 'react';
 import { useFormats } from '../language/formats.ts';
 import { useText } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
+import { type MarkLines, MarkPart, MarksAt, useMarks } from './marks.tsx';
 
 export interface PreparationProps {
   page: Page;
@@ -11,14 +13,17 @@ export interface PreparationProps {
   booklets: ReactNode;
   /** The notes, where their author has more to do with them than reading; else the shared ones are listed. */
   notes?: ReactNode;
+  /** What its reader may do with the marks on it. */
+  marks: MarkLines;
   /** Of its parts: one below what it stands under. */
   heading: Heading;
 }
 
 type Heading = 'h2' | 'h4';
 
-export function Preparation({ page, booklets, notes, heading }: PreparationProps) {
+export function Preparation({ page, booklets, notes, marks, heading }: PreparationProps) {
   const t = useText();
+  const marking = useMarks(page.marks, marks);
   const { date } = useFormats();
   const { offre, dateDiag, reading, expects, avoids } = page;
   return (
@@ -34,7 +39,16 @@ export function Preparation({ page, booklets, notes, heading }: PreparationProps
       <Part heading={heading} title={t('grants.preparation.avoids')}>
         {avoids ?? t('grants.preparation.unsaid')}
       </Part>
-      {reading !== null && <Reading reading={reading} heading={heading} />}
+      {reading !== null && (
+        <Reading
+          reading={reading}
+          heading={heading}
+          marksAt={(...places) => <MarksAt marking={marking} places={places} />}
+        />
+      )}
+      <Part heading={heading} title={t('grants.marks.title')}>
+        <MarkPart marking={marking} reading={reading} />
+      </Part>
       <Part heading={heading} title={t('grants.preparation.booklets.title')}>
         {page.booklets.length === 0 ? t('grants.preparation.booklets.none') : booklets}
       </Part>
@@ -63,8 +77,16 @@ function Part({ title, heading: Title, children }: { title: string; heading: Hea
   );
 }
 
-function Reading({ reading, heading }: { reading: NonNullable<Page['reading']>; heading: Heading }) {
+interface ReadingProps {
+  reading: NonNullable<Page['reading']>;
+  heading: Heading;
+  /** The marks at these places, under what they are about. */
+  marksAt: (...places: MarkPlace[]) => ReactNode;
+}
+
+function Reading({ reading, heading, marksAt }: ReadingProps) {
   const t = useText();
+  const placesOf = (kind: 'facet' | 'pillar') => placesOn(reading).filter((place) => place.startsWith(kind));
   const { quality, groups, open, grey } = reading;
   const names = (facets: readonly { name: string }[]) => facets.map(({ name }) => name).join(', ');
   const read = groups.length > 0;
@@ -72,6 +94,7 @@ function Reading({ reading, heading }: { reading: NonNullable<Page['reading']>; 
     <>
       <Part heading={heading} title={t('grants.preparation.quality.title')}>
         {t(`grants.preparation.quality.${quality}`)}
+        {marksAt('quality')}
       </Part>
       <Part heading={heading} title={t('grants.preparation.groups.title')}>
         <p className="type-small text-ink-2">{t(`grants.preparation.groups.${read ? 'text' : 'none'}`)}</p>
@@ -87,6 +110,7 @@ function Reading({ reading, heading }: { reading: NonNullable<Page['reading']>; 
             </dl>
           </Card>
         )}
+        {marksAt('groups', ...placesOf('facet'))}
       </Part>
       <Part heading={heading} title={t('grants.preparation.open.title')}>
         {open.length === 0 ? (
@@ -104,9 +128,11 @@ function Reading({ reading, heading }: { reading: NonNullable<Page['reading']>; 
           </>
         )}
         {grey.length > 0 && <p>{t('grants.preparation.open.grey', { facets: names(grey) })}</p>}
+        {marksAt('open', ...placesOf('pillar'))}
       </Part>
       <Part heading={heading} title={t('grants.preparation.change.title')}>
         <Change change={reading.change} />
+        {marksAt('change')}
       </Part>
     </>
   );

@@ -1,6 +1,8 @@
 import type { Sharing } from '@eqinox/contract/grants';
 import type { ReactNode } from 'react';
+import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
+import { isRefusal } from '../api/problem.ts';
 import { useReply } from '../api/queries.ts';
 import { useLanguage, useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -53,21 +55,31 @@ function OneSharing({ sharing }: { sharing: Sharing }) {
         <WishesForm sharing={sharing} />
         <h3 className="type-t3">{t('grants.preparation.asRead', { name })}</h3>
         <Card>
-          <AsRead reference={reference} />
+          <AsRead sharing={sharing} />
         </Card>
       </div>
     </section>
   );
 }
 
-function AsRead({ reference }: { reference: number }) {
+const MARK = 'POST /sharing/:id/marks';
+
+function AsRead({ sharing }: { sharing: Sharing }) {
   const t = useText();
+  const { reference, grant, consultant } = sharing;
   const input = { params: { id: reference }, query: { language: useLanguage() } };
   const page = useReply('GET /sharing/:id/preparation', input);
   return (
     <Preparation
       heading="h4"
       page={page}
+      marks={{
+        write: grant && ((mark) => call(MARK, { params: { id: reference }, body: mark })),
+        remove: (mark) => call('POST /sharing/:id/marks/remove', { params: { id: reference }, body: { mark } }),
+        failureOf: (error) => t(isRefusal(MARK, error, 'marks_full') ? 'grants.marks.full' : 'grants.sharing.failed'),
+        ofPerson: true,
+        other: consultant,
+      }}
       booklets={page.booklets.map((booklet) => (
         <p key={booklet}>{t(`booking.shared.booklet.${booklet}`)}</p>
       ))}

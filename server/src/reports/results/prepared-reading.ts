@@ -18,6 +18,7 @@ import { completedSessions } from '../../diagnostic/index.ts';
 import type { Purchase } from '../../offers/index.ts';
 import { earlierDiagnostic } from '../booklets/main/earlier-diagnostic.ts';
 import { completedAt } from '../booklets/printable-diagnostic.ts';
+import { TEXT_VERSION } from '../booklets/shared/booklet-content.ts';
 import { formOfAddress } from '../booklets/shared/form-of-address.ts';
 import { scoreSession } from './results.ts';
 
@@ -38,12 +39,19 @@ export interface PreparedReading {
   } | null;
 }
 
-/** Of the diagnostic of this purchase, and when it was completed; null before that. */
+interface Prepared {
+  readonly takenAt: Date;
+  /** As its booklets print it: these answers, told in these texts. */
+  readonly edition: { readonly sessionId: number; readonly texts: string };
+  readonly reading: PreparedReading;
+}
+
+/** Of the diagnostic of this purchase, when it was completed, and in which edition it is told; null before that. */
 export const preparedReading = async (
   db: Kysely<Database>,
   purchase: Purchase,
   language: Language,
-): Promise<{ readonly takenAt: Date; readonly reading: PreparedReading } | null> => {
+): Promise<Prepared | null> => {
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id, kind }) => purchase_id === purchase.id && kind === 'complete');
   if (!session) return null;
@@ -60,6 +68,7 @@ export const preparedReading = async (
   };
   return {
     takenAt,
+    edition: { sessionId: session.id, texts: TEXT_VERSION },
     reading: {
       quality: reason ?? (readsAsQuestions(booklet.quality) ? 'questions' : 'steady'),
       groups: reason ? [] : young ? youngGroups(booklet, names) : groups(booklet, names),

@@ -1,0 +1,182 @@
+/** Marks on the page that a person and their consultant both read: without a grant, with one, after it, and again; by another, and on another edition. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Mark, NewMark } from '@eqinox/contract/marks';
+import { MOST_MARKS } from '@eqinox/domain/grants/marks';
+import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
+import { accountIdOf } from '../../testing/diagnostics.ts';
+import { firstTry } from '../../testing/do-jobs.ts';
+import type { TestMember } from '../../testing/staff.ts';
+import { startTestProduct } from '../../testing/test-product.ts';
+import { grantsData } from './index.ts';
+
+const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
+const { db } = product;
+const DESK = '/operations/own-restitutions';
+const MISSING = { status: 403, body: { code: 'grant_missing' } };
+const UNKNOWN = { status: 404, body: { code: 'not_found' } };
+const AGAIN: NewMark = { place: 'facet-3', kind: 'again', text: 'au travail surtout' };
+const TALKED: NewMark = { place: 'groups', kind: 'talked', text: null };
+
+let consultant: TestMember;
+let other: TestMember;
+beforeAll(async () => {
+  consultant = await insertConsultant(product, 1);
+  other = await insertConsultant(product, 2);
+});
+
+let people = 0;
+const booked = (): Promise<Booked> => insertBooked(product, `marking-${(people += 1)}@example.org`);
+const grant = ({ person, id }: Booked) => person.call('PUT /sharing/:id', { params: { id }, body: { booklets: [] } });
+const withdraw = ({ person, id }: Booked) => person.call('POST /sharing/:id/withdraw', { params: { id } });
+
+const atDesk = (member: TestMember, { id }: Booked, body: object, rest = '') =>
+  member.browser.ask('POST', `${DESK}/${id}/marks${rest}`, body);
+const own = ({ person, id }: Booked, body: object, rest = '') =>
+  person.ask('POST', `/sharing/${id}/marks${rest}`, body);
+const seenByPerson = async ({ person, id }: Booked) =>
+  (await person.call('GET /sharing/:id/preparation', { params: { id }, query: {} })).marks;
+const seenAtDesk = async (member: TestMember, { id }: Booked) =>
+  ((await member.browser.ask('GET', `${DESK}/${id}`)).body as { marks: Mark[] }).marks;
+
+describe('a mark', () => {
+  test('is set by nobody without a grant, by both with one, and read by both; after it by the person alone, and again by both', async () => {
+    const one = await booked();
+    expect(await own(one, AGAIN)).toMatchObject(MISSING);
+    expect(await atDesk(consultant, one, AGAIN)).toMatchObject(MISSING);
+    await grant(one);
+    expect(await own(one, AGAIN)).toMatchObject({ status: 200, body: [{ ...AGAIN, by: 'person', own: true }] });
+    expect(await atDesk(consultant, one, TALKED)).toMatchObject({
+      status: 200,
+      body: [
+        { ...AGAIN, by: 'person', own: false, earlier: false },
+        { ...TALKED, by: 'consultant', own: true, earlier: false },
+      ],
+    });
+    const both = [
+      { place: 'facet-3', own: true },
+      { place: 'groups', own: false },
+    ];
+    expect(await seenByPerson(one)).toMatchObject(both);
+    await withdraw(one);
+    for (const body of [TALKED, { mark: 1 }]) {
+      expect(await atDesk(consultant, one, body, 'mark' in body ? '/remove' : '')).toMatchObject(MISSING);
+    }
+    expect(await own(one, AGAIN)).toMatchObject(MISSING);
+    expect(await seenByPerson(one)).toMatchObject(both);
+    await grant(one);
+    expect(await seenAtDesk(consultant, one)).toMatchObject([{ own: false }, { own: true }]);
+  });
+
+  test('is not another consultant’s, nor another person’s', async () => {
+    const [one, stranger] = [await booked(), await booked()];
+    await grant(one);
+    await own(one, AGAIN);
+    const [mark] = await seenByPerson(one);
+    expect(await atDesk(other, one, TALKED)).toMatchObject(UNKNOWN);
+    expect(await atDesk(other, one, { mark: mark!.id }, '/remove')).toMatchObject(UNKNOWN);
+    const asStranger = { ...one, person: stranger.person };
+    expect(await own(asStranger, AGAIN)).toMatchObject(UNKNOWN);
+    expect(await own(asStranger, { mark: mark!.id }, '/remove')).toMatchObject(UNKNOWN);
+    // By their own restitution no more.
+    expect(await own(stranger, { mark: mark!.id }, '/remove')).toMatchObject(UNKNOWN);
+    expect(await seenByPerson(one)).toHaveLength(1);
+  });
+
+  test('is taken away by who set it, and by the person whoever did, granted or not', async () => {
+    const one = await booked();
+    await grant(one);
+    await own(one, AGAIN);
+    await atDesk(consultant, one, TALKED);
+    await atDesk(consultant, one, { ...TALKED, place: 'change' });
+    const [mine, theirs, last] = await seenByPerson(one);
+    expect(await atDesk(consultant, one, { mark: mine!.id }, '/remove')).toMatchObject(UNKNOWN);
+    expect((await atDesk(consultant, one, { mark: theirs!.id }, '/remove')).status).toBe(200);
+    await withdraw(one);
+    expect(await own(one, { mark: last!.id }, '/remove')).toMatchObject({ status: 200, body: [{ id: mine!.id }] });
+    expect(await own(one, { mark: last!.id }, '/remove')).toMatchObject(UNKNOWN);
+  });
+
+  test('of the consultant is a row of the journal, without its words', async () => {
+    const one = await booked();
+    await grant(one);
+    await atDesk(consultant, one, AGAIN);
+    const [mark] = await seenAtDesk(consultant, one);
+    await atDesk(consultant, one, { mark: mark!.id }, '/remove');
+    await own(one, AGAIN);
+    const rows = await db
+      .selectFrom('staff.journal')
+      .where('subject_id', '=', String(await accountIdOf(product, one.person)))
+      .orderBy('id')
+      .select(['act', 'after'])
+      .execute();
+    expect(rows.map(({ act }) => act)).toEqual(['mark-written', 'preparation-opened', 'mark-removed']);
+    expect(rows[0]?.after).toMatchObject({ reference: one.id, place: 'facet-3', kind: 'again' });
+    expect(JSON.stringify(rows)).not.toContain('au travail');
+  });
+
+  test.each([
+    [{ ...AGAIN, place: 'facet-16' }, 400],
+    [{ ...AGAIN, kind: 'wrong' }, 400],
+    [{ ...AGAIN, text: 'a'.repeat(281) }, 400],
+    [{ ...AGAIN, text: '' }, 400],
+    [{ ...AGAIN, text: 'a'.repeat(280) }, 200],
+  ])('%j: %i', async (body, status) => {
+    const one = await booked();
+    await grant(one);
+    expect((await own(one, body)).status).toBe(status);
+  });
+
+  test('is not the hundred-and-first of an edition', async () => {
+    const one = await booked();
+    await grant(one);
+    await own(one, AGAIN);
+    const [row] = await db.selectFrom('grants.marks').where('purchase_id', '=', one.id).selectAll().execute();
+    const { id: _, ...copy } = row!;
+    await db
+      .insertInto('grants.marks')
+      .values(Array.from({ length: MOST_MARKS - 1 }, () => copy))
+      .execute();
+    expect(await own(one, AGAIN)).toMatchObject({ status: 409, body: { code: 'marks_full' } });
+    expect(await atDesk(consultant, one, AGAIN)).toMatchObject({ status: 409, body: { code: 'marks_full' } });
+  });
+});
+
+describe('an edition', () => {
+  test('that is told in other texts, or of other answers, keeps its marks, and the next one does not have them', async () => {
+    const one = await booked();
+    await grant(one);
+    await own(one, AGAIN);
+    await own(one, TALKED);
+    const [first, second] = await seenByPerson(one);
+    await db.updateTable('grants.marks').set({ text_version: '0.1' }).where('id', '=', first!.id).execute();
+    await db.updateTable('grants.marks').set({ session_id: 999_999_999 }).where('id', '=', second!.id).execute();
+    await own(one, { ...AGAIN, place: 'quality' });
+    const seen = [
+      { place: 'facet-3', earlier: true },
+      { place: 'groups', earlier: true },
+      { place: 'quality', earlier: false },
+    ];
+    expect(await seenByPerson(one)).toMatchObject(seen);
+    expect(await seenAtDesk(consultant, one)).toMatchObject(seen);
+  });
+
+  test('that is erased takes its marks with it; the copy has them while they stand, with names in the person’s language', async () => {
+    const one = await booked();
+    await grant(one);
+    await own(one, AGAIN);
+    await atDesk(consultant, one, { ...TALKED, place: 'open' });
+    const accountId = await accountIdOf(product, one.person);
+    expect((await grantsData(db, accountId)).marks).toMatchObject([
+      { reference: one.id, passage: 'Audace', mark: 'again', note: 'au travail surtout', saidBy: 'person' },
+      { passage: 'open', mark: 'talked', note: null, saidBy: 'consultant' },
+    ]);
+    const rows = await db.selectFrom('grants.marks').where('account_id', '=', accountId).select('session_id').execute();
+    // As a parent asks who takes their yes back.
+    const erase = (sessionId: number) => product.handlers['erase-answers']({ accountId, sessionId }, firstTry('erase'));
+    await erase(999_999_999);
+    expect(await seenByPerson(one)).toHaveLength(2);
+    await erase(rows[0]!.session_id);
+    expect(await seenByPerson(one)).toEqual([]);
+    expect(await own(one, AGAIN)).toMatchObject(UNKNOWN);
+  });
+});
