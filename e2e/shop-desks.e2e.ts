@@ -113,11 +113,11 @@ test('a promo code that somebody uses, a gift card that takes two, a partner wit
   await openDesk(psychologist, 'instrument', 'Instrument');
   await expect(psychologist.getByRole('navigation').getByRole('link')).toHaveText(['Statistiques', 'Instrument']);
   await expectBothAccessible(psychologist, 'instrument');
-  const french = psychologist.getByRole('row', { name: /\(en cours\) Français/u });
+  const french = psychologist.getByRole('row', { name: /\(en cours\) français/u });
   await expect(french.getByRole('cell').nth(1)).toHaveText('Pas encore assez (moins de 10 sur 100)');
   await french.getByRole('link').click();
   await expect(
-    psychologist.getByRole('heading', { level: 1, name: /^Paires de EQX-FR .* \(Français\)$/u }),
+    psychologist.getByRole('heading', { level: 1, name: /^Paires de EQX-FR .* \(français\)$/u }),
   ).toBeVisible();
   await expect(psychologist.getByText('Pas encore assez (moins de 10 sur 300)')).toBeVisible();
   await expectBothAccessible(psychologist, 'pairs of the instrument');

@@ -1,5 +1,5 @@
 import type { InstrumentPair } from '@eqinox/contract/instrument-desk';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@eqinox/domain/languages';
+import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 import { PAIR_VERDICTS } from '@eqinox/domain/operations/instrument/pair-shares';
 import { useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
@@ -28,7 +28,7 @@ export function InstrumentPairsScreen({ version, language }: { version: string; 
   });
   const { name, until, people, needed, pairs, facets, neededForFacets } = shown;
   return (
-    <DeskPage title={say('instrument.pairsTitle', { name, language: LANGUAGE_NAMES[shown.language] })}>
+    <DeskPage title={say('instrument.pairsTitle', { name, language: say(`instrument.languages.${shown.language}`) })}>
       <p>
         <TextLink to={deskPath('instrument')}>{say('instrument.back')}</TextLink>
       </p>

@@ -1,5 +1,4 @@
 import type { AnsweredVersion, Ladder } from '@eqinox/contract/instrument-desk';
-import { LANGUAGE_NAMES } from '@eqinox/domain/languages';
 import { CLAIMS } from '@eqinox/domain/operations/instrument/claims';
 import { useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
@@ -62,7 +61,7 @@ const ladderCells = ({ version, language, name, current, steps }: Ladder) => [
   <TextLink key="name" to={deskPath('instrument', `${version}/${language}`)}>
     {current ? say('instrument.currentOne', { name }) : name}
   </TextLink>,
-  LANGUAGE_NAMES[language],
+  say(`instrument.languages.${language}`),
   ...steps.map(({ people, needed, open }) => {
     if (open) return say('instrument.open');
     return people === null ? say('instrument.nobodyAsked') : notEnough(people, needed);
@@ -78,7 +77,7 @@ export const notEnough = (people: number, needed: number): string =>
 const versionCells = ({ part, language, name, since, begun, completed, signs }: AnsweredVersion) => [
   say(`instrument.part.${part}`),
   name,
-  LANGUAGE_NAMES[language],
+  say(`instrument.languages.${language}`),
   since === null ? say('figures.hidden') : monthOf(since),
   shown(begun),
   shown(completed),

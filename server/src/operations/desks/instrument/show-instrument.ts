@@ -11,7 +11,7 @@ type Kept = OperationsTables['operations.instrument_versions'];
 /** For whoever may read the instrument; as the job counted it, up to the end of last month. */
 export const showInstrument: Verb<'GET /operations/instrument'> = async ({ db }) => {
   const kept = await db.selectFrom('operations.instrument_versions').selectAll().execute();
-  const versions = shownVersions().toReversed();
+  const versions = shownVersions().toSorted((one, other) => Number(other.current) - Number(one.current));
   const of = (part: InstrumentPart, { version, language }: ShownVersion) =>
     kept.find((row) => row.part === part && row.version === version && row.language === language);
   return {
