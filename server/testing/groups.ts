@@ -128,13 +128,13 @@ export const finishLike = async (
           behaviours_attempt, behaviours_answered, behaviours_over_at, resources_attempt, resources_answered, resources_over_at
         from model, bought returning id
       ), behaviours as (
-        insert into diagnostic.behaviour_answers (session_id, attempt, ordinal, block, pair, chosen, answered_at)
-        select session.id, attempt, ordinal, block, pair, chosen, answered_at
-        from diagnostic.behaviour_answers, session where session_id = (select id from model)
+        insert into diagnostic.behaviour_answers (account_id, session_id, attempt, ordinal, block, pair, chosen, answered_at)
+        select ${accountId}, session.id, attempt, ordinal, block, pair, chosen, answered_at
+        from diagnostic.behaviour_answers, session where account_id = ${model} and session_id = (select id from model)
       )
-      insert into diagnostic.resource_answers (session_id, attempt, ordinal, facet, slot, value, answered_at)
-      select session.id, attempt, ordinal, facet, slot, value, answered_at
-      from diagnostic.resource_answers, session where session_id = (select id from model)`.execute(db);
+      insert into diagnostic.resource_answers (account_id, session_id, attempt, ordinal, facet, slot, value, answered_at)
+      select ${accountId}, session.id, attempt, ordinal, facet, slot, value, answered_at
+      from diagnostic.resource_answers, session where account_id = ${model} and session_id = (select id from model)`.execute(db);
   }
   return finished;
 };

@@ -5,6 +5,7 @@ import type { Site } from '@eqinox/contract/site';
 import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { type Language, LANGUAGES } from '@eqinox/domain/languages';
+import { signInLine } from '../content/sign-in-line.ts';
 import { discoverTexts } from '../discover/index.ts';
 import { withSite } from './site.ts';
 
@@ -27,13 +28,21 @@ export interface Filling {
   readonly origin: string;
 }
 
-/** The page in each language. */
-export const fillAppPage = (page: string, { site, origin }: Filling): ReadonlyMap<Language, string> => {
-  return new Map(
-    LANGUAGES.map((language) => {
-      const { title, description, shell } = discoverTexts(language);
-      const values = { language, origin, title, description, contact: site.links.contact ?? '', ...shell };
-      return [language, withSite(fillPlaces(page, values, escapeMarkup), site)];
-    }),
-  );
+/** The page in each language: whoever comes to sign in reads at once what the screen will say there, everybody else what this is. */
+export interface AppPages {
+  readonly signIn: ReadonlyMap<Language, string>;
+  readonly other: ReadonlyMap<Language, string>;
+}
+
+export const fillAppPage = (page: string, { site, origin }: Filling): AppPages => {
+  const inEach = (lineOf: (language: Language) => string): ReadonlyMap<Language, string> =>
+    new Map(
+      LANGUAGES.map((language) => {
+        const { title, description, shell } = discoverTexts(language);
+        const line = lineOf(language);
+        const values = { language, origin, title, description, contact: site.links.contact ?? '', ...shell, line };
+        return [language, withSite(fillPlaces(page, values, escapeMarkup), site)];
+      }),
+    );
+  return { signIn: inEach(signInLine), other: inEach((language) => discoverTexts(language).shell.line) };
 };

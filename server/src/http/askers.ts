@@ -17,6 +17,8 @@ const REMEMBERED = 50_000;
 /** Tokens never seen are looked up a few at a time: somebody who makes them up keeps no others waiting. */
 const LOOKUPS = 4;
 const PATIENCE_MS = 1_000;
+/** … and a school behind one address, whose tokens an instance that has just started has all never seen, is not told to come again. */
+const LOOKUPS_WAITING = { waitingEach: 2_000, waitingInAll: 10_000 };
 
 type Found = Awaited<ReturnType<typeof findPerson>>;
 
@@ -42,7 +44,7 @@ export const askers = (pool: Pool, clock: () => Date): Askers => {
     const [oldest] = accounts.size > REMEMBERED ? accounts.keys() : [];
     if (oldest !== undefined) accounts.delete(oldest);
   };
-  const lookupLimiter = createLimiter(LOOKUPS, PATIENCE_MS);
+  const lookupLimiter = createLimiter(LOOKUPS, PATIENCE_MS, LOOKUPS_WAITING);
   const accountOf = async (request: FastifyRequest, token: string, network: string): Promise<number | null> => {
     const known = accounts.get(token);
     if (known !== undefined) return known;

@@ -22,11 +22,12 @@ const build = (name: string, files: Readonly<Record<string, string>>): string =>
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, 'assets', file), text);
   return root;
 };
+const page = new Map([['fr', '<title>EQINOX</title>']] as const);
 const instance = async (root: string) => {
   const app = Fastify();
   await serveWeb(app, {
     root,
-    pages: new Map([['fr', '<title>EQINOX</title>']]),
+    pages: { signIn: page, other: page },
     kept: keptFiles(db),
     asPage: (reply) => reply,
     refuse: (error, _request, reply) => void reply.code(404).send(error.code),

@@ -5,6 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import discover from '../../../content/discover/fr.json' with { type: 'json' };
+import identity from '../../../content/interface/fr/identity.json' with { type: 'json' };
 import { fillAppPage, readAppPage, styleDigests } from './app-page.ts';
 import { LANDINGS } from './screen-hints.ts';
 import { serveWeb } from './web-files.ts';
@@ -21,7 +23,7 @@ const SITE = {
 
 beforeAll(async () => {
   const page =
-    '<!doctype html><html lang="{{language}}"><style>b{}</style><p>{{noScript}}</p><a href="{{contact}}">x</a><meta name="site" content="" /><title>EQINOX</title>';
+    '<!doctype html><html lang="{{language}}"><style>b{}</style><p>{{line}}</p><p>{{noScript}}</p><a href="{{contact}}">x</a><meta name="site" content="" /><title>EQINOX</title>';
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'index.html.br'), brotliCompressSync(page));
   mkdirSync(join(root, 'assets'));
@@ -95,6 +97,12 @@ describe('the built web', () => {
     expect(reply.body).toContain('Esta aplicación necesita JavaScript');
     expect(reply.body).toContain('href="mailto:a@b.example"');
     expect(reply.body).not.toMatch(/\{\{/u);
+  });
+
+  it('says at once, where people sign in, what the screen says there', async () => {
+    const lineAt = async (url: string) => /<p>(.*?)<\/p>/u.exec((await app.inject({ url })).body)?.[1];
+    expect(await lineAt('/login?x')).toBe(identity.email.lead);
+    expect(await lineAt('/')).toBe(discover.shell.line);
   });
 
   it.each(['/unknown', '/eqinox/part3', '/legal/unknown', '/booklets', '/login/x', '/wp-login.php', '/index.php?x=1'])(

@@ -8,6 +8,7 @@ import type { Language } from '@eqinox/domain/languages';
 import { askedBy } from '../asker.ts';
 import { REFRESH_COOKIE } from '../identity/cookies.ts';
 import { networkOf } from '../network.ts';
+import type { AppPages } from './app-page.ts';
 import { presentedCookie } from './cookies.ts';
 import { HASHED, type FindKept } from './kept-builds.ts';
 import { languageOf } from './language.ts';
@@ -28,8 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
 interface Web {
   /** Folder of the built web, or null. */
   readonly root: string | null;
-  /** The page of the application in each language; null where it is not built. */
-  readonly pages: ReadonlyMap<Language, string> | null;
+  /** The page of the application; null where it is not built. */
+  readonly pages: AppPages | null;
   /** What is answered where nothing is served. */
   readonly refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => void;
   /** Files of other builds. */
@@ -39,12 +40,12 @@ interface Web {
 }
 
 export const serveWeb = async (app: FastifyInstance, { root, pages, kept, refuse, asPage }: Web): Promise<void> => {
-  const made = new Map([...(pages ?? [])].map(([language, page]) => [language, printed(page)]));
+  const made = pages && { signIn: printedInEach(pages.signIn), other: printedInEach(pages.other) };
   const hintsAt = root === null ? null : readScreenHints(root);
   /** An address without a page shows the same one, which says so: links in it work, and a token in it is kept. */
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const page = made.get(languageOf(request.headers['accept-language']));
     const path = plainPath(request.url);
+    const page = made?.[path === '/login' ? 'signIn' : 'other'].get(languageOf(request.headers['accept-language']));
     const answer = asPage(reply).code(isPage(path) ? 200 : 404);
     const hints = hintsAt?.(path, presentedCookie(request, REFRESH_COOKIE) !== undefined) ?? null;
     if (hints !== null) answer.header('link', hints);
@@ -91,6 +92,9 @@ export const serveWeb = async (app: FastifyInstance, { root, pages, kept, refuse
     return reply;
   });
 };
+
+const printedInEach = (pages: ReadonlyMap<Language, string>) =>
+  new Map([...pages].map(([language, page]) => [language, printed(page)]));
 
 const hashedName = ({ method, url }: FastifyRequest): string | null => {
   const [, name = ''] = /^\/assets\/([^/]+)$/u.exec(plainPath(url)) ?? [];
