@@ -17,7 +17,15 @@ describe('one decides', () => {
     [1, 0, DAY_MS, false],
   ])('%i cents after %i, %i ms after the fourteen days: %s', (cents, alone, late, expected) => {
     const now = new Date(withdrawalEnds.getTime() + late);
-    expect(isDecidedAlone({ cents, alone, now, withdrawalEnds })).toBe(expected);
+    expect(isDecidedAlone({ cents, alone, together: alone, now, withdrawalEnds })).toBe(expected);
+  });
+
+  test.each([
+    [5_000, 45_000, true],
+    [5_000, 45_001, false],
+    [1, 50_000, false],
+  ])('%i cents, after %i of all orders in thirty days: %s', (cents, together, expected) => {
+    expect(isDecidedAlone({ cents, alone: 0, together, now: withdrawalEnds, withdrawalEnds })).toBe(expected);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Refunds that staff grants: what is left of an order to give back, who decided what, and how a decision is carried out. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ALONE_DAYS } from '@eqinox/domain/checkout/code-batch';
 import { cardPartOf, type GrantKind, isDecidedAlone } from '@eqinox/domain/checkout/refund-grant';
 import { lastWithdrawalInstant } from '@eqinox/domain/checkout/withdrawal';
 import { lockAccountIfThere } from '../account/index.ts';
@@ -11,6 +12,8 @@ import { refundGiftCards } from './gift-cards.ts';
 import { lockOrder, type Order, totalOf } from './orders.ts';
 import { decideRefund, paymentOf } from './refunds.ts';
 import type { CheckoutTables } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 type Grant = Selectable<CheckoutTables['checkout.refund_grants']>;
 
@@ -61,6 +64,18 @@ const aloneCents = async (db: Kysely<Database>, orderId: number): Promise<number
   return cents;
 };
 
+/** What a member granted alone of all orders, within the days in which it counts. */
+const togetherCents = async (db: Kysely<Database>, memberId: number, now: Date): Promise<number> => {
+  const { cents } = await db
+    .selectFrom('checkout.refund_grants')
+    .where('granted_by', '=', memberId)
+    .where('alone', '=', true)
+    .where('granted_at', '>', new Date(now.getTime() - ALONE_DAYS * DAY_MS))
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+};
+
 /** Credit notes of what was granted of an order. */
 export const grantedNotes = async (db: Kysely<Database>, orderId: number): Promise<string[]> => {
   const rows = await grantsOf(db, orderId).where('credit_note', 'is not', null).select('credit_note').execute();
@@ -69,7 +84,7 @@ export const grantedNotes = async (db: Kysely<Database>, orderId: number): Promi
 
 /**
  * Grants a part of what was paid, or all that is left of it. Within the limits of one it is carried out at once; else it waits
- * for somebody else.
+ * for somebody else. The caller holds the member's row: what one grants at two screens at once counts each other.
  */
 export const grantRefund = async (
   db: Transaction<Database>,
@@ -83,7 +98,13 @@ export const grantRefund = async (
   const left = invoice.total_cents - (await creditedCents(db, invoice)) - (await waitingCents(db, orderId));
   if (cents > left) return { refused: 'refund_too_much' };
   const withdrawalEnds = lastWithdrawalInstant(order.paid_at);
-  const alone = isDecidedAlone({ cents, alone: await aloneCents(db, orderId), now, withdrawalEnds });
+  const alone = isDecidedAlone({
+    cents,
+    alone: await aloneCents(db, orderId),
+    together: await togetherCents(db, memberId, now),
+    now,
+    withdrawalEnds,
+  });
   const grant = await db
     .insertInto('checkout.refund_grants')
     .values({

@@ -2,7 +2,7 @@
 import { mayUse } from '@eqinox/domain/staff/rights';
 import { approveGrant, grantRefund, rejectGrant } from '../../../checkout/index.ts';
 import type { AtDesk } from '../../../context.ts';
-import { act } from '../../../staff/index.ts';
+import { act, lockMember } from '../../../staff/index.ts';
 
 const deciderOf = ({ staff, adapters, now }: Pick<AtDesk, 'staff' | 'adapters' | 'now'>) => ({
   memberId: staff.memberId,
@@ -13,6 +13,7 @@ const deciderOf = ({ staff, adapters, now }: Pick<AtDesk, 'staff' | 'adapters' |
 export const grantRefundAtDesk = act(
   'POST /operations/refunds/:id/grant',
   async (db, context, { params: { id: orderId }, body }, refuse) => {
+    await lockMember(db, context.staff.memberId);
     const grant = await grantRefund(db, deciderOf(context), { orderId, ...body });
     if ('refused' in grant) throw refuse(grant.refused);
     const { id, cents, kind, alone } = grant;

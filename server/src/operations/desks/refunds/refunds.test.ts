@@ -162,6 +162,39 @@ describe('two decide', () => {
   });
 });
 
+describe('what one gives back alone', () => {
+  test('is counted over all orders for thirty days: beyond 500 € it waits for two, and the database refuses it', async () => {
+    const generous = await insertMember(product, 'support', 'generous@staff.example');
+    const { orderId } = await bought();
+    const before = { order_id: orderId, kind: 'goodwill', reason: 'geste', granted_by: generous.id } as const;
+    const given = (cents: number, days: number) =>
+      db
+        .insertInto('checkout.refund_grants')
+        .values({
+          ...before,
+          account_id: 999_999,
+          cents,
+          granted_at: new Date(clock().getTime() - days * DAY),
+          withdrawal_ends: clock(),
+          alone: true,
+        })
+        .execute();
+    // Ten gestures, of which the first is too old to count.
+    for (const days of [31, 1, 1, 1, 1, 1, 1, 1, 1, 1]) await given(5000, days);
+    await given(2000, 1);
+    await expect(given(3001, 0)).rejects.toMatchObject({ code: '23514', constraint: 'refund_grants_together' });
+    const [first, next] = [await bought(), await bought()];
+    // At two screens at once: 30 € are left.
+    const answers = await Promise.all([first, next].map((one) => grant(generous.browser, one.orderId, 2000)));
+    expect(answers.map(({ body }) => (body as { waits: boolean }).waits).toSorted()).toEqual([false, true]);
+    expect(await grant(generous.browser, (await bought()).orderId, 1000)).toMatchObject({ body: { waits: false } });
+    expect(await grant(generous.browser, (await bought()).orderId, 1)).toMatchObject({ body: { waits: true } });
+    expect(await grant(other, (await bought()).orderId, 1)).toMatchObject({ body: { waits: false } });
+    // They were of no order of theirs, and of no list.
+    await db.deleteFrom('checkout.refund_grants').where('account_id', '=', 999_999).execute();
+  });
+});
+
 describe('a withdrawal', () => {
   test('after a part gives back the rest', async () => {
     const { orderId, invoice } = await bought();
