@@ -186,7 +186,7 @@ describe('what one gives back alone', () => {
     const [first, next] = [await bought(), await bought()];
     // At two screens at once: 30 € are left.
     const answers = await Promise.all([first, next].map((one) => grant(generous.browser, one.orderId, 2000)));
-    expect(answers.map(({ body }) => (body as { waits: boolean }).waits).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ body }) => (body as { waits: boolean }).waits)).toHaveLength(1);
     expect(await grant(generous.browser, (await bought()).orderId, 1000)).toMatchObject({ body: { waits: false } });
     expect(await grant(generous.browser, (await bought()).orderId, 1)).toMatchObject({ body: { waits: true } });
     expect(await grant(other, (await bought()).orderId, 1)).toMatchObject({ body: { waits: false } });
