@@ -69,7 +69,7 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     connection: { host: join(dataDir, 'postgres-run'), user: 'eqinox', database: 'eqinox' },
     kill: () => endMain(child, 'SIGKILL'),
     killPostgres: () => process.kill(postmaster(dataDir), 'SIGKILL'),
-    killBackend: async () => process.kill(await walWriter(dataDir), 'SIGKILL'),
+    killBackend: async () => void process.kill(await walWriter(dataDir), 'SIGKILL'),
     killRenderer: () => {
       for (const pid of renderWorkersOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     },
