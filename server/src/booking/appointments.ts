@@ -173,6 +173,13 @@ export const missAppointment = async (
   return last;
 };
 
+/** Held is what was closed, unless its last date says otherwise. */
+export const isHeld = ({ closed_at, withdrawn_at }: Purchase, last: Appointment | undefined): boolean =>
+  closed_at !== null && withdrawn_at === null && (last === undefined || last.outcome === 'held');
+
+export const wasHeld = async (db: Kysely<Database>, purchase: Purchase): Promise<boolean> =>
+  purchase.closed_at !== null && isHeld(purchase, (await appointmentsOf(db, purchase.account_id, purchase.id)).at(-1));
+
 /** Since when a closed restitution is over: its hour, where it was held at one; null while it is open. */
 export const overSince = async (
   db: Kysely<Database>,
