@@ -38,7 +38,12 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
         .set({ ...accepted, terms_version: TERMS_VERSION, terms_accepted_at: now })
         .where('id', '=', order.id)
         .execute();
-      await completeOrder(db, { enqueue: adapters.enqueue, seller: settings.seller, now }, { ...priced, ...accepted }, body.ref);
+      await completeOrder(
+        db,
+        { enqueue: adapters.enqueue, seller: settings.seller, now },
+        { ...priced, ...accepted },
+        body.ref,
+      );
       faultPoint('free-order-recorded');
     });
   await withTryLimit(db, { accountId: person.accountId, codes: body.code, now }, confirm);

@@ -29,7 +29,9 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       dateDiag: (!gift && own?.completed_at?.toISOString()) || null,
       gift: gift && !gift.withdrawn_at ? standingOf(gift) : null,
       giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
-      withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift, held: own !== null && held.has(own.id) }, now)?.toISOString()) ??
+      withdrawUntil:
+        (order &&
+          withdrawUntil({ order, purchase: own, gift, held: own !== null && held.has(own.id) }, now)?.toISOString()) ??
         null,
       avoirs: (creditNotes.get(invoice.id) ?? []).map(presentCreditNote),
     };

@@ -37,7 +37,12 @@ const ask = async (refundId: number, meanwhile: () => Promise<unknown>): Promise
       return { outcome: 'refused' };
     },
   };
-  const context = { db, adapters: { cards, enqueue: () => Promise.resolve() }, now: new Date(), log: { warn() {}, error() {} } };
+  const context = {
+    db,
+    adapters: { cards, enqueue: () => Promise.resolve() },
+    now: new Date(),
+    log: { warn() {}, error() {} },
+  };
   await askRefund(context as unknown as WorkContext, { refundId }, {} as RunningJob);
   return asked;
 };

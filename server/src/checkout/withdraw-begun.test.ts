@@ -167,7 +167,9 @@ test('a restitution that was closed because nobody came was not held', async () 
       update offers.purchases set booked_at = now(), closed_at = now(), explorer_id = 1
       where account_id = (select id from account.accounts where email = ${person.email}) returning id, account_id)
     insert into booking.appointments (account_id, purchase_id, uid, sequence, consultant_id, starts_at, minutes, place, set_at, ended_at, outcome)
-    select account_id, id, gen_random_uuid(), 2, 1, now(), 60, '', now(), now(), 'missed-by-consultant' from closed`.execute(db);
+    select account_id, id, gen_random_uuid(), 2, 1, now(), 60, '', now(), now(), 'missed-by-consultant' from closed`.execute(
+    db,
+  );
   expect(await person.call('GET /factures/history', {})).toMatchObject([{ withdrawUntil: expect.any(String) }]);
   expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 4500 } });
 });
