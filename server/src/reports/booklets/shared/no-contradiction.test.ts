@@ -295,6 +295,9 @@ const ZONE = /zone indécise|reste indécis/u;
 /** Where two facets of a pillar lie apart without being established, no word says that the gap is sure. */
 const NEAR_ENOUGH = /(?<!\p{L})nets?(?!\p{L})|écart établi/u;
 
+/** What nourishes, in words. */
+const NOURISHES = /motivation|nourri|vos avis/iu;
+
 /** What is said of an ordinary person and would be false of another one, or said twice on one page. */
 const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] => {
   const { booklet, texts } = source;
@@ -303,12 +306,15 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
   const unsteady = isUnsteady(booklet.quality)
     ? [pages.plane.empty, pages.questions, pages.plan, pages.essentials]
     : [];
+  // The page of a pillar is about choices: of unsteady answers it says no word of what nourishes beside them.
+  const beside = isUnsteady(booklet.quality) ? pages.pillar.map(({ intro, facets }) => [intro, facets.map(({ text }) => text)]) : [];
   const notes = JSON.stringify(overflow.notes).includes('lecture du modèle');
   const proposed = composeComplementaryBooklet(booklet).overflow.some(({ neighbour }) => neighbour !== null);
   const invited = overflow.facets.flatMap(({ neighbour }) => (neighbour ? [JSON.stringify(neighbour)] : []));
   const promised = overflow.facets.filter(({ neighbour }) => neighbour !== null).length;
   const found = composeComplementaryBooklet(booklet).overflow.filter(({ neighbour }) => neighbour !== null).length;
   return [
+    ...[...sentencesIn(beside)].filter((sentence) => NOURISHES.test(sentence)).map((one) => `side by side: ${one}`),
     ...[...sentencesIn(unsteady)].filter((sentence) => ZONE.test(sentence)).map((sentence) => `unsteady: ${sentence}`),
     ...booklet.pillars.flatMap(({ pair: { kind, established } }, index) => {
       const words = pages.pillar[index]!.pair;
