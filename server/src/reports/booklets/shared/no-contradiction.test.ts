@@ -104,18 +104,9 @@ const ofCompanions = (booklet: MainBooklet): Saying[] => {
     ...manager.moments.flatMap(({ ahead, behind, told }) => [
       ...said('moment', ahead, leads),
       ...said('moment', behind, setBack),
-      // Its text supposes a liking.
-      ...said(
-        'moment',
-        told.map(({ facet }) => facet),
-        { motivation: 1 },
-        false,
-      ),
-      ...said(
-        'moment',
-        told.map(({ facet }) => facet),
-        leads,
-      ),
+      // Its text supposes a liking, but for the plain ones.
+      ...(told ? said('moment', [told.facet], leads) : []),
+      ...(told && !told.plain ? said('moment', [told.facet], { motivation: 1 }, false) : []),
     ]),
     ...manager.gestures.flatMap(({ aim, facets }) => said('manager gesture', facets, MEETINGS[AIMS[aim]])),
     ...(['plus', 'moins'] as const).flatMap((level) =>
