@@ -104,6 +104,9 @@ describe('the check', () => {
     expect(withMeeting('0.laisse', 'Chercher coûte.')).toContain(
       'meetings.0.laisse: the word “coûte” belongs to its own quadrant',
     );
+    expect(withMeeting('0.laisse', 'Chercher vous nourrit moins. Un terrain connu vous suffit peut-être.')).toContain(
+      'meetings.0.laisse: supposes an ease of the reader',
+    );
     expect(withMeeting('0.coute', 'Chercher vous coûte.')).toContain('meetings.0.coute: a cost without “peut-être”');
     expect(withMeeting('0.gris', 'Vos réponses ne tranchent pas.')).toContain('meetings.0.gris: no such key');
   });
