@@ -111,6 +111,12 @@ describe('the check', () => {
     expect(withMeeting('0.gris', 'Vos réponses ne tranchent pas.')).toContain('meetings.0.gris: no such key');
   });
 
+  it('hears one supposition in the same words twice', () => {
+    expect(withMeeting('0.laisse', 'Il se peut que cela lasse ; il se peut aussi que non.')).toContain(
+      'meetings.0.laisse: says “il se peut” twice',
+    );
+  });
+
   it('hears the same six words in two texts, and the same opening', () => {
     const copied = texts.levels['5.frequente']!;
     const found = withLevel('5.occasionnelle', copied).join('\n');

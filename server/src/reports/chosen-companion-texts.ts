@@ -11,7 +11,7 @@ import type { ComplementarySource } from './booklets/complementary/complementary
 import { ledeOf } from './booklets/manager/manager-document.ts';
 import { placeOf, stateOf, toldWords, workLine } from './booklets/manager/manager-moment-pages.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
-import { isRating, quotedChoice } from './booklets/shared/quotations.ts';
+import { isRating } from './booklets/shared/quotations.ts';
 import { type Telling, tellingOf } from './chosen-quotes.ts';
 import { type ChosenParagraph, paragraph } from './chosen-texts.ts';
 
@@ -76,7 +76,13 @@ const momentParagraphs = (
       figures: { choices: choices.value, leading: ahead.length },
     },
     ...moment.facets.map((own) =>
-      fact(bank, own.facet, workLine(own, statements, texts), 'its choices, and those in the pairs about work', booklet),
+      fact(
+        bank,
+        own.facet,
+        workLine(own, statements, texts),
+        'its choices, and those in the pairs about work',
+        booklet,
+      ),
     ),
     ...moment.rated.flatMap((rating) => tell(bank, rated.quote, rating, 'the rating of each facet that is about work')),
     ...(moment.told

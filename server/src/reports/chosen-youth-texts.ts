@@ -37,7 +37,9 @@ export const youthParagraphs = (
       return [
         // How often a facet was left is told to nobody under 18.
         ...(ahead.includes(facet) ? [said('levels', levels, 'margin above the mean'), choices] : []),
-        ...(tellsNourishing(booklet, facet) ? [said('nourishing', nourishes, 'two points or more above the own mean')] : []),
+        ...(tellsNourishing(booklet, facet)
+          ? [said('nourishing', nourishes, 'two points or more above the own mean')]
+          : []),
         said('questions', questions, 'of each facet that is told'),
         ratings,
       ];

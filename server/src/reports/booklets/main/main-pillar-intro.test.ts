@@ -45,7 +45,9 @@ describe('the introduction of a pillar', () => {
     for (const booklet of people) {
       const told = expect.stringMatching(/motivation|nourri/u);
       for (const pillar of PILLARS) {
-        expect(introOf(booklet, pillar)).toEqual(isUnsteady(booklet.quality) ? expect.not.stringMatching(/motivation|nourri|avis/u) : told);
+        expect(introOf(booklet, pillar)).toEqual(
+          isUnsteady(booklet.quality) ? expect.not.stringMatching(/motivation|nourri|avis/u) : told,
+        );
       }
     }
   });

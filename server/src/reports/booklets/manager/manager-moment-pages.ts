@@ -24,11 +24,14 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
     intro: rich(intros[pillar]),
     facts: {
       title: facts.title,
-      text: rich(`${facts.count} ${placeOf(moment, booklet.pillars, texts)} ${stateOf(moment, booklet.facets, texts)}`, {
-        n: Math.round(choices),
-        work: moment.facets.reduce((sum, { chosen }) => sum + chosen.length, 0),
-        pillar: texts.names.pillars[pillar - 1]!.article,
-      }),
+      text: rich(
+        `${facts.count} ${placeOf(moment, booklet.pillars, texts)} ${stateOf(moment, booklet.facets, texts)}`,
+        {
+          n: Math.round(choices),
+          work: moment.facets.reduce((sum, { chosen }) => sum + chosen.length, 0),
+          pillar: texts.names.pillars[pillar - 1]!.article,
+        },
+      ),
       rows: moment.facets.map((own) => ({ facet: own.facet, text: workLine(own, statements, texts) })),
     },
     rated: { title: rated.title, text: ratedLine(moment, statements, texts) },
@@ -77,8 +80,10 @@ export const ratedLine = (
   return write.capitalised(`${told.join(texts.main.alt.between)}${end}`);
 };
 
-export const toldWords = ({ plain, text }: NonNullable<ManagerMoment['told']>, { facets, pages }: ManagerTexts): string =>
-  plain ? pick(pages.moment.told.plain, text.key) : pick(facets, text.key);
+export const toldWords = (
+  { plain, text }: NonNullable<ManagerMoment['told']>,
+  { facets, pages }: ManagerTexts,
+): string => (plain ? pick(pages.moment.told.plain, text.key) : pick(facets, text.key));
 
 /** Only the gaps to other pillars that are established, with their counts; 32 of 128 in the middle is no place. */
 export const placeOf = (
@@ -109,6 +114,8 @@ export const stateOf = (
 ): string => {
   const { facts } = pages.moment;
   if (ahead.length === 0) return facts.none;
-  const named = ahead.map((facet) => fill(facts.named, { facet: names.facets[facet]!.article, n: facets[facet]!.wins }));
+  const named = ahead.map((facet) =>
+    fill(facts.named, { facet: names.facets[facet]!.article, n: facets[facet]!.wins }),
+  );
   return fill(under.length > 0 ? facts.allTheSame : facts.ahead, { facets: list(named) });
 };

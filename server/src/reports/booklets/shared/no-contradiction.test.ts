@@ -298,7 +298,9 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
     ? [pages.plane.empty, pages.questions, pages.plan, pages.essentials]
     : [];
   // The page of a pillar is about choices: of unsteady answers it says no word of what nourishes beside them.
-  const beside = isUnsteady(booklet.quality) ? pages.pillar.map(({ intro, facets }) => [intro, facets.map(({ text }) => text)]) : [];
+  const beside = isUnsteady(booklet.quality)
+    ? pages.pillar.map(({ intro, facets }) => [intro, facets.map(({ text }) => text)])
+    : [];
   const notes = JSON.stringify(overflow.notes).includes('lecture du modèle');
   const proposed = composeComplementaryBooklet(booklet).overflow.some(({ neighbour }) => neighbour !== null);
   const invited = overflow.facets.flatMap(({ neighbour }) => (neighbour ? [JSON.stringify(neighbour)] : []));

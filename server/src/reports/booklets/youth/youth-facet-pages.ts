@@ -98,12 +98,7 @@ export const youthPillarPage = (
 };
 
 /** What was chosen is told of what leads alone: nobody under 18 reads how often a facet was left. */
-const toldFacet = (
-  told: BookletFacet,
-  booklet: YouthBooklet,
-  statements: ShownStatements,
-  texts: YouthTexts,
-) => {
+const toldFacet = (told: BookletFacet, booklet: YouthBooklet, statements: ShownStatements, texts: YouthTexts) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
   const { fill, rich, lowered } = texts.write;
