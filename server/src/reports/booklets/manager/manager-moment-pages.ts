@@ -1,11 +1,10 @@
 /** The words of the four moments: what the person chose there, and what leading facets might bring. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
-import type { Meeting } from '@eqinox/domain/reports/evidence';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
 import type { ShownStatements } from '../../../content/banks.ts';
 import { pick } from '../shared/booklet-words.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) =>
@@ -53,15 +52,18 @@ export const workLine = (
   { pages, write }: ManagerTexts,
 ): string => {
   const { never, ...words } = pages.moment.facts.work;
-  const told = (text: string, shown: readonly string[]) => {
-    const quotes = shown.map((chosen) => write.fill(pages.reading.facets.quote, { chosen }));
+  // There is room for one translation in a row.
+  const told = (text: string, shown: readonly string[], translated = 0) => {
+    const quotes = shown.map((words, index) =>
+      write.fill(pages.reading.facets.quote, { chosen: index < translated ? words : asRead(words) }),
+    );
     return write.fill(text, { wins, n: shown.length, quotes: write.list(quotes) });
   };
   const taken = chosen.map((meeting) => quotedChoice(meeting, statements).chosen);
   const others = left.map((meeting) => quotedChoice(meeting, statements).left);
   if (wins === 0) return never;
   if (taken.length === 0) return told(words.none, others);
-  return [told(words.taken, taken), ...(others.length === 0 ? [] : [told(words.left, others)])].join(' ');
+  return [told(words.taken, taken, 1), ...(others.length === 0 ? [] : [told(words.left, others)])].join(' ');
 };
 
 /** The ratings about work by the answer that was given, highest first. */
@@ -74,7 +76,10 @@ export const ratedLine = (
   const { text, quote, end } = pages.moment.rated;
   const told = [...new Set(rated.map(({ value }) => value))].map((value) => {
     const alike = rated.filter((rating) => rating.value === value);
-    const quotes = alike.map((rating) => write.fill(quote, quotedRating(rating, statements, answers)));
+    const quotes = alike.map((rating) => {
+      const { statement } = quotedRating(rating, statements, answers);
+      return write.fill(quote, { statement: asRead(statement) });
+    });
     return write.fill(text, { answer: answers[value], quotes: write.list(quotes) });
   });
   return write.capitalised(`${told.join(texts.main.alt.between)}${end}`);
