@@ -33,7 +33,7 @@ const ALLOWANCES: Allowances = {
   maySay: [],
   placeholders: new Set(
     (
-      'name ofName date version textVersion contact n facet facets wins otherWins ratings chosen left rated value statement answer first second ' +
+      'name ofName date version textVersion contact n work facet facets wins otherWins ratings chosen left quotes rated value statement answer first second ' +
       'otherChosen most bar repeatsSeen pillar pillars quadrant quadrants before after changes low high moments order ahead behind over under page:talk page:twelve-weeks page:ninety-days'
     ).split(' '),
   ),

@@ -104,8 +104,17 @@ describe('the check', () => {
     expect(withMeeting('0.laisse', 'Chercher coûte.')).toContain(
       'meetings.0.laisse: the word “coûte” belongs to its own quadrant',
     );
+    expect(withMeeting('0.laisse', 'Chercher vous nourrit moins. Un terrain connu vous suffit peut-être.')).toContain(
+      'meetings.0.laisse: supposes an ease of the reader',
+    );
     expect(withMeeting('0.coute', 'Chercher vous coûte.')).toContain('meetings.0.coute: a cost without “peut-être”');
     expect(withMeeting('0.gris', 'Vos réponses ne tranchent pas.')).toContain('meetings.0.gris: no such key');
+  });
+
+  it('hears one supposition in the same words twice', () => {
+    expect(withMeeting('0.laisse', 'Il se peut que cela lasse ; il se peut aussi que non.')).toContain(
+      'meetings.0.laisse: says “il se peut” twice',
+    );
   });
 
   it('hears the same six words in two texts, and the same opening', () => {

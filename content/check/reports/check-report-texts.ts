@@ -97,7 +97,14 @@ const plainLevelFaults = (levels: Readonly<Record<string, string>>): readonly Re
     return !whole.startsWith(`${plain.slice(0, -1)}\u202F;`);
   }).map((facet) => block(`levels.${facet}.laissee`, `is not the beginning of levels.${facet}.en-retrait`));
 
-/** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, a cost with "peut-être". */
+/** After what both parts say, a text of what is left may look elsewhere; that its contrary is easy or pleasant for the reader, nobody said. */
+const OF_THE_READER = /(?<!\p{L})(?:vous|tu|te|toi|vos|votre|ton|ta|tes)(?!\p{L})|(?<!\p{L})t’/iu;
+const supposesEase = (text: string): boolean => {
+  const [, ...supposed] = text.split(/(?<=[.?!])\s+/u);
+  return OF_THE_READER.test(supposed.join(' '));
+};
+
+/** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, a cost with "peut-être"; of what is left no ease. */
 const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   return Object.entries(meetings).flatMap(([key, text]) => {
     const where = `meetings.${key}`;
@@ -107,6 +114,7 @@ const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly Rep
     return [
       ...(carries === (quadrant === 'porte') ? [] : [block(where, 'the word “porte” belongs to its own quadrant')]),
       ...(costs === (quadrant === 'coute') ? [] : [block(where, 'the word “coûte” belongs to its own quadrant')]),
+      ...(quadrant === 'laisse' && supposesEase(text) ? [block(where, 'supposes an ease of the reader')] : []),
       ...(quadrant === 'coute' && !text.includes('peut-être') ? [block(where, 'a cost without “peut-être”')] : []),
     ];
   });

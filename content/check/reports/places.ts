@@ -6,7 +6,7 @@ const FORMS = /^(\w+)\|([^|]+)\|([^|]+)$/u;
 
 /** What is quoted, counted on or told nowhere else: a text never goes out without it. */
 const KEPT =
-  /^(?:chosen|left|other(?:Chosen|Left)|statement|rated|answer|signs|orders?|ratings|contact|version|textVersion|facets?|pillars?|moments|(?:high|low)est(?:Value)?|ahead|behind|open|enTete|enRetrait|porte|coute|appelle|nourrit|over|under|p\d|page:.+)$/u;
+  /^(?:chosen|left|other(?:Chosen|Left)|statement|quotes|rated|answer|signs|orders?|ratings|contact|version|textVersion|facets?|pillars?|moments|(?:high|low)est(?:Value)?|ahead|behind|open|enTete|enRetrait|porte|coute|appelle|nourrit|over|under|p\d|page:.+)$/u;
 /** Places that hold words: no plural form goes with them. */
 const WORDS =
   /^(?!n$|n\d$|c\d$|w$|wins|losses|otherWins|run$|count$|low$|high$|seen|agreed|repeats|most|least|all$|left$|triads|percent|.*[aA]nswers$)/u;

@@ -38,6 +38,8 @@ export const slotFaults = (slot: Slot, bank: Readonly<Record<string, string>>): 
   ];
 };
 
+const MAY_BE = /(?<!\p{L})il se peut(?!\p{L})/giu;
+
 /** What is wrong with one text, wherever it stands: typing, words, agreement, placeholders, emphasis, reserved verbs. */
 export const textFaults = ([where, text]: Placed, allowances: Allowances): readonly ReportTextFinding[] => {
   const allowed = allowances.maySay.find(([place]) => place.test(where))?.[1] ?? [];
@@ -52,6 +54,7 @@ export const textFaults = ([where, text]: Placed, allowances: Allowances): reado
     })),
     ...unknown.map((name) => block(where, `unknown placeholder {${name}}`)),
     ...(text.split('*').length % 2 === 0 ? [block(where, 'an emphasis is not closed')] : []),
+    ...((text.match(MAY_BE)?.length ?? 0) > 1 ? [block(where, 'says “il se peut” twice')] : []),
     ...(reserved ? [block(where, `reserved word: ${reserved[0]}`)] : []),
     ...sentencesOf(text)
       .filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE)

@@ -11,7 +11,8 @@ import type { Level, Quadrant } from './words.ts';
 /**
  * The sixteen facets of a booklet. A profile too flat for groups gets no quadrant either: "porte" and "coûte" would claim what
  * the levels do not. Nor do unsteady answers: every page that tells where choices and motivation meet reads it here, so that
- * none names a facet of which another says "rien de net".
+ * none names a facet of which another says "rien de net". Of these the motivation is not told beside the choices either: to whoever
+ * reads, two sentences side by side are one.
  */
 export const bookletFacets = (
   behaviour: BehaviourScores,
@@ -33,7 +34,7 @@ export const bookletFacets = (
     const motivation = motivationLevel(resources.centred[facet]);
     const liked = isLiked(resources.centred[facet], resources.highest[facet]);
     const alone =
-      quadrant !== 'gris' || ends || motivation === 'egale'
+      quadrant !== 'gris' || ends || unsteady || motivation === 'egale'
         ? null
         : { key: `${pillarOf(facet)}.${motivation}`, reason };
     return {

@@ -31,10 +31,11 @@ export const composeMainBooklet = (
   const { dominantType, order } = findShape(behaviour);
   const comparisons = comparePillars(behaviour, grouped);
   const told = toldShape(behaviour, comparisons);
-  const facets = bookletFacets(behaviour, resources, { grouped, unsteady: isUnsteady(quality) });
+  const unsteady = isUnsteady(quality);
+  const facets = bookletFacets(behaviour, resources, { grouped, unsteady });
   const groups = facetsByLevel(facets);
   const quadrants = facetsByQuadrant(facets);
-  const pillars = bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], grouped);
+  const pillars = bookletPillars(behaviour, told, comparisons, facets, groups['en-tete'], { grouped, unsteady });
   const zone = greyZone(behaviour, findLevels(behaviour));
   return {
     grouped,
@@ -74,7 +75,7 @@ const bookletPillars = (
   comparisons: readonly PillarGap[],
   facets: readonly BookletFacet[],
   leading: readonly FacetId[],
-  grouped: boolean,
+  { grouped, unsteady }: { readonly grouped: boolean; readonly unsteady: boolean },
 ): readonly BookletPillar[] => {
   return PILLARS.map((pillar) => {
     const { mean, standardError, choices } = behaviour.pillars[pillar];
@@ -96,6 +97,7 @@ const bookletPillars = (
       motivation: pillarMotivation(
         pillar,
         facets.filter((facet) => facet.pillar === pillar),
+        unsteady,
       ),
       pair: pillarPair(behaviour, pillar, leading, grouped),
     };

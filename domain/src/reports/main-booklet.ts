@@ -82,7 +82,7 @@ export type BookletPillar = {
   readonly others: Readonly<Record<'ahead' | 'behind' | 'open', readonly PillarId[]>>;
   /** Slot "pillar intro", 20 keys: `2.seul-en-tete`. */
   readonly text: ChosenText;
-  /** What follows in the intro: one to three. */
+  /** What follows in the intro: one to three; of unsteady answers none. */
   readonly motivation: readonly PillarMotivation[];
   /** Two of its own facets: an alliage when both lead, else its widest contrast. */
   readonly pair: FacetPair;

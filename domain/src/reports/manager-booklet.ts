@@ -4,12 +4,13 @@ import type { Meeting, RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
 import { quotingFrom } from './own-statements.ts';
 import type { Quoting } from './own-statements.ts';
-import { suitsTeam, suitsWork } from './statement-contexts.ts';
+import { suitsTeam, suitsTeamRating } from './statement-contexts.ts';
 import type { ChosenText, Reason } from './words.ts';
 
 /**
  * What the manager edition tells: four moments of a project, in each what the person's own facets may bring. It is built from
- * the facets and the person's own choices; of a pillar's place it says what is established, and nothing against a facet.
+ * the facets and the person's own choices; of a pillar's place it says what is established, and nothing against a facet. It lies on
+ * desks and is shown to teams: whatever it quotes is about work or studies.
  */
 export type ManagerBooklet = {
   /** One for each pillar, in their order. */
@@ -32,13 +33,20 @@ export type ManagerMoment = {
   /** Its own facets that lead, and those set aside. */
   readonly ahead: readonly FacetId[];
   readonly behind: readonly FacetId[];
-  readonly facets: readonly { readonly facet: FacetId; readonly wins: number; readonly quoted: Meeting | null }[];
-  /** One more choice about each of its facets that is not told: for it, or, where it is chosen less than half the time, over it. */
-  readonly others: readonly Meeting[];
-  /** Slot "manager.facets", 64 keys `3.1`: facet, moment. Leading facets only, at most one; its next choices beside it. */
-  /** Of its facets' sixteen ratings the highest, of three facets. */
-  readonly nourishing: readonly RatedStatement[];
-  readonly told: readonly { readonly facet: FacetId; readonly text: ChosenText; readonly quoted: readonly Meeting[] }[];
+  /** Of each facet all choices about work, taken and left, together: quoted one by one, those of two people would soon be the same. */
+  readonly facets: readonly {
+    readonly facet: FacetId;
+    readonly wins: number;
+    readonly chosen: readonly Meeting[];
+    readonly left: readonly Meeting[];
+  }[];
+  /** Of each facet the rating that is about work, highest first. */
+  readonly rated: readonly RatedStatement[];
+  /**
+   * A leading facet at this moment, its own if one leads. Slot "manager.facets", 64 keys `3.1` (facet, moment), where it nourishes
+   * no less; else "manager.pages.moment.told.plain", 4 keys by moment, which suppose no liking.
+   */
+  readonly told: { readonly facet: FacetId; readonly plain: boolean; readonly text: ChosenText } | null;
 };
 
 export type ManagerGesture = {
@@ -48,15 +56,7 @@ export type ManagerGesture = {
   readonly reason: Reason;
 };
 
-/** Of its sixteen meetings. */
-const HALF = 8;
-const TOLD_AT_A_MOMENT = 1;
-const RATINGS_AT_A_MOMENT = 3;
-const TOLD_TWICE = 1;
-const QUOTES_OF_THE_TOLD = 1;
 const MOST_QUOTED_LEADING = 4;
-/** A page that tells of a facet has less room. */
-const OTHERS_BESIDE_THE_TOLD = 2;
 const QUESTIONS = 4;
 const OPENINGS = 3;
 const EXAMPLES = 2;
@@ -65,14 +65,11 @@ const EXAMPLES = 2;
 export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
   const { groups, facets, quadrants, own } = booklet;
   const leading = groups['en-tete'];
-  // Read at work, it shows what is nobody's home or leisure, while there is any of it.
-  const quoting = quotingFrom(own, suitsWork);
-  // The texts suppose a liking: of what nourishes less none is told.
-  const liked = leading.filter((facet) => facets[facet]!.motivationLevel !== 'moins');
-  const told = tellAtMoments(liked, booklet.shape.order);
-  // What is said aloud to a team is taken first, for it has the fewest to take from.
+  // Beside the moments, which hold all choices about work, none stands twice.
+  const quoting = quotingFrom(own);
+  const told = tellAtMoments(leading, booklet);
   const opening = openingOf([...leading, ...mostChosen(booklet)], quoting);
-  const firstQuotes = facets.map(({ facet }) => quoting.nextWin(facet));
+  const gestures = GESTURES.map(([aim, quadrant]) => gestureOf(aim, quadrants[quadrant], booklet, quoting));
   return {
     moments: PILLARS.map((pillar) => {
       const ofPillar = facetsOf(pillar);
@@ -82,57 +79,61 @@ export const composeManagerBooklet = (booklet: MainBooklet): ManagerBooklet => {
         ...establishedOf(booklet, pillar),
         ahead,
         behind: groups['en-retrait'].filter((facet) => ofPillar.includes(facet)),
-        facets: ofPillar.map((facet) => ({ facet, wins: facets[facet]!.wins, quoted: firstQuotes[facet]! })),
-        nourishing: highestRatings(booklet, ofPillar),
-        others: ofPillar
-          .filter((facet) => !told[pillar].includes(facet))
-          .slice(0, told[pillar].length > 0 ? OTHERS_BESIDE_THE_TOLD : ofPillar.length)
-          .map((facet) => (facets[facet]!.wins < HALF ? quoting.nextLoss(facet) : quoting.nextWin(facet)))
-          .filter((meeting) => meeting !== null),
-        told: told[pillar].map((facet) => ({
+        facets: ofPillar.map((facet) => ({
           facet,
-          text: {
-            key: `${facet}.${pillar}`,
-            reason: reasonOf(booklet, facet, 'leads, nourishes no less, and has a text for each moment'),
-          },
-          quoted: nextWins(
-            Array.from({ length: QUOTES_OF_THE_TOLD }, () => facet),
-            quoting,
-          ),
+          wins: facets[facet]!.wins,
+          chosen: own.won[facet].filter(suitsTeam),
+          left: own.lost[facet].filter(suitsTeam),
         })),
+        rated: ofPillar
+          .flatMap((facet) => own.rated[facet].filter(suitsTeamRating))
+          .toSorted((one, other) => other.value - one.value),
+        told: told[pillar],
       };
     }),
     leading: leading.map((facet) => ({
       facet,
-      quoted: leading.length <= MOST_QUOTED_LEADING ? quoting.nextWin(facet) : null,
+      quoted: leading.length <= MOST_QUOTED_LEADING ? quoting.fittingWin(facet, suitsTeam) : null,
     })),
     talk: questions(booklet, leading),
     opening,
-    gestures: (
-      [
-        ['preserver', quadrants.porte],
-        ['menager', quadrants.coute],
-        ['essayer', quadrants.appelle],
-      ] as const
-    ).map(([aim, inQuadrant]) => gestureOf(aim, inQuadrant, booklet, quoting)),
+    gestures,
   };
 };
 
+const GESTURES = [
+  ['preserver', 'porte'],
+  ['menager', 'coute'],
+  ['essayer', 'appelle'],
+] as const;
+
 /**
- * The first of these facets of each pillar is told at its own moment, and the first once more, where the person chooses most of the moments that
- * have room. A page holds one, with more of its choices; a short list told on every page would make the booklets of two people alike.
+ * A leading facet of each pillar is told at its own moment, and the first of all once more, where the person chooses most of the moments
+ * that none of their own leads; a short list told on every page would make the booklets of two people alike. The texts of a facet
+ * suppose a liking: where all that lead nourish less, one of them is told in words that do not, so that no moment is silent on what leads.
  */
 const tellAtMoments = (
   leading: readonly FacetId[],
-  order: readonly PillarId[],
-): Readonly<Record<PillarId, readonly FacetId[]>> => {
-  const told: Record<PillarId, FacetId[]> = { 1: [], 2: [], 3: [], 4: [] };
-  const hasRoom = (pillar: PillarId) => told[pillar].length < TOLD_AT_A_MOMENT;
-  for (const facet of leading) if (hasRoom(pillarOf(facet))) told[pillarOf(facet)].push(facet);
-  for (const facet of leading.slice(0, TOLD_TWICE)) {
-    const next = order.find((pillar) => hasRoom(pillar) && !told[pillar].includes(facet));
-    if (next !== undefined) told[next].push(facet);
+  booklet: MainBooklet,
+): Readonly<Record<PillarId, ManagerMoment['told']>> => {
+  const liked = leading.filter((facet) => booklet.facets[facet]!.motivationLevel !== 'moins');
+  const told: Record<PillarId, ManagerMoment['told']> = { 1: null, 2: null, 3: null, 4: null };
+  const tell = (pillar: PillarId, facet: FacetId | undefined) => {
+    if (facet === undefined) return;
+    const plain = !liked.includes(facet);
+    const rule = plain ? 'leads, and nourishes less' : 'leads, nourishes no less, and has a text for each moment';
+    told[pillar] = {
+      facet,
+      plain,
+      text: { key: plain ? `${pillar}` : `${facet}.${pillar}`, reason: reasonOf(booklet, facet, rule) },
+    };
+  };
+  for (const pillar of PILLARS) {
+    const own = (facet: FacetId) => pillarOf(facet) === pillar;
+    tell(pillar, liked.find(own) ?? leading.find(own));
   }
+  const next = booklet.shape.order.find((pillar) => told[pillar] === null);
+  if (next !== undefined) tell(next, liked[0]);
   return told;
 };
 
@@ -164,13 +165,6 @@ const questions = (booklet: MainBooklet, leading: readonly FacetId[]): readonly 
   return [...own, ...general];
 };
 
-/** The highest rating of each facet, those of the most nourishing facets. */
-const highestRatings = (booklet: MainBooklet, among: readonly FacetId[]): readonly RatedStatement[] =>
-  mostNourishing(booklet)
-    .filter((facet) => among.includes(facet))
-    .slice(0, RATINGS_AT_A_MOMENT)
-    .flatMap((facet) => booklet.own.rated[facet].slice(0, 1));
-
 const mostNourishing = ({ facets }: MainBooklet): readonly FacetId[] =>
   facets
     .toSorted((one, other) => other.resourceSum - one.resourceSum || one.facet - other.facet)
@@ -190,16 +184,20 @@ const gestureOf = (
     aim,
     facets: inQuadrant.slice(0, EXAMPLES),
     quoted: {
-      // It stands on the plan of a team: of home and errands nothing.
       choice: quoted === null || aim === 'essayer' ? null : quoting.fittingWin(quoted, suitsTeam),
-      // That something nourishes less is shown by the lowest rating, that it nourishes by the highest.
-      rating: quoted === null ? null : (booklet.own.rated[quoted].at(aim === 'menager' ? -1 : 0) ?? null),
+      rating: quoted === null ? null : tellingRating(booklet.own.rated[quoted], aim),
     },
     reason: {
       rule: inQuadrant.length === 0 ? 'no facet is established in this quadrant' : 'first of its quadrant',
       figures: { facets: inQuadrant.length, ...(quoted === null ? {} : figuresOf(booklet.facets[quoted]!)) },
     },
   };
+};
+
+/** That something nourishes less is shown by the lowest rating, that it nourishes by the highest; none where that is not about work. */
+const tellingRating = (rated: readonly RatedStatement[], aim: ManagerGesture['aim']): RatedStatement | null => {
+  const extreme = rated.at(aim === 'menager' ? -1 : 0)?.value;
+  return rated.find((rating) => suitsTeamRating(rating) && rating.value === extreme) ?? null;
 };
 
 /**
@@ -216,9 +214,6 @@ const nearestTo = (aim: ManagerGesture['aim'], booklet: MainBooklet): FacetId | 
 
 const isBetween = ({ level }: MainBooklet['facets'][number]): boolean =>
   level === 'frequente' || level === 'occasionnelle';
-
-const nextWins = (facets: readonly FacetId[], quoting: Quoting): readonly Meeting[] =>
-  facets.map((facet) => quoting.nextWin(facet)).filter((meeting) => meeting !== null);
 
 const figuresOf = ({ beta, resourceCentred }: MainBooklet['facets'][number]) => ({ beta, motivation: resourceCentred });
 

@@ -4,9 +4,14 @@ import type { PillarId } from '../diagnostic/words.ts';
 /**
  * Where the choices and the motivation of a pillar's four facets meet. What carries, costs and calls is told where both are
  * clear. Where none of the four is, the motivation may still be clear by itself; and where it is not either, the reader is
- * told so: there is always one at least.
+ * told so: there is always one at least. Of unsteady answers, of which no page sets the two side by side, there is none.
  */
-export const pillarMotivation = (pillar: PillarId, own: readonly BookletFacet[]): readonly PillarMotivation[] => {
+export const pillarMotivation = (
+  pillar: PillarId,
+  own: readonly BookletFacet[],
+  unsteady: boolean,
+): readonly PillarMotivation[] => {
+  if (unsteady) return [];
   const met = (['porte', 'coute', 'appelle'] as const)
     .map((word) =>
       told(

@@ -1,38 +1,10 @@
 import { perFacet } from '../diagnostic/words.ts';
-import type { Meeting } from './evidence.ts';
+import type { Meeting, RatedStatement } from './evidence.ts';
 
 /**
- * Of each facet the statements of part 1 that are about home or leisure, by their numbers. The plan of pairs gives each pair one
+ * Of each facet the statements of part 1 that are about work or studies, by their numbers. The plan of pairs gives each pair one
  * context, and is the same for every bank.
  */
-const OF_HOME_OR_LEISURE: readonly (readonly number[])[] = [
-  [3, 4, 5, 6, 7, 10],
-  [4, 5, 7, 10, 11, 12],
-  [2, 7, 8, 9, 13, 15],
-  [3, 5, 8, 9, 11, 15],
-  [3, 4, 5, 8, 13, 14],
-  [1, 4, 6, 7, 10, 16],
-  [1, 2, 5, 10, 13, 16],
-  [2, 3, 10, 11, 12, 15],
-  [3, 4, 5, 6, 13, 14],
-  [1, 7, 11, 12, 14, 16],
-  [1, 4, 6, 14, 15, 16],
-  [2, 5, 9, 10, 12, 14],
-  [4, 6, 8, 9, 11, 12],
-  [2, 3, 7, 8, 11, 13],
-  [4, 5, 8, 9, 12, 15],
-  [2, 6, 9, 13, 14, 15],
-];
-
-const ofHomeOrLeisure = perFacet((facet) => new Set(OF_HOME_OR_LEISURE[facet]));
-
-/**
- * May whoever reads it at work be shown it without entering the person's home? Both statements of a pair have one context. Work
- * or studies alone would be four statements of sixteen, and the booklets of two people alike.
- */
-export const suitsWork = ({ chosen: { facet, slot } }: Meeting): boolean => !ofHomeOrLeisure[facet].has(slot);
-
-/** Those about work or studies: four of each facet. */
 const OF_WORK: readonly (readonly number[])[] = [
   [2, 8, 12, 13],
   [1, 13, 14, 16],
@@ -54,8 +26,17 @@ const OF_WORK: readonly (readonly number[])[] = [
 
 const ofWork = perFacet((facet) => new Set(OF_WORK[facet]));
 
-/** May it be said aloud to a team? Of evenings, friends and errands a team is told nothing, so only what is about work. */
+/** How many of a facet's sixteen pairs these are. */
+export const WORK_PAIRS = 4;
+
+/** May a team read it? Of evenings, friends and errands a team is told nothing, so only what is about work. */
 export const suitsTeam = ({ chosen: { facet, slot } }: Meeting): boolean => ofWork[facet].has(slot);
+
+/** Of the four statements of part 2, which of each facet is about work or studies: the first, in every bank. */
+const RATED_OF_WORK = 1;
+
+/** The same of a rating. */
+export const suitsTeamRating = ({ statement: { slot } }: RatedStatement): boolean => slot === RATED_OF_WORK;
 
 /** Those about everyday life: bills, errands, procedures. */
 const OF_EVERYDAY_LIFE: readonly (readonly number[])[] = [

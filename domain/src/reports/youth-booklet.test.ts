@@ -3,6 +3,7 @@ import { FORMS } from '../colour-test/words.ts';
 import type { PerForm } from '../colour-test/words.ts';
 import type { Interval } from '../estimation.ts';
 import { scoreMainBooklet } from './main-booklet.scoring.ts';
+import { isUnsteady } from './quality.ts';
 import { simulatePeople } from './simulated-person.scoring.ts';
 import { composeYouthBooklet, formLevel } from './youth-booklet.ts';
 
@@ -56,10 +57,14 @@ describe('the eight forms', () => {
 
 describe('what gives energy', () => {
   test('names only what nourishes, each once, and never a facet that costs or is set aside', () => {
+    expect(people.filter(({ grouped, quality }) => grouped && isUnsteady(quality)).length).toBeGreaterThan(3);
     for (const main of people) {
-      const { ahead, elan, nourishing } = composeYouthBooklet(main, sums());
-      const listed = [...elan.already, ...elan.waiting, ...elan.open];
+      const { ahead, elan, nourishing, apart } = composeYouthBooklet(main, sums());
+      const listed = [...elan.already, ...elan.waiting, ...elan.open, ...elan.apart];
       expect(listed.toSorted((a, b) => a - b)).toEqual(nourishing);
+      // Of unsteady answers no page tells where choices and motivation meet.
+      expect(apart).toBe(main.grouped && isUnsteady(main.quality));
+      if (apart) expect(elan.apart).toEqual(nourishing);
       // The pages before call these “En tête et nourrissante”: none of them is undecided here.
       expect(elan.open.filter((facet) => ahead.includes(facet))).toEqual([]);
       for (const facet of listed) {

@@ -4,6 +4,7 @@ import type { FacetId } from '../diagnostic/words.ts';
 import type { Interval } from '../estimation.ts';
 import type { RatedStatement } from './evidence.ts';
 import type { MainBooklet } from './main-booklet.ts';
+import { isUnsteady } from './quality.ts';
 import type { ChosenText, Reason } from './words.ts';
 
 /**
@@ -18,7 +19,9 @@ export type YouthBooklet = Pick<
   readonly ahead: readonly FacetId[];
   /** Facets at least two points above the person's own mean, by number. */
   readonly nourishing: readonly FacetId[];
-  /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said. */
+  /** The answers are unsteady: what is chosen and what nourishes are told each by itself. */
+  readonly apart: boolean;
+  /** Page 10, the upper half of the plane: chosen too, rarely chosen, or not to be said; of unsteady answers all stand `apart`. */
   readonly elan: Readonly<Record<ElanGroup, readonly FacetId[]>>;
   /** The eight forms in their fixed order, never sorted; empty of a menu without colour test. */
   readonly forms: readonly YouthForm[];
@@ -30,7 +33,7 @@ export type YouthBooklet = Pick<
   readonly ownTries: readonly (RatedStatement & { readonly reason: Reason })[];
 };
 
-export type ElanGroup = 'already' | 'waiting' | 'open';
+export type ElanGroup = 'already' | 'waiting' | 'open' | 'apart';
 export type FormLevel = 'haut' | 'milieu' | 'bas';
 
 export type YouthForm = {
@@ -52,8 +55,10 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
   const nourishing = facets.filter(({ motivationLevel }) => motivationLevel === 'plus').map(({ facet }) => facet);
   // As the pages before it say of the facet, though two margins together would leave it undecided.
   const isChosen = (facet: FacetId) => groups['en-tete'].includes(facet) || quadrants.porte.includes(facet);
-  const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => nourishing.includes(facet));
   const steps = sums ? [] : stepsOf(facets, nourishing);
+  const apart = grouped && isUnsteady(quality);
+  const met = apart ? [] : nourishing;
+  const among = (quadrant: readonly FacetId[]) => quadrant.filter((facet) => met.includes(facet));
   return {
     grouped,
     told,
@@ -65,10 +70,12 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     quality,
     ahead: groups['en-tete'],
     nourishing,
+    apart,
     elan: {
-      already: nourishing.filter(isChosen),
+      already: met.filter(isChosen),
       waiting: among(quadrants.appelle),
       open: among(quadrants.gris).filter((facet) => !isChosen(facet)),
+      apart: apart ? nourishing : [],
     },
     forms: sums ? youthForms(sums) : [],
     tries: sums ? triesOf(sums) : [],
@@ -76,6 +83,12 @@ export const composeYouthBooklet = (main: MainBooklet, sums: PerForm<Interval> |
     ownTries: sums ? [] : ownTriesOf(main, nourishing, MOST_STEPS - steps.length),
   };
 };
+
+/** Is it told that this facet nourishes? Of unsteady answers not beside the choices: page 10 tells it by itself. */
+export const tellsNourishing = (
+  { nourishing, ahead, apart }: Pick<YouthBooklet, 'nourishing' | 'ahead' | 'apart'>,
+  facet: FacetId,
+): boolean => nourishing.includes(facet) && !(apart && ahead.includes(facet));
 
 export const youthForms = (sums: PerForm<Interval>): readonly YouthForm[] =>
   FORMS.map((form) => formOf(form, sums[form]));

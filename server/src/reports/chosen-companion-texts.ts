@@ -9,9 +9,9 @@ import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manag
 import { isUnsteady } from '@eqinox/domain/reports/quality';
 import type { ComplementarySource } from './booklets/complementary/complementary-texts.ts';
 import { ledeOf } from './booklets/manager/manager-document.ts';
-import { placeOf, quoteOf, stateOf } from './booklets/manager/manager-moment-pages.ts';
+import { placeOf, stateOf, toldWords, workLine } from './booklets/manager/manager-moment-pages.ts';
 import type { ManagerSource } from './booklets/manager/manager-texts.ts';
-import { isRating, quotedChoice } from './booklets/shared/quotations.ts';
+import { isRating } from './booklets/shared/quotations.ts';
 import { type Telling, tellingOf } from './chosen-quotes.ts';
 import { type ChosenParagraph, paragraph } from './chosen-texts.ts';
 
@@ -56,7 +56,7 @@ const momentParagraphs = (
   tell: Telling,
 ): ChosenParagraph[] => {
   const { pillar, ahead } = moment;
-  const { facts, nourishing, told } = texts.pages.moment;
+  const { rated } = texts.pages.moment;
   const bank = 'manager.pages.moment';
   const { choices } = booklet.pillars[pillar - 1]!;
   const gaps = booklet.comparisons.filter(({ higher, lower }) => higher === pillar || lower === pillar);
@@ -64,38 +64,37 @@ const momentParagraphs = (
     {
       bank,
       key: `${pillar}`,
-      words: placeOf(moment, texts),
+      words: placeOf(moment, booklet.pillars, texts),
       rule: 'established gaps to the other pillars',
       figures: { choices: choices.value, ...gapFigures(gaps) },
     },
     {
       bank,
       key: `${pillar}`,
-      words: stateOf(moment, texts),
+      words: stateOf(moment, booklet.facets, texts),
       rule: 'facets of the pillar that lead',
       figures: { choices: choices.value, leading: ahead.length },
     },
-    ...moment.facets.flatMap(({ facet, quoted }) =>
-      quoted
-        ? [
-            ...tell(
-              bank,
-              quoteOf(quotedChoice(quoted, statements).chosen, texts),
-              quoted,
-              'the choice of the facet that says most',
-            ),
-            ...tell(bank, facts.instead, quoted, 'what it was chosen over'),
-          ]
-        : [fact(bank, facet, facts.never, 'never chosen', booklet)],
+    ...moment.facets.map((own) =>
+      fact(
+        bank,
+        own.facet,
+        workLine(own, statements, texts),
+        'its choices, and those in the pairs about work',
+        booklet,
+      ),
     ),
-    ...moment.nourishing.flatMap((rating) =>
-      tell(bank, nourishing.text, rating, 'the highest rating of one of its most nourishing facets'),
-    ),
-    ...moment.others.flatMap((each) => tell(bank, told.quote, each, 'another choice, where no facet is told')),
-    ...moment.told.flatMap(({ text, quoted }) => [
-      paragraph('manager.facets', texts.facets, text),
-      ...quoted.flatMap((each) => tell(bank, told.quote, each, 'a choice of a facet that is told')),
-    ]),
+    ...moment.rated.flatMap((rating) => tell(bank, rated.quote, rating, 'the rating of each facet that is about work')),
+    ...(moment.told
+      ? [
+          {
+            bank: moment.told.plain ? 'manager.pages.moment.told.plain' : 'manager.facets',
+            key: moment.told.text.key,
+            words: toldWords(moment.told, texts),
+            ...moment.told.text.reason,
+          },
+        ]
+      : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 /** Which scores chose which paragraph of the youth booklet, in the order of its pages. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
+import { tellsNourishing } from '@eqinox/domain/reports/youth-booklet';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { findYouthQuotations } from '@eqinox/domain/reports/youth-quotations';
 import type { ShownStatements } from '../content/banks.ts';
@@ -36,7 +37,9 @@ export const youthParagraphs = (
       return [
         // How often a facet was left is told to nobody under 18.
         ...(ahead.includes(facet) ? [said('levels', levels, 'margin above the mean'), choices] : []),
-        ...(nourishing.includes(facet) ? [said('nourishing', nourishes, 'two points or more above the own mean')] : []),
+        ...(tellsNourishing(booklet, facet)
+          ? [said('nourishing', nourishes, 'two points or more above the own mean')]
+          : []),
         said('questions', questions, 'of each facet that is told'),
         ratings,
       ];

@@ -115,7 +115,12 @@ describe('people of every kind and their opposites', () => {
   const explained = sentencesIn(
     JSON.parse(JSON.stringify([pages, innerPages, essentials, noOrder, rule]).replaceAll('*', '')),
   );
-  const nobody = new Set([...commonSentences(open.map(saidOf)), ...explained]);
+  // That the plan names nothing is said of an aim, and of nobody.
+  const { aims, nothing, nothingUnsteady } = innerPages.plan;
+  const unnamed = Object.values(aims).flatMap(({ title }) =>
+    [nothing, nothingUnsteady].map((words) => `${title}, dit ce livret : ${words}`),
+  );
+  const nobody = new Set([...commonSentences(open.map(saidOf)), ...explained, ...unnamed]);
   const own = personalSentences(pairs.flat().map(saidOf), nobody);
 
   test('opposite people share at most 15 % of their personal sentences', () => {

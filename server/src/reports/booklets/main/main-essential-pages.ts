@@ -3,13 +3,14 @@ import { PILLARS, facetsOf, pillarOf } from '@eqinox/domain/diagnostic/words';
 import { composeEssentials } from '@eqinox/domain/reports/essentials';
 import type { EssentialLine } from '@eqinox/domain/reports/essentials';
 import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
-import { repeatsChanged } from '@eqinox/domain/reports/quality';
+import { isUnsteady, repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
 import { pillarsNamed, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
+import { heldTwiceWords } from './main-unsteady-plane.ts';
 
 /** A page to go to: the label of its heading and the words of it. */
 type Entry = { readonly label: string; readonly title: string };
@@ -24,6 +25,8 @@ type Line = {
 
 /** With more lines than these the page has no room for a quotation. */
 const LINES_BESIDE_A_QUOTE = 3;
+/** Pairs that came back unchanged: so many of them at most. */
+const HELD = 3;
 
 export const essentialsPage = (
   booklet: MainBooklet,
@@ -53,6 +56,7 @@ export const essentialsPage = (
     drawn: [group(doubt ? groups.sureInDoubt : groups.sure, sure), group(groups.tensions, tensions)].filter(hasLines),
     short: [group(groups.unknown, [unknown]), group(groups.gesture, [gesture])].filter(hasLines),
     quote: sure.length + tensions.length > LINES_BESIDE_A_QUOTE ? null : quoteOf(booklet, shown, texts, entries),
+    held: heldOf(booklet, shown, texts, entries),
     contents: { title: contents, entries },
   };
 };
@@ -72,6 +76,18 @@ const quoteOf = (
     title,
     text: texts.write.rich(text, { facet: texts.names.facets[facet]!.article, ...quotedChoice(example, shown) }),
     page: entries.find(({ label }) => label === `pillar-${pillarOf(facet)}`)!,
+  };
+};
+
+/** Of unsteady answers, of which the page tells little, what came back both times; the page of the plane holds all of it. */
+const heldOf = (booklet: MainBooklet, shown: ShownStatements, texts: BookletTexts, entries: readonly Entry[]) => {
+  if (!booklet.grouped || !isUnsteady(booklet.quality)) return null;
+  const told = heldTwiceWords(booklet, shown, texts).slice(0, HELD);
+  if (told.length === 0) return null;
+  return {
+    title: texts.innerPages.plane.empty.unsteady.twice.title,
+    lines: told.map(({ words }) => texts.write.rich(words)),
+    page: entries.find(({ label }) => label === 'plane')!,
   };
 };
 

@@ -14,6 +14,8 @@ export const readingPage = ({ grouped, quality }: MainBooklet, { pages, write }:
   const { rich, titled } = write;
   return {
     ...petalReading(quality, { pages, write }),
+    // Of unsteady answers no sentence beside a bar tells of both.
+    ...(grouped && isUnsteady(quality) ? { bar: rich(reading.barApart) } : {}),
     columns: grouped
       ? [titled(reading.groups), titled(reading.aside)]
       : [titled({ title: lowContrast.title, text: lowContrast.lede })],

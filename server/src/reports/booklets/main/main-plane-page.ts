@@ -7,7 +7,7 @@ import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { inItalics, namesOf } from '../shared/facet-names.ts';
 import { unsteadyPlane } from './main-unsteady-plane.ts';
-import { placeLabels } from './plane-labels.ts';
+import { placeSigns } from './plane-labels.ts';
 
 /** Each column under the drawing speaks of one quadrant. */
 const COLUMNS = { preserver: 'porte', menager: 'coute', essayer: 'appelle', confier: 'laisse' } as const;
@@ -17,7 +17,7 @@ export const planePage = (booklet: MainBooklet, statements: ShownStatements, tex
   const { title, columns, empty, caption, unplaced, quadrants: corners, axes, zone } = texts.innerPages.plane;
   const { rich } = texts.write;
   const nothingOut = quadrants.gris.length === facets.length;
-  const labels = placeLabels(
+  const placed = placeSigns(
     facets.map(({ facet, behaviour, motivation, quadrant }) => ({
       behaviour,
       motivation,
@@ -25,7 +25,7 @@ export const planePage = (booklet: MainBooklet, statements: ShownStatements, tex
       open: quadrant === 'gris',
     })),
   );
-  const hidden = facets.flatMap(({ facet }, index) => (labels[index] ? [] : [facet]));
+  const hidden = facets.flatMap(({ facet }, index) => (placed[index]!.label ? [] : [facet]));
   return {
     title,
     empty: nothingOut
@@ -38,7 +38,7 @@ export const planePage = (booklet: MainBooklet, statements: ShownStatements, tex
     corners,
     axes,
     zone: { words: zone, ...greyZone },
-    signs: facets.map(({ facet, quadrant }, index) => ({ facet, open: quadrant === 'gris', label: labels[index] })),
+    signs: facets.map(({ facet, quadrant }, index) => ({ facet, open: quadrant === 'gris', ...placed[index]! })),
     columns: Object.entries(COLUMNS).map(([aim, quadrant]) => {
       const words = columns[aim as keyof typeof COLUMNS];
       const concerned = quadrants[quadrant];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import facets from '../../../../../content/instrument/facets.json' with { type: 'json' };
 import { simulatedSource } from './main-source.testing.ts';
-import { PLANE, placeLabels } from './plane-labels.ts';
+import { PLANE, placeSigns, SIGNS_APART } from './plane-labels.ts';
 import type { PlaneSign } from './plane-labels.ts';
 
 const signsOf = (seed: number, sigma: number): PlaneSign[] =>
@@ -13,6 +13,7 @@ const signsOf = (seed: number, sigma: number): PlaneSign[] =>
   }));
 /** Millimetres. */
 const ROOM = { x: 1.5, y: 0.6 };
+const placeLabels = (signs: readonly PlaneSign[]) => placeSigns(signs).map(({ label }) => label);
 const people = [0.5, 0.9, 1.6].flatMap((sigma) => Array.from({ length: 40 }, (_, seed) => signsOf(seed + 1, sigma)));
 
 describe('names on the plane', () => {
@@ -53,5 +54,21 @@ describe('names on the plane', () => {
     const labels = placeLabels(stacked);
     expect(labels.filter((label) => label === null).length).toBeGreaterThan(0);
     expect(labels.filter((label) => label !== null).length).toBeGreaterThan(3);
+  });
+
+  test('no sign of 120 people hides another, and each stands nearer to its place than a margin reaches', () => {
+    let moved = 0;
+    for (const signs of people) {
+      const placed = placeSigns(signs);
+      for (const [index, { x, y }] of placed.entries()) {
+        for (const other of placed.slice(index + 1))
+          expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(SIGNS_APART - 0.1);
+        const { behaviour, motivation } = signs[index]!;
+        const off = Math.hypot(x - 1.46 * behaviour.value, y - 1.3 * (100 - motivation.value));
+        moved += Number(off > 0.1);
+        expect(off).toBeLessThan(0.73 * Math.min(behaviour.high - behaviour.low, motivation.high - motivation.low));
+      }
+    }
+    expect(moved).toBeGreaterThan(people.length);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Where the sixteen names of the plane stand (reference: booklets section 3, "Plane"). A greedy search: for each sign, sixteen
+ * Where the sixteen signs of the plane and their names stand (reference: booklets section 3, "Plane"). A greedy search: for each sign, sixteen
  * directions at six distances; the cheapest place by distance, labels and signs covered, whiskers crossed. Millimetres from the
  * frame's upper left corner. Letters are measured by a rule of thumb, a little wide: the page has no ruler before it is set.
  */
@@ -12,6 +12,8 @@ export type PlaneSign = {
   /** In the grey zone: may go without a label, its name then stands in the caption. */
   readonly open: boolean;
 };
+/** The middle of a sign, and its name's place if it has one. */
+export type PlacedSign = Point & { readonly label: PlaneLabel | null };
 /** Upper left corner of a label's box, its size, and whether a leader joins it to its sign. */
 export type PlaneLabel = Box & { readonly leader: boolean };
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -19,6 +21,9 @@ type Point = { readonly x: number; readonly y: number };
 
 export const PLANE = { width: 146, height: 130 };
 const SIGN = 3;
+/** Between the middles of two signs: a little more than the widest is wide, so that none hides another. */
+export const SIGNS_APART = 3.6;
+const MOST_ROUNDS = 200;
 const HEIGHT = 3.4;
 const WIDE_LETTER = 2.1;
 const LETTER = 1.72;
@@ -34,9 +39,9 @@ const COSTS = { millimetre: 0.5, label: 100, sign: 60, whisker: 6 };
 /** Dearer than this a grey name goes to the caption. */
 const MOST_FOR_OPEN = 50;
 
-/** One label for each sign, in their order; null where a grey one found no room. */
-export const placeLabels = (signs: readonly PlaneSign[]): readonly (PlaneLabel | null)[] => {
-  const points = signs.map(pointOf);
+/** Each sign in its order; without a label where a grey one found no room. */
+export const placeSigns = (signs: readonly PlaneSign[]): readonly PlacedSign[] => {
+  const points = standApart(signs.map(pointOf));
   const signBoxes = points.map(({ x, y }) => ({ x: x - SIGN / 2, y: y - SIGN / 2, width: SIGN, height: SIGN }));
   const whiskers = signs.flatMap(whiskersOf);
   const placed = new Map<number, PlaneLabel>();
@@ -58,7 +63,38 @@ export const placeLabels = (signs: readonly PlaneSign[]): readonly (PlaneLabel |
     if (best && !(open && best.cost > MOST_FOR_OPEN))
       placed.set(index, { ...best.box, leader: best.distance > LEADER });
   }
-  return signs.map((_, index) => placed.get(index) ?? null);
+  return points.map((point, index) => ({ ...point, label: placed.get(index) ?? null }));
+};
+
+/**
+ * Near neighbours move off one another, each as far as the other, until none touches another; the crossing of its whiskers still says
+ * where each belongs, far nearer than any margin reaches. Those on one spot part along the choices, in their order.
+ */
+const standApart = (points: readonly Point[]): readonly Point[] => {
+  const moved = points.map(({ x, y }) => ({ x, y }));
+  const within = (value: number, most: number) => Math.min(Math.max(value, SIGN / 2), most - SIGN / 2);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let still = true;
+    for (const [index, one] of moved.entries()) {
+      for (const other of moved.slice(index + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const distance = Math.hypot(dx, dy);
+        if (distance >= SIGNS_APART - 0.01) continue;
+        still = false;
+        const [ux, uy] = distance < 0.01 ? [1, 0] : [dx / distance, dy / distance];
+        const step = (SIGNS_APART - distance) / 2;
+        for (const [sign, towards] of [
+          [one, -1],
+          [other, 1],
+        ] as const) {
+          sign.x = within(sign.x + towards * step * ux, PLANE.width);
+          sign.y = within(sign.y + towards * step * uy, PLANE.height);
+        }
+      }
+    }
+    if (still) break;
+  }
+  return moved;
 };
 
 const pointOf = ({ behaviour, motivation }: PlaneSign): Point => {

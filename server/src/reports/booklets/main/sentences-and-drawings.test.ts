@@ -181,7 +181,7 @@ describe('a thousand simulated people', () => {
         const sentence = pick(source.texts.levels, texts.level!.key);
         if (wins === 8 && sure === null) expect(sentence).not.toMatch(/presque|à un choix près/iu);
         if (sure === null) expect(level).toBe(wins >= 8 ? 'frequente' : 'occasionnelle');
-        expect(texts.motivationAlone !== null).toBe(sure === null && motivationLevel !== 'egale');
+        expect(texts.motivationAlone !== null).toBe(crossed(booklet) && sure === null && motivationLevel !== 'egale');
         expect(document.pages.numbers.pillars.flat()[id]![1]).toBe(levelTag);
       }
     }

@@ -1,16 +1,17 @@
 /** The words of the four moments: what the person chose there, and what leading facets might bring. */
 import type { PillarId } from '@eqinox/domain/diagnostic/words';
+import type { MainBooklet } from '@eqinox/domain/reports/main-booklet';
 import type { ManagerBooklet, ManagerMoment } from '@eqinox/domain/reports/manager-booklet';
+import type { ShownStatements } from '../../../content/banks.ts';
 import { pick } from '../shared/booklet-words.ts';
-import { pillarsNamed, withArticles } from '../shared/facet-names.ts';
-import { quotedChoice, quotedRating } from '../shared/quotations.ts';
+import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
 import type { ManagerSource, ManagerTexts } from './manager-texts.ts';
 
 export const momentPages = (source: ManagerSource, { moments }: ManagerBooklet) =>
   moments.map((moment) => momentPage(source, moment));
 
 const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: ManagerMoment) => {
-  const { ordinal, intros, facts, nourishing, told, questions, signs, friday } = texts.pages.moment;
+  const { ordinal, intros, facts, rated, told, questions, signs, friday } = texts.pages.moment;
   const { fill, rich } = texts.write;
   const { pillar } = moment;
   const choices = booklet.pillars[pillar - 1]!.choices.value;
@@ -22,33 +23,21 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
     intro: rich(intros[pillar]),
     facts: {
       title: facts.title,
-      text: rich(`${facts.count} ${placeOf(moment, texts)} ${stateOf(moment, texts)}`, {
-        n: Math.round(choices),
-        pillar: texts.names.pillars[pillar - 1]!.article,
-      }),
-      rows: moment.facets.map(({ facet, wins, quoted }) => ({
-        facet,
-        wins: fill(facts.wins, { wins }),
-        // What was chosen stands as it was read; a facet never chosen has nothing to quote.
-        text: quoted ? quoteOf(quotedChoice(quoted, statements).chosen, texts) : facts.never,
-        instead: quoted && fill(facts.instead, quotedChoice(quoted, statements)),
-      })),
+      text: rich(
+        `${facts.count} ${placeOf(moment, booklet.pillars, texts)} ${stateOf(moment, booklet.facets, texts)}`,
+        {
+          n: Math.round(choices),
+          work: moment.facets.reduce((sum, { chosen }) => sum + chosen.length, 0),
+          pillar: texts.names.pillars[pillar - 1]!.article,
+        },
+      ),
+      rows: moment.facets.map((own) => ({ facet: own.facet, text: workLine(own, statements, texts) })),
     },
-    nourishing: {
-      title: nourishing.title,
-      items: moment.nourishing.map((rating) => fill(nourishing.text, quotedRating(rating, statements, texts.answers))),
-    },
-    told: {
+    rated: { title: rated.title, text: ratedLine(moment, statements, texts) },
+    told: moment.told && {
       title: told.title,
-      facets: moment.told.map(({ facet, text, quoted }) => ({
-        facet,
-        text: rich(pick(texts.facets, text.key)),
-        quotes: quoted.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
-      })),
-    },
-    others: {
-      title: told.others,
-      quotes: moment.others.map((meeting) => fill(told.quote, quotedChoice(meeting, statements))),
+      facet: moment.told.facet,
+      text: rich(toldWords(moment.told, texts)),
     },
     questions: { title: questions.title, items: questions[pillar].map((question) => rich(question)) },
     signs: { title: signs.title, items: signs[pillar].map((sign) => rich(sign)) },
@@ -56,37 +45,82 @@ const momentPage = ({ booklet, statements, texts }: ManagerSource, moment: Manag
   };
 };
 
-/** Only the gaps to other pillars that are established; 32 of 128 in the middle is no place. */
-export const placeOf = ({ over, under }: ManagerMoment, texts: ManagerTexts): string => {
-  const { place } = texts.pages.moment.facts;
-  const { fill } = texts.write;
-  if (over.length + under.length === 0) return place.none;
-  return fill(place.established, {
-    order: fill(wordsOf(over, under, place), { over: pillarsNamed(over, texts), under: pillarsNamed(under, texts) }),
-  });
+/** How often a facet was chosen, and what of it was taken and left in the pairs about work, as it was read. */
+export const workLine = (
+  { wins, chosen, left }: ManagerMoment['facets'][number],
+  statements: ShownStatements,
+  { pages, write }: ManagerTexts,
+): string => {
+  const { never, ...words } = pages.moment.facts.work;
+  // There is room for one translation in a row.
+  const told = (text: string, shown: readonly string[], translated = 0) => {
+    const quotes = shown.map((words, index) =>
+      write.fill(pages.reading.facets.quote, { chosen: index < translated ? words : asRead(words) }),
+    );
+    return write.fill(text, { wins, n: shown.length, quotes: write.list(quotes) });
+  };
+  const taken = chosen.map((meeting) => quotedChoice(meeting, statements).chosen);
+  const others = left.map((meeting) => quotedChoice(meeting, statements).left);
+  if (wins === 0) return never;
+  if (taken.length === 0) return told(words.none, others);
+  return [told(words.taken, taken, 1), ...(others.length === 0 ? [] : [told(words.left, others)])].join(' ');
 };
 
-const wordsOf = <T>(
-  over: readonly PillarId[],
-  under: readonly PillarId[],
-  place: Readonly<Record<'first' | 'last' | 'over' | 'under' | 'between', T>>,
-): T => {
-  if (over.length === OTHERS) return place.first;
-  if (under.length === OTHERS) return place.last;
-  if (under.length === 0) return place.over;
-  return over.length === 0 ? place.under : place.between;
+/** The ratings about work by the answer that was given, highest first. */
+export const ratedLine = (
+  { rated }: Pick<ManagerMoment, 'rated'>,
+  statements: ShownStatements,
+  texts: ManagerTexts,
+): string => {
+  const { answers, pages, write } = texts;
+  const { text, quote, end } = pages.moment.rated;
+  const told = [...new Set(rated.map(({ value }) => value))].map((value) => {
+    const alike = rated.filter((rating) => rating.value === value);
+    const quotes = alike.map((rating) => {
+      const { statement } = quotedRating(rating, statements, answers);
+      return write.fill(quote, { statement: asRead(statement) });
+    });
+    return write.fill(text, { answer: answers[value], quotes: write.list(quotes) });
+  });
+  return write.capitalised(`${told.join(texts.main.alt.between)}${end}`);
 };
-const OTHERS = 3;
+
+export const toldWords = (
+  { plain, text }: NonNullable<ManagerMoment['told']>,
+  { facets, pages }: ManagerTexts,
+): string => (plain ? pick(pages.moment.told.plain, text.key) : pick(facets, text.key));
+
+/** Only the gaps to other pillars that are established, with their counts; 32 of 128 in the middle is no place. */
+export const placeOf = (
+  { over, under }: ManagerMoment,
+  pillars: MainBooklet['pillars'],
+  { pages, names, write: { fill, list } }: ManagerTexts,
+): string => {
+  const { place } = pages.moment.facts;
+  if (over.length + under.length === 0) return place.none;
+  const named = (others: readonly PillarId[]) =>
+    list(
+      others.map((other) =>
+        fill(place.named, {
+          pillar: names.pillars[other - 1]!.article,
+          n: Math.round(pillars[other - 1]!.choices.value),
+        }),
+      ),
+    );
+  const order = under.length === 0 ? place.over : over.length === 0 ? place.under : place.between;
+  return fill(place.established, { order: fill(order, { over: named(over), under: named(under) }) });
+};
 
 /** What leads is named wherever the pillar's place is said: a page never speaks against a facet. */
-export const stateOf = ({ under, ahead }: ManagerMoment, texts: ManagerTexts): string => {
-  const { facts } = texts.pages.moment;
+export const stateOf = (
+  { under, ahead }: ManagerMoment,
+  facets: MainBooklet['facets'],
+  { pages, names, write: { fill, list } }: ManagerTexts,
+): string => {
+  const { facts } = pages.moment;
   if (ahead.length === 0) return facts.none;
-  return texts.write.fill(under.length > 0 ? facts.allTheSame : facts.ahead, {
-    facets: withArticles(ahead, texts),
-  });
+  const named = ahead.map((facet) =>
+    fill(facts.named, { facet: names.facets[facet]!.article, n: facets[facet]!.wins }),
+  );
+  return fill(under.length > 0 ? facts.allTheSame : facts.ahead, { facets: list(named) });
 };
-
-/** A statement alone, in the language's quotation marks. */
-export const quoteOf = (statement: string, { pages, write }: ManagerTexts): string =>
-  write.fill(pages.reading.facets.quote, { chosen: write.capitalised(statement) });

@@ -88,6 +88,8 @@ export type BookletPageTexts = {
     readonly aside: Titled;
     readonly levels: Readonly<Record<Level, string>>;
     readonly bar: string;
+    /** In its place, of unsteady answers. */
+    readonly barApart: string;
     readonly ways: readonly Titled[];
   };
   readonly quality: Titled & { readonly signs: Readonly<Record<QualityFamily | 'repeats', string>> };

@@ -104,18 +104,9 @@ const ofCompanions = (booklet: MainBooklet): Saying[] => {
     ...manager.moments.flatMap(({ ahead, behind, told }) => [
       ...said('moment', ahead, leads),
       ...said('moment', behind, setBack),
-      // Its text supposes a liking.
-      ...said(
-        'moment',
-        told.map(({ facet }) => facet),
-        { motivation: 1 },
-        false,
-      ),
-      ...said(
-        'moment',
-        told.map(({ facet }) => facet),
-        leads,
-      ),
+      // Its text supposes a liking, but for the plain ones.
+      ...(told ? said('moment', [told.facet], leads) : []),
+      ...(told && !told.plain ? said('moment', [told.facet], { motivation: 1 }, false) : []),
     ]),
     ...manager.gestures.flatMap(({ aim, facets }) => said('manager gesture', facets, MEETINGS[AIMS[aim]])),
     ...(['plus', 'moins'] as const).flatMap((level) =>
@@ -295,6 +286,9 @@ const ZONE = /zone indécise|reste indécis/u;
 /** Where two facets of a pillar lie apart without being established, no word says that the gap is sure. */
 const NEAR_ENOUGH = /(?<!\p{L})nets?(?!\p{L})|écart établi/u;
 
+/** What nourishes, in words. */
+const NOURISHES = /motivation|nourri|vos avis/iu;
+
 /** What is said of an ordinary person and would be false of another one, or said twice on one page. */
 const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] => {
   const { booklet, texts } = source;
@@ -303,12 +297,17 @@ const saidOutOfPlace = (source: BookletSource, { pages }: Document): string[] =>
   const unsteady = isUnsteady(booklet.quality)
     ? [pages.plane.empty, pages.questions, pages.plan, pages.essentials]
     : [];
+  // The page of a pillar is about choices: of unsteady answers it says no word of what nourishes beside them.
+  const beside = isUnsteady(booklet.quality)
+    ? pages.pillar.map(({ intro, facets }) => [intro, facets.map(({ text }) => text)])
+    : [];
   const notes = JSON.stringify(overflow.notes).includes('lecture du modèle');
   const proposed = composeComplementaryBooklet(booklet).overflow.some(({ neighbour }) => neighbour !== null);
   const invited = overflow.facets.flatMap(({ neighbour }) => (neighbour ? [JSON.stringify(neighbour)] : []));
   const promised = overflow.facets.filter(({ neighbour }) => neighbour !== null).length;
   const found = composeComplementaryBooklet(booklet).overflow.filter(({ neighbour }) => neighbour !== null).length;
   return [
+    ...[...sentencesIn(beside)].filter((sentence) => NOURISHES.test(sentence)).map((one) => `side by side: ${one}`),
     ...[...sentencesIn(unsteady)].filter((sentence) => ZONE.test(sentence)).map((sentence) => `unsteady: ${sentence}`),
     ...booklet.pillars.flatMap(({ pair: { kind, established } }, index) => {
       const words = pages.pillar[index]!.pair;

@@ -3,6 +3,7 @@ import { facetsOf } from '@eqinox/domain/diagnostic/words';
 import type { FacetId, PillarId } from '@eqinox/domain/diagnostic/words';
 import type { BookletFacet } from '@eqinox/domain/reports/main-booklet';
 import type { PillarQuotations } from '@eqinox/domain/reports/youth-quotations';
+import { tellsNourishing } from '@eqinox/domain/reports/youth-booklet';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { petalReading } from '../shared/booklet-reading-page.ts';
 import { asRead, quotedChoice, quotedRating } from '../shared/quotations.ts';
@@ -97,16 +98,11 @@ export const youthPillarPage = (
 };
 
 /** What was chosen is told of what leads alone: nobody under 18 reads how often a facet was left. */
-const toldFacet = (
-  told: BookletFacet,
-  { ahead, nourishing, evidence }: YouthBooklet,
-  statements: ShownStatements,
-  texts: YouthTexts,
-) => {
+const toldFacet = (told: BookletFacet, booklet: YouthBooklet, statements: ShownStatements, texts: YouthTexts) => {
   const { facet, behaviour, motivationLevel } = told;
   const { words, alt } = texts.pages;
   const { fill, rich, lowered } = texts.write;
-  const [leads, nourishes] = [ahead.includes(facet), nourishing.includes(facet)];
+  const [leads, nourishes] = [booklet.ahead.includes(facet), tellsNourishing(booklet, facet)];
   const tag = leads && nourishes ? words.aheadAndNourishing : leads ? words.ahead : words.nourishing;
   const text: readonly Run[] = [
     nourishes ? `${pick(texts.nourishing, `${facet}`)} ` : '',
@@ -117,9 +113,9 @@ const toldFacet = (
     tag,
     tagKey: leads ? 'en-tete' : 'frequente',
     level: leads ? rich(pick(texts.levels, `${facet}`)) : null,
-    choices: leads ? choicesLine(evidence[facet]!, statements, texts).words : null,
+    choices: leads ? choicesLine(booklet.evidence[facet]!, statements, texts).words : null,
     text: text.filter((run) => run !== ''),
-    ratings: ratingsLine(evidence[facet]!, statements, texts).words,
+    ratings: ratingsLine(booklet.evidence[facet]!, statements, texts).words,
     alt: fill(alt.bar.sentence, {
       facet: texts.names.facets[facet]!.name,
       tag: lowered(tag),

@@ -10,7 +10,7 @@ import type { YouthTexts } from './youth-texts.ts';
 /** Of more quotations than these the page has room for the words that were read, and for no translation. */
 const TRANSLATED = 5;
 
-const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open'];
+const GROUPS: readonly ElanGroup[] = ['already', 'waiting', 'open', 'apart'];
 
 export const formsPage = (
   { forms, tries }: Pick<YouthBooklet, 'forms' | 'tries'>,
