@@ -6,7 +6,7 @@ import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
 import { findAccount } from '../account/index.ts';
 import { explainedBy, overSince } from '../booking/index.ts';
-import { approvalOfSession } from '../consent/index.ts';
+import { approvalBirthdayOf, approvalOfSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { completedSessions } from '../diagnostic/index.ts';
 import type { Purchase } from '../offers/index.ts';
@@ -45,8 +45,8 @@ export const openUntil = async (
  * parent who takes the yes back ends what the child has opened.
  */
 export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<boolean> => {
-  const birthday = (await findAccount(db, purchase.account_id))?.birthday ?? null;
-  if (!isApprovalDue(birthday, parisDate(now))) return false;
+  const account = await findAccount(db, purchase.account_id);
+  if (!account || !isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now))) return false;
   const explained = await explainedBy(db, purchase);
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);

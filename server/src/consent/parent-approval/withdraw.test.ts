@@ -112,11 +112,34 @@ describe('a withdrawal', () => {
     expect((await savePair(child, clef)).status).toBe(200);
   });
 
+  test('is not got around by another birth date, nor is a no; the page goes on', async () => {
+    const { child, parent, token } = await begun();
+    const clef = await firstPair(child);
+    await act(parent, token, 'withdraw');
+    const born = (birthday: string | null) => child.ask('PUT', '/account/update', { birthday });
+    expect(await born(null)).toMatchObject({ status: 422, body: { code: 'birthday_refused' } });
+    expect(await born('1990-05-17')).toMatchObject({ status: 200 });
+    expect(await savePair(child, clef)).toMatchObject(MISSING);
+    expect(await parent.call('GET /approvals/:token', { params: { token } })).toMatchObject({ decides: true });
+    expect(await act(parent, token, 'erase')).toMatchObject({ status: 200 });
+
+    const other = await newChild();
+    const asked = await askParent(places, other.child, other.session, `no-${other.child.email}`);
+    await act(asked.parent, asked.token, 'no');
+    await other.child.call('PUT /account/update', { body: { birthday: '1990-05-17' } });
+    expect(await other.child.ask('POST', '/orizon/start', {})).toMatchObject(MISSING);
+    const info = await other.child.call('POST /orizon/infos', { body: {} });
+    expect(info).toMatchObject({ approvalMissing: true });
+  });
+
   test('from the fifteenth birthday on the child decides: the page changes nothing, and nothing is lacking', async () => {
     const { child, parent, token } = await begun();
     const clef = await firstPair(child);
     await act(parent, token, 'withdraw');
-    await db.updateTable('account.accounts').set({ birthday: '2011-11-21' }).where('email', '=', child.email).execute();
+    const id = await accountIdOf(product, child);
+    await db.updateTable('account.accounts').set({ birthday: '2011-11-21' }).where('id', '=', id).execute();
+    const asked = db.updateTable('consent.approval_requests').set({ birthday: '2011-11-21' });
+    await asked.where('account_id', '=', id).execute();
     clock.set('2026-11-20T22:59:59Z');
     await comeBackAfter(clock, child, 0);
     expect(await savePair(child, clef)).toMatchObject(MISSING);
