@@ -98,6 +98,9 @@ describe('a consultant who did not come', () => {
     );
     await later(3 * DAY + HOUR);
     expect(await absent(cancelled)).toMatchObject(refused(409, 'date_not_missed'));
+    // It was held at another hour, says the coordinator: the date that was called off stays called off.
+    expect((await desk(cancelled.id, 'held')).status).toBe(204);
+    expect(await open(cancelled.id)).toMatchObject({ state: 'closed', dates: [{ outcome: 'cancelled' }] });
     await later(2 * DAY);
     expect(await after(one)).toBeNull();
     expect(await absent(one)).toMatchObject(refused(409, 'date_not_missed'));

@@ -183,7 +183,7 @@ export const overSince = async (
   return last?.outcome === 'held' && last.starts_at < closed_at ? last.starts_at : closed_at;
 };
 
-/** Its restitution is over: a date that stands was kept. */
+/** Its restitution is over: the newest date was kept, unless it was called off. A closing also decides against a word that somebody missed it. */
 export const endHeld = async (
   db: Kysely<Database>,
   accountId: number,
@@ -195,6 +195,7 @@ export const endHeld = async (
     .set({ ended_at: now, outcome: 'held' })
     .where('account_id', '=', accountId)
     .where('purchase_id', '=', purchaseId)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'cancelled')]))
     .where('sequence', '=', (eb) =>
       eb
         .selectFrom('booking.appointments as newest')
