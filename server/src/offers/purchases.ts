@@ -1,5 +1,5 @@
 /** What people hold. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CatalogueOffer, PurchaseMoments } from '@eqinox/domain/offers/words';
 import type { Database } from '../database.ts';
 import { getOffer } from './catalogue.ts';
@@ -118,6 +118,24 @@ export const markCompleted = async (db: Kysely<Database>, purchaseId: number, no
 export const markRetaken = async (db: Kysely<Database>, purchaseId: number, now: Date): Promise<void> => {
   await db.updateTable('offers.purchases').set({ retaken_at: now }).where('id', '=', purchaseId).execute();
 };
+
+/** Its answers are erased, all of them or those of the retake. The first alone may then begin anew. */
+export const markErased = async (db: Kysely<Database>, purchaseId: number, what: 'all' | 'retake'): Promise<void> => {
+  const all = {
+    performed_at: sql<Date | null>`coalesce(performed_at, completed_at)`,
+    colour_over_at: null,
+    completed_at: null,
+  };
+  await db
+    .updateTable('offers.purchases')
+    .set({ retaken_at: null, ...(what === 'all' && all) })
+    .where('id', '=', purchaseId)
+    .execute();
+};
+
+/** Whether its diagnostic was carried out, whatever was erased since: what the contract of it counts by. */
+export const wasCompleted = ({ completed_at, performed_at }: Purchase): boolean =>
+  completed_at !== null || performed_at !== null;
 
 /** When the diagnostic of a purchase was last taken to its end; null before. */
 export const lastTakenAt = ({ retaken_at, completed_at }: Purchase): Date | null => retaken_at ?? completed_at;

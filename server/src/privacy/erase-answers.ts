@@ -3,10 +3,11 @@ import { transaction } from '../adapters/database/transaction.ts';
 import { eraseSession } from '../diagnostic/index.ts';
 import type { Job } from '../job.ts';
 import { keepProofs } from './consent-proofs.ts';
+import { eraseExports } from './exports.ts';
 
 /**
- * The job: one diagnostic and what belongs to it (answers, colour test, statistics, consents, booklets), as its parent asked. What was
- * bought stays, and the proofs of the consents.
+ * The job: one diagnostic and what belongs to it (answers, colour test, statistics, consents, booklets, results), as its parent asked. What
+ * was bought stays and may begin anew; the proofs of the consents stay.
  */
 export const eraseAnswersOf: Job<'erase-answers'> = ({ db, env, now }, { accountId, sessionId }) =>
   transaction(db, async (db) => {
@@ -14,4 +15,6 @@ export const eraseAnswersOf: Job<'erase-answers'> = ({ db, env, now }, { account
     if (!account) return;
     await keepProofs(db, { now, appSecret: env.appSecret }, account, { session: sessionId });
     await eraseSession(db, accountId, sessionId);
+    // What was made before holds it too; another is made at once.
+    await eraseExports(db, accountId);
   });

@@ -11,6 +11,7 @@ import type { Person } from '../../../testing/person.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
 import type { WorkContext } from '../../context.ts';
+import { addressesOf } from '../../identity/index.ts';
 import { eraseAccount } from '../../privacy/erase-account.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -189,6 +190,12 @@ describe('an erasure that the parent asks for', () => {
     await answerBehavioursAtOnce(product, child);
     await answerResourcesAtOnce(product, child);
     expect(await child.call('GET /potential/history', {})).toHaveLength(1);
+    const kept = () => child.call('GET /account/identity', {});
+    expect((await kept()).pilier).not.toBeNull();
+    const accountId = await accountIdOf(product, child);
+    const exported = { account_id: accountId, state: 'ready', progress: 100, requested_at: clock(), expires_at: clock() };
+    const copy = { ...exported, data: '{}', document: Buffer.from('%PDF') } as const;
+    await db.insertInto('privacy.exports').values(copy).execute();
     await act(parent, token, 'withdraw');
     await act(parent, token, 'erase');
     await expect.poll(() => stored(session), { timeout: 20_000 }).toBeUndefined();
@@ -206,8 +213,14 @@ describe('an erasure that the parent asks for', () => {
       expect([path, (await child.ask('GET', path)).status]).toEqual([path, 200]);
     }
     expect((await child.ask('GET', '/potential/last-report')).status).toBe(404);
-    expect(await child.ask('POST', '/orizon/infos', {})).toMatchObject({ status: 200 });
-    expect(await child.call('GET /account/identity', {})).toMatchObject({ email: child.email });
+    expect(await kept()).toMatchObject({ email: child.email, pilier: null, typeDominant: null, supports: [] });
+    expect(await db.selectFrom('privacy.exports').where('account_id', '=', accountId).selectAll().execute()).toEqual([]);
+    // It begins anew, with a yes of its own; that it was carried out stays with the contract.
+    const info = await child.call('POST /orizon/infos', { body: {} });
+    expect([info.hasPartOneBegin, info.idSessionDiag === session]).toEqual([false, false]);
+    expect(await child.ask('POST', '/orizon/start', {})).toMatchObject({ body: { code: 'consent_missing' } });
+    const bought = db.selectFrom('offers.purchases').where('account_id', '=', accountId).selectAll();
+    expect(await bought.execute()).toMatchObject([{ completed_at: null, performed_at: expect.any(Date) }]);
   });
 });
 
@@ -216,6 +229,8 @@ test('an account’s erasure keeps what the parent said under a hash of the addr
   await act(parent, token, 'withdraw');
   await mailNumber(places, parent.email, 3);
   const accountId = await accountIdOf(product, child);
+  // What is erased by the person's addresses spares the parent's.
+  expect(await addressesOf(db, accountId)).toEqual([child.email]);
   await db
     .insertInto('privacy.erasures')
     .values({ account_id: accountId, confirmed_at: clock(), erase_at: clock(), begun_at: null, done_at: null })
