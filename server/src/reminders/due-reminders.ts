@@ -90,6 +90,9 @@ export const due = (
     const theirs = accountId === undefined ? sql`` : sql`and ${sql.ref(`${row}.account_id`)} = ${accountId}`;
     return sql<SqlBool>`${at} > ${after} and ${at} <= ${until} ${theirs}`;
   };
+  // Whose erasure waits is left alone; a consultant whose date stands is not: it is called off when they are erased.
+  const held =
+    reminder === 'consultant' ? sql`` : sql`and not exists (select from reminders.held h where h.account_id = a.id)`;
   return sql`
   with ${subjects[reminder](near)}
   select d.account_id, d.subject_id, d.part
@@ -99,7 +102,7 @@ export const due = (
     and exists (select from identity.identities i
       where i.account_id = a.id and i.disabled_at is null and i.deleted_at is null)
     and not exists (select from reminders.switched_off o where o.account_id = a.id and o.reminder = ${reminder})
-    and not exists (select from reminders.held h where h.account_id = a.id)`;
+    ${held}`;
 };
 
 /** Writes those that are due and were never written, `most` at a time; the rest is found by the next call. In a transaction with their jobs. */
