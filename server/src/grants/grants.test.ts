@@ -131,6 +131,14 @@ describe('a consultant', () => {
     expect((await consultant.browser.call('GET /operations/own-restitutions', {})).rows[0]?.until).toBeNull();
   });
 
+  test('sees nothing either where the withdrawal came by a machine whose clock is behind', async () => {
+    const one = await booked();
+    await grant(one);
+    await ago(one, { granted: -1 / 24 });
+    await one.person.call('POST /sharing/:id/withdraw', { params: { id: one.id } });
+    await expectNothing(consultant, one, MISSING);
+  });
+
   test('reads until thirty days after the restitution, and no restitution revives what was over', async () => {
     const one = await booked();
     await grant(one);

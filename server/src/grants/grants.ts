@@ -1,5 +1,5 @@
 /** What people have opened to their consultants. Whether a grant is still open is worked out at each use. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
 import { overSince } from '../booking/index.ts';
@@ -63,7 +63,8 @@ export const withdrawGrant = async (
 ): Promise<void> => {
   await db
     .updateTable('grants.grants')
-    .set({ withdrawn_at: now })
+    // Not before it was given, by whichever machine's clock.
+    .set({ withdrawn_at: sql<Date>`greatest(${now}::timestamptz, granted_at)` })
     .where('account_id', '=', account_id)
     .where('purchase_id', '=', id)
     .where('withdrawn_at', 'is', null)
