@@ -193,9 +193,11 @@ describe('an erasure that the parent asks for', () => {
     const kept = () => child.call('GET /account/identity', {});
     expect((await kept()).pilier).not.toBeNull();
     const accountId = await accountIdOf(product, child);
-    const exported = { account_id: accountId, state: 'ready', progress: 100, requested_at: clock(), expires_at: clock() };
-    const copy = { ...exported, data: '{}', document: Buffer.from('%PDF') } as const;
-    await db.insertInto('privacy.exports').values(copy).execute();
+    await product.pool.query(
+      `insert into privacy.exports (account_id, state, progress, requested_at, expires_at, data, document)
+       values ($1, 'ready', 100, now(), now(), '{}', '')`,
+      [accountId],
+    );
     await act(parent, token, 'withdraw');
     await act(parent, token, 'erase');
     await expect.poll(() => stored(session), { timeout: 20_000 }).toBeUndefined();
