@@ -74,8 +74,9 @@ describe.runIf(testWorkers.length > 0)('on a cluster', async () => {
   test.each(ROUNDS.flatMap((name) => [0, 1, 8, 100, 800].map((days) => [name, days] as const)))(
     '%s, %i days later',
     async (name, days) => {
-      const now = product.clock();
-      product.clock.advance(days * DAY);
+      // A round comes again some time after the product's now: where that stood still, it would be due for ever.
+      const now = new Date();
+      product.clock.set(new Date(now.getTime() + days * DAY));
       try {
         const round = product.handlers[name] as (payload: object, job: RunningJob) => Promise<void>;
         await round({}, firstTry(`${name} ${days}`));

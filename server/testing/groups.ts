@@ -134,7 +134,9 @@ export const finishLike = async (
       )
       insert into diagnostic.resource_answers (account_id, session_id, attempt, ordinal, facet, slot, value, answered_at)
       select ${accountId}, session.id, attempt, ordinal, facet, slot, value, answered_at
-      from diagnostic.resource_answers, session where account_id = ${model} and session_id = (select id from model)`.execute(db);
+      from diagnostic.resource_answers, session where account_id = ${model} and session_id = (select id from model)`.execute(
+      db,
+    );
   }
   return finished;
 };

@@ -1,10 +1,11 @@
 /** The real server, as `npm start` runs it: `main.ts` in a process of its own, on a data directory with its own PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from './child-env.ts';
 import { processesOf } from '../../postgres/testing/embedded-postgres-process.ts';
@@ -22,7 +23,7 @@ export interface MainProcess {
   /** kill -9 of its PostgreSQL server, which it must notice and start again by itself. */
   killPostgres(): void;
   /** The same of one of that server's processes: PostgreSQL itself ends all of them then. */
-  killBackend(): void;
+  killBackend(): Promise<void>;
   /** The same of the processes that render, which it starts again when it needs one. */
   killRenderer(): void;
   /** Resolves once it has been killed, by whatever. */
@@ -68,7 +69,7 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
     connection: { host: join(dataDir, 'postgres-run'), user: 'eqinox', database: 'eqinox' },
     kill: () => endMain(child, 'SIGKILL'),
     killPostgres: () => process.kill(postmaster(dataDir), 'SIGKILL'),
-    killBackend: () => process.kill(processesOf(postmaster(dataDir), 'walwriter')[0]!, 'SIGKILL'),
+    killBackend: async () => void process.kill(await walWriter(dataDir), 'SIGKILL'),
     killRenderer: () => {
       for (const pid of renderWorkersOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     },
@@ -86,8 +87,17 @@ export const startMain = async (env: NodeJS.ProcessEnv = {}): Promise<MainProces
   };
 };
 
-const postmaster = (dataDir: string): number =>
-  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+const pidFile = (dataDir: string): string => join(dataDir, 'postgres/postmaster.pid');
+const postmaster = (dataDir: string): number => Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10);
+
+/** A server that was killed a moment ago has none before it has recovered. */
+const walWriter = async (dataDir: string): Promise<number> => {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(20)) {
+    const [found] = existsSync(pidFile(dataDir)) ? processesOf(postmaster(dataDir), 'walwriter') : [];
+    if (found !== undefined) return found;
+  }
+  throw new Error('the database has no process that writes its log');
+};
 
 /** Resolves when it says that it is ready; rejects with its last words otherwise. */
 export const launchMain = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {

@@ -29,7 +29,10 @@ export const approvalAskedUntil = (askedAt: Date): Date => new Date(askedAt.getT
  * child who writes another date meanwhile takes nobody out.
  */
 export const approvalBirthday = (own: CalendarDate | null, askedFor: CalendarDate | null): CalendarDate | null =>
-  [own, askedFor].filter((date) => date !== null).toSorted().at(-1) ?? null;
+  [own, askedFor]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1) ?? null;
 
 /** Whether a parent's own yes is due, by the date of `approvalBirthday`; an unknown birth date is asked for first. */
 export const isApprovalDue = (birthday: CalendarDate | null, today: CalendarDate): boolean =>

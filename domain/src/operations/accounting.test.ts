@@ -17,9 +17,10 @@ const document = fc
     sign: fc.constantFrom<1 | -1>(1, -1),
     gross: fc.nat(50_000),
     rate: fc.constantFrom(null, 5.5, 20),
+    byTransfer: fc.boolean(),
     gift: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ sign, gross, rate, gift }): AccountedDocument => {
+  .map(({ sign, gross, rate, byTransfer, gift }): AccountedDocument => {
     const net = rate === null ? gross : Math.round((gross * 1000) / (1000 + rate * 10));
     const giftCents = Math.round(gross * gift);
     return {
@@ -31,6 +32,7 @@ const document = fc
       net,
       vat: rate === null ? [] : [{ rate, amount: gross - net }],
       cardCents: gross - giftCents,
+      byTransfer,
       giftCents,
     };
   });
@@ -49,6 +51,8 @@ test('every entry is balanced, each line on one side; nothing is entered of noth
       if (of.gross === 0) expect([sale, cash]).toEqual([null, null]);
       else expectBalanced(sale!);
       if (cash) expectBalanced(cash);
+      const waitsFor = of.byTransfer ? plan.card.number : plan.transfer.number;
+      for (const { account } of cash?.lines ?? []) expect(account.number).not.toBe(waitsFor);
       // What is owed is paid: by an invoice at once, by a credit note as far as gift cards have it back.
       const owed = (entry: Entry | null): number =>
         (entry?.lines ?? [])

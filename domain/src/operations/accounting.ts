@@ -21,6 +21,8 @@ export interface AccountPlan {
   readonly vatByRate?: Readonly<Record<string, Account>> | undefined;
   /** What the card provider owes the shop. */
   readonly card: Account;
+  /** Where organisations transfer to. */
+  readonly transfer: Account;
   readonly giftCards: Account;
 }
 
@@ -49,7 +51,9 @@ export interface AccountedDocument {
   readonly gross: number;
   readonly net: number;
   readonly vat: readonly { readonly rate: number; readonly amount: number }[];
+  /** Of what no gift card paid: by bank card, or by transfer. */
   readonly cardCents: number;
+  readonly byTransfer: boolean;
   readonly giftCents: number;
 }
 
@@ -85,7 +89,7 @@ export const saleEntry = (plan: AccountPlan, document: AccountedDocument): Entry
 
 /** What paid an invoice, on its day; of a credit note what gift cards have back at once. Null where nothing moves. */
 export const cashEntry = (plan: AccountPlan, document: AccountedDocument): Entry | null => {
-  const { sign, number, day, person, cardCents, giftCents } = document;
+  const { sign, number, day, person, cardCents, byTransfer, giftCents } = document;
   const card = sign === 1 ? cardCents : 0;
   if (card + giftCents === 0) return null;
   return {
@@ -94,7 +98,7 @@ export const cashEntry = (plan: AccountPlan, document: AccountedDocument): Entry
     piece: { number, day },
     label: sign === 1 ? `Encaissement ${number}` : `Remboursement sur carte cadeau ${number}`,
     lines: moved([
-      debit(plan.card, card),
+      debit(byTransfer ? plan.transfer : plan.card, card),
       debit(plan.giftCards, sign * giftCents),
       credit(plan.clients, card + sign * giftCents, person),
     ]),

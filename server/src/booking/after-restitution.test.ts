@@ -103,7 +103,10 @@ describe('a consultant who did not come', () => {
     expect(await absent(cancelled)).toMatchObject(refused(409, 'date_not_missed'));
     // It was held at another hour, says the coordinator: the date that was called off stays called off.
     expect((await desk(cancelled.id, 'held')).status).toBe(204);
-    expect(await open(cancelled.id)).toMatchObject({ state: 'closed', dates: [{ outcome: 'cancelled' }] });
+    expect(await open(cancelled.id)).toMatchObject({
+      state: 'held',
+      dates: [{ outcome: 'cancelled' }, { outcome: 'held' }],
+    });
     await later(2 * DAY);
     expect(await after(one)).toBeNull();
     expect(await absent(one)).toMatchObject(refused(409, 'date_not_missed'));
@@ -310,7 +313,9 @@ test('a person who is erased before the hour: the consultant is reminded until t
   const erasure = { account_id: accountId, confirmed_at: clock(), erase_at: clock(), begun_at: null, done_at: null };
   await db.insertInto('privacy.erasures').values(erasure).execute();
   await product.handlers['erase-account']({ accountId, origin: places.product }, firstTry(randomUUID()));
-  const { rows } = await product.pool.query<{ data: object }>(`select data from jobs.job where name = 'mail-erased-date'`);
+  const { rows } = await product.pool.query<{ data: object }>(
+    `select data from jobs.job where name = 'mail-erased-date'`,
+  );
   expect(rows.map(({ data }) => Object.keys(data).toSorted())).toEqual([
     ['consultantId', 'minutes', 'reference', 'sequence', 'startsAt', 'uid'],
   ]);

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { findPurchase, type Purchase, purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
 import { absencesOf, sayAbsence } from './absences.ts';
-import { type Appointment, appointmentsOf } from './appointments.ts';
+import { type Appointment, appointmentsOf, isHeld } from './appointments.ts';
 import { findConsultant } from './catalogue.ts';
 
 export const afterRestitution: Verb<'GET /restitution/after'> = async ({ db, person, now }) => {
@@ -48,10 +48,6 @@ const absenceOf = async (
     saidAt: said?.said_at.toISOString() ?? null,
   };
 };
-
-/** Held is what was closed, unless its last date says otherwise. */
-const isHeld = ({ closed_at, withdrawn_at }: Purchase, appointment: Appointment | undefined): boolean =>
-  closed_at !== null && withdrawn_at === null && (appointment === undefined || appointment.outcome === 'held');
 
 const isOpinionOpen = (purchase: Purchase, appointment: Appointment | undefined, now: Date): boolean =>
   isHeld(purchase, appointment) && purchase.closed_at !== null && mayGiveOpinion(purchase.closed_at, now);

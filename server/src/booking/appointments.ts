@@ -173,6 +173,13 @@ export const missAppointment = async (
   return last;
 };
 
+/** Held is what was closed, unless its last date says otherwise. */
+export const isHeld = ({ closed_at, withdrawn_at }: Purchase, last: Appointment | undefined): boolean =>
+  closed_at !== null && withdrawn_at === null && (last === undefined || last.outcome === 'held');
+
+export const wasHeld = async (db: Kysely<Database>, purchase: Purchase): Promise<boolean> =>
+  purchase.closed_at !== null && isHeld(purchase, (await appointmentsOf(db, purchase.account_id, purchase.id)).at(-1));
+
 /** Since when a closed restitution is over: its hour, where it was held at one; null while it is open. */
 export const overSince = async (
   db: Kysely<Database>,
@@ -183,26 +190,24 @@ export const overSince = async (
   return last?.outcome === 'held' && last.starts_at < closed_at ? last.starts_at : closed_at;
 };
 
-/** Its restitution is over: the newest date was kept, unless it was called off. A closing also decides against a word that somebody missed it. */
+/**
+ * Its restitution is over: the newest date was kept. A closing also decides against a word that somebody missed it. One that was called off
+ * stays so: the restitution was held at an hour that nobody set here, and has a row of its own, of when that was said.
+ */
 export const endHeld = async (
   db: Kysely<Database>,
   accountId: number,
   purchaseId: number,
   now: Date,
 ): Promise<void> => {
+  const last = (await appointmentsOf(db, accountId, purchaseId)).at(-1);
+  if (!last) return;
+  if (last.outcome !== 'cancelled') return end(db, last, 'held', now);
+  const { id: _, ...called } = last;
+  const held = { starts_at: now, set_at: now, ended_at: now, outcome: 'held' } as const;
   await db
-    .updateTable('booking.appointments')
-    .set({ ended_at: now, outcome: 'held' })
-    .where('account_id', '=', accountId)
-    .where('purchase_id', '=', purchaseId)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'cancelled')]))
-    .where('sequence', '=', (eb) =>
-      eb
-        .selectFrom('booking.appointments as newest')
-        .where('newest.account_id', '=', accountId)
-        .where('newest.purchase_id', '=', purchaseId)
-        .select((newest) => newest.fn.max('newest.sequence').as('sequence')),
-    )
+    .insertInto('booking.appointments')
+    .values({ ...called, ...held, sequence: nextSequence(last.sequence), place_id: null, place: '' })
     .execute();
 };
 

@@ -9,6 +9,7 @@ export {
   missAppointment,
   overSince,
   setAppointment,
+  wasHeld,
 } from './appointments.ts';
 export { bookletLinkUntil, revokeBookletLink } from './booklet-links.ts';
 export { makeFeed, stopFeed } from './calendars.ts';

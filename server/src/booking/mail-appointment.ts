@@ -122,7 +122,13 @@ export const appointmentValues = (
 
 /** The date as a calendar holds it, in the words of whoever reads it. */
 export const eventOf = (
-  { uid, sequence, starts_at, minutes, place }: Pick<Appointment, 'uid' | 'sequence' | 'starts_at' | 'minutes' | 'place'>,
+  {
+    uid,
+    sequence,
+    starts_at,
+    minutes,
+    place,
+  }: Pick<Appointment, 'uid' | 'sequence' | 'starts_at' | 'minutes' | 'place'>,
   notes: MailText['notes'],
   values: Readonly<Record<string, string>>,
 ) => ({

@@ -5,6 +5,7 @@ import { insertPerson } from '../../testing/insert-person.ts';
 import { billing } from '../../testing/journey.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { makeGiftCard } from './index.ts';
 
 const product = await startTestProduct();
 const { db } = product;
@@ -95,5 +96,21 @@ describe('nothing to pay', () => {
     });
     expect(await person.call('GET /state', {})).toMatchObject({ currentDiagState: 0 });
     expect(await person.call('GET /factures/history', {})).toEqual([]);
+  });
+
+  test('what was asked for by card before, to begin at once, is not asked for any more', async () => {
+    const person = await somebody();
+    const { pbx_CMD: reference } = await open(person, 27);
+    const body = { ...billing, reference, immediateExecution: true };
+    const { pbx_CMD: ref } = await person.call('POST /payment/add-billing-data', { body });
+    const code = await makeGiftCard(db, { cents: 5000, endsAt: null }, product.clock());
+    expect((await person.ask('POST', '/payment/gift-card-apply', { ref, code })).status).toBe(204);
+    expect(await ordersOf(person)).toMatchObject([{ status: 'paid', immediate_execution_at: null }]);
+    const { snapshot } = await db
+      .selectFrom('invoices.invoices')
+      .where('account_id', '=', await accountId(person))
+      .select('snapshot')
+      .executeTakeFirstOrThrow();
+    expect(snapshot.immediateExecutionAt).toBeNull();
   });
 });

@@ -31,12 +31,19 @@ export const giftCardApply: Verb<'POST /payment/gift-card-apply'> = async (
       if (!priced) throw refuse('gift_card_refused');
       if (totalOf(priced) > 0) throw refuse('not_free');
       if (!(await reserveCodes(db, priced, now))) throw refuse('gift_card_refused');
+      // Whoever once wanted it by card to begin at once was not asked that here: nothing of the right to withdraw is given up.
+      const accepted = { immediate_execution_at: null };
       await db
         .updateTable('checkout.orders')
-        .set({ terms_version: TERMS_VERSION, terms_accepted_at: now })
+        .set({ ...accepted, terms_version: TERMS_VERSION, terms_accepted_at: now })
         .where('id', '=', order.id)
         .execute();
-      await completeOrder(db, { enqueue: adapters.enqueue, seller: settings.seller, now }, priced, body.ref);
+      await completeOrder(
+        db,
+        { enqueue: adapters.enqueue, seller: settings.seller, now },
+        { ...priced, ...accepted },
+        body.ref,
+      );
       faultPoint('free-order-recorded');
     });
   await withTryLimit(db, { accountId: person.accountId, codes: body.code, now }, confirm);

@@ -1,3 +1,4 @@
+import { wasHeld } from '../booking/index.ts';
 import { creditNotesOf, invoicesOf, presentCreditNote } from '../invoices/index.ts';
 import { purchasesOf } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
@@ -12,6 +13,8 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
   const creditNotes = await creditNotesOf(db, person.accountId);
   const orderIds = invoices.map((invoice) => invoice.order_id);
   const [gifts, orders] = [await giftsOf(db, orderIds), await ordersById(db, orderIds)];
+  const held = new Set<number>();
+  for (const purchase of purchases) if (await wasHeld(db, purchase)) held.add(purchase.id);
   return invoices.map((invoice) => {
     const gift = gifts.get(invoice.order_id) ?? null;
     const order = orders.get(invoice.order_id);
@@ -26,7 +29,10 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       dateDiag: (!gift && own?.completed_at?.toISOString()) || null,
       gift: gift && !gift.withdrawn_at ? standingOf(gift) : null,
       giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
-      withdrawUntil: (order && withdrawUntil({ order, purchase: own, gift }, now)?.toISOString()) ?? null,
+      withdrawUntil:
+        (order &&
+          withdrawUntil({ order, purchase: own, gift, held: own !== null && held.has(own.id) }, now)?.toISOString()) ??
+        null,
       avoirs: (creditNotes.get(invoice.id) ?? []).map(presentCreditNote),
     };
   });

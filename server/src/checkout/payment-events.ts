@@ -4,12 +4,20 @@ import type { PaymentResult } from '../adapters/cards/payment.ts';
 import type { Database } from '../database.ts';
 import type { Verdict } from './judge-payment-result.ts';
 import type { Attempt } from './orders.ts';
+import type { RefundReason } from './refunds.ts';
 
 /** Whose word it is when we have asked; else the address of a notification's sender. */
 export const CONSULTATION = 'consultation';
 
 /** What an unbelievable answer was taken for: somebody must look, unless the provider says better when it is asked. */
 const OPEN: readonly Verdict[] = ['amount-mismatch', 'not-authorised'];
+
+/** Payments that buy nothing are given back. */
+export const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
+  'duplicate-charge': 'duplicate-charge',
+  'too-late': 'late-payment',
+  'account-erased': 'account-erased',
+};
 
 /** Whether money can be given back by these numbers. */
 export const hasNumbers = ({ call, transaction }: Pick<PaymentResult, 'call' | 'transaction'>): boolean =>
@@ -23,7 +31,8 @@ interface ToldEvent {
 
 /**
  * Keeps an answer: false when the same one came before. What the provider answers to our own question takes the place of a
- * notification of the same payment that could not be believed.
+ * notification of the same payment that could not be believed; whoever brings the number by which alone it is given back, that of
+ * one of what bought nothing that came without it.
  */
 export const storeEvent = async (
   db: Kysely<Database>,
@@ -48,11 +57,18 @@ export const storeEvent = async (
   const stored = await insert
     .onConflict((conflict) => {
       const same = conflict.columns(['reference', 'transaction_number', 'response_code']);
-      if (address !== CONSULTATION) return same.doNothing();
-      return same
-        .doUpdateSet(told)
-        .where('checkout.payment_events.verdict', 'in', OPEN)
-        .where('checkout.payment_events.address', '<>', CONSULTATION);
+      return same.doUpdateSet(told).where((eb) => {
+        const kept = (column: 'verdict' | 'address' | 'call_number') => eb.ref(`checkout.payment_events.${column}`);
+        const unbelieved = eb.and([eb(kept('verdict'), 'in', OPEN), eb(kept('address'), '<>', CONSULTATION)]);
+        const lacksNumber = eb.and([
+          eb(kept('verdict'), 'in', Object.keys(GIVEN_BACK) as Verdict[]),
+          eb(kept('call_number'), '=', ''),
+        ]);
+        return eb.or([
+          ...(address === CONSULTATION ? [unbelieved] : []),
+          ...(told.call_number === '' ? [] : [lacksNumber]),
+        ]);
+      });
     })
     .returning('id')
     .executeTakeFirst();

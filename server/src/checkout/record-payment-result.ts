@@ -23,9 +23,16 @@ import {
   priceOf,
 } from './orders.ts';
 import { countVerdict } from './money-figures.ts';
-import { completeNumbers, CONSULTATION, forgetAskedWait, hasNumbers, storeEvent } from './payment-events.ts';
+import {
+  completeNumbers,
+  CONSULTATION,
+  forgetAskedWait,
+  GIVEN_BACK,
+  hasNumbers,
+  storeEvent,
+} from './payment-events.ts';
 import { attemptAtBank } from './payments-under-way.ts';
-import { decideRefund, type RefundReason } from './refunds.ts';
+import { decideRefund } from './refunds.ts';
 import type { SeatSale } from './seat-sale.ts';
 
 interface Recording {
@@ -131,13 +138,6 @@ const STATUS: Partial<Record<Verdict, Attempt['status']>> = {
   left: 'failed',
   'amount-mismatch': 'review',
   'not-authorised': 'review',
-};
-
-/** Payments that buy nothing are given back. */
-const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
-  'duplicate-charge': 'duplicate-charge',
-  'too-late': 'late-payment',
-  'account-erased': 'account-erased',
 };
 
 const apply = async (

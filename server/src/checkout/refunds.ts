@@ -115,6 +115,8 @@ export const askRefund: Job<'refund-card'> = async ({ db, adapters, now, log }, 
     await enqueue(db, 'refund-card', { refundId }, { startAfter });
     return;
   }
+  // Whoever decided about it while the provider was asked has written a job of their own, or none is needed.
+  if (answer === 'overtaken') return;
   faultPoint('refund-answered');
   if (answer === 'refused')
     log.error({ alarm: 'refund-refused', reference }, 'the card provider refused to give money back');
@@ -131,7 +133,7 @@ const carryOut = async (
   cards: Cards,
   refund: Refund,
   now: Date,
-): Promise<'done' | 'refused' | 'unknown' | 'unheard'> => {
+): Promise<'done' | 'refused' | 'unknown' | 'unheard' | 'overtaken'> => {
   const numbers = await numbersOf(db, cards, refund, now);
   if (typeof numbers === 'string') return numbers;
   const { call, transaction } = numbers;
@@ -150,7 +152,14 @@ const carryOut = async (
   if (number === null) return 'unknown';
   // Written before it is asked: whoever comes after a crash looks first.
   const asked = { status: 'asked', question_number: number, asked_at: now } as const;
-  await db.updateTable('checkout.refunds').set(asked).where('id', '=', refund.id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('checkout.refunds')
+    .set(asked)
+    .where('id', '=', refund.id)
+    .where('status', '=', refund.status)
+    .where('question_number', 'is not distinct from', refund.question_number)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'overtaken';
   faultPoint('refund-written');
   const { outcome } = await cards.refund({ number, now, reference, amountCents, call, transaction });
   return outcome === 'asked-before' ? 'unknown' : outcome;
@@ -213,6 +222,7 @@ const questionOf = async (
   return nextRequestNumber(db);
 };
 
+/** What became of it, unless somebody has said so meanwhile. */
 export const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'refused', now: Date): Promise<void> =>
   transaction(db, async (db) => {
     const { account_id } = await db
@@ -221,5 +231,23 @@ export const settle = (db: Kysely<Database>, refund: Refund, status: 'done' | 'r
       .select('account_id')
       .executeTakeFirstOrThrow();
     await lockAccountIfThere(db, account_id);
-    await db.updateTable('checkout.refunds').set({ status, done_at: now }).where('id', '=', refund.id).execute();
+    await db
+      .updateTable('checkout.refunds')
+      .set({ status, done_at: now })
+      .where('id', '=', refund.id)
+      .where('status', 'in', ['due', 'asked'])
+      .execute();
   });
+
+/**
+ * Nobody asks for it any more, because its job was given up: it stands with what was refused, where somebody may ask for it again.
+ * One that was asked for stays among those whose answer nobody heard.
+ */
+export const setRefundAside = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('checkout.refunds')
+    .set({ status: 'refused', done_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .execute();
+};

@@ -215,4 +215,26 @@ describe('a payment that is told without its numbers', () => {
     expect(await paymentOutcome(db, person)).toMatchObject(ONCE);
     expect(await eventsOf(form)).toMatchObject([{ transaction_number: right.transaction }]);
   });
+
+  test.each([
+    ['none', { call: '', transaction: '' }],
+    ['no transaction', { transaction: '' }],
+    ['no call', { call: '' }],
+  ])('%s, of what bought nothing: it is given back once they are known', async (_, missing) => {
+    const person = await somebody();
+    const first = await signed(person);
+    await person.call('POST /payment/buy-eqibox', { body: { idOffre: 27 } });
+    const second = await person.call('POST /payment/add-billing-data', {
+      body: { ...billing, reference: first.pbx_CMD },
+    });
+    expect(second.pbx_CMD).not.toBe(first.pbx_CMD);
+    await told(await paid(second));
+    const late = await paid(first);
+    await told({ ...late, ...missing });
+    await asked();
+    await told(late);
+    await asked();
+    expect(await questions('00014', first)).toMatchObject([{ amount: '0000003000', code: '00000' }]);
+    expect(await paymentOutcome(db, person)).toMatchObject({ paidOrders: 1, purchases: 1, invoices: 1 });
+  });
 });

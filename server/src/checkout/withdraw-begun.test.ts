@@ -1,4 +1,5 @@
 /** Withdrawing from a diagnostic that has begun: nothing more is answered, nothing that was answered or delivered is lost. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
@@ -139,12 +140,16 @@ describe('at the same moment as an answer', () => {
   });
 });
 
-test('what was delivered stays readable after withdrawing from the restitution that was not held', async () => {
-  const person = await somebody();
-  await buy(person, 29);
+const giveDiagnosticOf = async (person: Person): Promise<void> => {
   await beginDiagnostic(person);
   await answerBehavioursAtOnce(product, person);
   await answerResourcesAtOnce(product, person);
+};
+
+test('what was delivered stays readable after withdrawing from the restitution that was not held', async () => {
+  const person = await somebody();
+  await buy(person, 29);
+  await giveDiagnosticOf(person);
   expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 4500 } });
   const [entry] = await person.call('GET /potential/history', {});
   expect(entry).toMatchObject({ idOffre: 29, hasAutonome: true, hasProjectClose: false });
@@ -154,12 +159,25 @@ test('what was delivered stays readable after withdrawing from the restitution t
   expect((await person.call('GET /state', {})).currentDiagState).toBe(0);
 });
 
+test('a restitution that was closed because nobody came was not held', async () => {
+  const person = await somebody();
+  await buy(person, 29);
+  await giveDiagnosticOf(person);
+  await sql`with closed as (
+      update offers.purchases set booked_at = now(), closed_at = now(), explorer_id = 1
+      where account_id = (select id from account.accounts where email = ${person.email}) returning id, account_id)
+    insert into booking.appointments (account_id, purchase_id, uid, sequence, consultant_id, starts_at, minutes, place, set_at, ended_at, outcome)
+    select account_id, id, gen_random_uuid(), 2, 1, now(), 60, '', now(), now(), 'missed-by-consultant' from closed`.execute(
+    db,
+  );
+  expect(await person.call('GET /factures/history', {})).toMatchObject([{ withdrawUntil: expect.any(String) }]);
+  expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 4500 } });
+});
+
 test('without the request to begin at once everything comes back, and what was given for it goes', async () => {
   const person = await somebody();
   await buy(person, 27, false);
-  await beginDiagnostic(person);
-  await answerBehavioursAtOnce(product, person);
-  await answerResourcesAtOnce(product, person);
+  await giveDiagnosticOf(person);
   const [entry] = await person.call('GET /potential/history', {});
   expect(await withdraw(person)).toMatchObject({ status: 200, body: { refund: 5000 } });
   expect(await person.call('GET /potential/history', {})).toEqual([]);

@@ -3,6 +3,7 @@ import { cardPartOf } from '@eqinox/domain/checkout/refund-grant';
 import { expireInitTokens, findAccount, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
+import { wasHeld } from '../booking/index.ts';
 import { withdrawColourTest } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { withdrawSessions } from '../diagnostic/index.ts';
@@ -52,15 +53,16 @@ export const withdrawContract = (
     const purchase = await purchaseOf(db, accountId, invoice.order_id);
     const order = await lockOrder(db, invoice.order_id);
     const gift = order.gift ? await lockGift(db, order.id) : null;
-    if (!withdrawUntil({ order, purchase, gift }, declaredAt)) return { refused: 'withdrawal_over' };
+    const held = purchase !== null && (await wasHeld(db, purchase));
+    if (!withdrawUntil({ order, purchase, gift, held }, declaredAt)) return { refused: 'withdrawal_over' };
     if (purchase) {
       // From here on nothing more is answered, and what was answered counts.
-      const held = { accountId: purchase.account_id, purchaseId: purchase.id };
-      await withdrawSessions(db, held, now);
-      await withdrawColourTest(db, held, now);
+      const own = { accountId: purchase.account_id, purchaseId: purchase.id };
+      await withdrawSessions(db, own, now);
+      await withdrawColourTest(db, own, now);
     }
     // An answer that was waited for may have been the last one: then nothing was closed, and everything is performed.
-    const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift };
+    const contract = { order, purchase: purchase && (await purchaseOf(db, accountId, order.id)), gift, held };
     if (!withdrawUntil(contract, declaredAt)) return { refused: 'withdrawal_over' };
     const before = await creditedCents(db, invoice);
     const refund = await refundFor(db, contract, before);

@@ -14,17 +14,19 @@ export interface Contract {
   /** What it bought; null for a gift that nobody has claimed. */
   readonly purchase: Purchase | null;
   readonly gift: Gift | null;
+  /** Its restitution was held: one that was closed otherwise was not performed. */
+  readonly held: boolean;
 }
 
 /**
  * The last instant at which a paid contract can be withdrawn from, the end of its last day in Paris; null when it cannot, or
  * when there is nothing to give back.
  */
-export const withdrawUntil = ({ order, purchase, gift }: Contract, now: Date): Date | null => {
+export const withdrawUntil = ({ order, purchase, gift, held }: Contract, now: Date): Date | null => {
   if (!order.paid_at || paidFor(order) === 0) return null;
   // A claimed gift is the recipient's; one that is withdrawn from is over.
   if (gift ? gift.claimed_at || gift.withdrawn_at : !purchase || purchase.withdrawn_at) return null;
-  if (purchase && order.immediate_execution_at && isPerformed(purchase)) return null;
+  if (purchase && order.immediate_execution_at && isPerformed(purchase, held)) return null;
   const last = lastWithdrawalInstant(order.paid_at);
   return now <= last ? last : null;
 };
@@ -38,13 +40,13 @@ export const paidFor = (order: Order): number => order.list_cents - order.discou
  */
 export const refundFor = async (
   db: Kysely<Database>,
-  { order, purchase }: Contract,
+  { order, purchase, held }: Contract,
   givenBack: number,
 ): Promise<number> => {
   const offer = getOffer(order.offer_id);
   const hasColours = offer.parts.includes('colour');
-  const held = purchase && { accountId: purchase.account_id, purchaseId: purchase.id };
-  const answered = held ? (await answeredOf(db, held)) + (hasColours ? await coloursAnsweredOf(db, held) : 0) : 0;
+  const own = purchase && { accountId: purchase.account_id, purchaseId: purchase.id };
+  const answered = own ? (await answeredOf(db, own)) + (hasColours ? await coloursAnsweredOf(db, own) : 0) : 0;
   return refundOf({
     paid: paidFor(order) - givenBack,
     list: order.list_cents,
@@ -53,7 +55,7 @@ export const refundFor = async (
     answered,
     propositions: offer.parts.length === 0 ? 0 : PROPOSITIONS + (hasColours ? COLOUR_PROPOSITIONS : 0),
     completed: purchase !== null && wasCompleted(purchase),
-    held: purchase?.closed_at != null,
+    held,
   });
 };
 
@@ -62,6 +64,5 @@ export const keepsDiagnostic = ({ order, purchase }: Contract): boolean =>
   order.immediate_execution_at !== null && purchase !== null && wasCompleted(purchase);
 
 /** Everything that was bought has been delivered: diagnostic with its booklet, and restitution. */
-const isPerformed = (purchase: Purchase): boolean =>
-  (purchase.offer.parts.length === 0 || wasCompleted(purchase)) &&
-  (purchase.offer.restitution === null || purchase.closed_at !== null);
+const isPerformed = (purchase: Purchase, held: boolean): boolean =>
+  (purchase.offer.parts.length === 0 || wasCompleted(purchase)) && (purchase.offer.restitution === null || held);

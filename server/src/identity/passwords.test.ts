@@ -218,7 +218,9 @@ describe('changing a known password', () => {
       await held.where('email', '=', person.email).execute();
       const changing = change(person, PASSWORD, NEW);
       const waiting = () =>
-        product.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        product.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
       await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1);
       return { answer: changing };
     });

@@ -20,6 +20,8 @@ const plan = z.strictObject({
   vat: account,
   vatByRate: z.record(z.string().regex(/^\d{1,2}(?:\.\d)?$/u, 'expected a rate such as 20 or 5.5'), account).optional(),
   card: account,
+  // Files of before organisations paid by transfer do not name it.
+  transfer: account.default(usual.transfer),
   giftCards: account,
 });
 

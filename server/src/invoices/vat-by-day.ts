@@ -14,15 +14,20 @@ export interface DayOfVat {
 }
 
 /**
- * What the tax office is told of sales to consumers (e-reporting, reference: french law C.2), from the snapshots that were
- * issued from `from` until before `until`. Days in order; of each, invoices before credit notes, the highest rate first.
+ * What was sold, from the snapshots that were issued from `from` until before `until`: to everybody, or to consumers alone, of whom
+ * the tax office is told by day (e-reporting, reference: french law C.2); an organisation's invoices are told one by one by others.
+ * Days in order; of each, invoices before credit notes, the highest rate first.
  */
-export const vatByDay = async (db: Kysely<Database>, from: Date, until: Date): Promise<DayOfVat[]> => {
+export const vatByDay = async (
+  db: Kysely<Database>,
+  { from, until, to }: { readonly from: Date; readonly until: Date; readonly to: 'everybody' | 'consumers' },
+): Promise<DayOfVat[]> => {
+  const chosen = to === 'everybody' ? sql`true` : sql`snapshot -> 'client' -> 'siren' is null`;
   const { rows } = await sql<DayOfVat>`
     with issued as (
-      select issued_at, snapshot -> 'amounts' as amounts, 1 as sign from invoices.invoices
+      select issued_at, snapshot -> 'amounts' as amounts, 1 as sign from invoices.invoices where ${chosen}
       union all
-      select issued_at, snapshot -> 'amounts', -1 from invoices.credit_notes
+      select issued_at, snapshot -> 'amounts', -1 from invoices.credit_notes where ${chosen}
     ), shares as (
       select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, sign, share.*
       from issued

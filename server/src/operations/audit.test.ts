@@ -20,8 +20,8 @@ test('an empty database is in order', async () => {
 test('each fault is found', async () => {
   await pool.query(`insert into invoices.counters values ('F', 2026, 1)`);
   const { rows } = await pool.query<{ id: number }>(
-    `insert into checkout.orders (account_id, offer_id, status, list_cents, created_at, paid_at)
-     values (1, 27, 'paid', 5000, now(), now()), (1, 27, 'paid', 5000, now(), now()) returning id`,
+    `insert into checkout.orders (account_id, offer_id, status, list_cents, gift_cards, gift_cents, created_at, paid_at)
+     values (1, 27, 'paid', 5000, '[]', 0, now(), now()), (1, 27, 'paid', 5000, '[{"id": 1, "cents": 2000}]', 2000, now(), now()) returning id`,
   );
   await invoice('F2026-000001', rows[0]!.id);
   expect((await audit(db)).faults).toEqual([

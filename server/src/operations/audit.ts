@@ -35,7 +35,7 @@ export const audit = async (db: Kysely<Database>): Promise<Audit> => {
       (select max(answered_at) from diagnostic.behaviour_answers) as newest,
       (select count(*) from offers.purchases) as purchases,
       (select count(*) from checkout.orders where status = 'paid') as paid,
-      (select coalesce(sum(list_cents - discount_cents - gift_cents), 0)::int8 from checkout.orders where status = 'paid') as paid_cents,
+      (select coalesce(sum(list_cents - discount_cents), 0)::int8 from checkout.orders where status = 'paid') as paid_cents,
       (select coalesce(sum(total_cents), 0)::int8 from invoices.invoices i join checkout.orders o on o.id = i.order_id) as invoiced_cents,
       (select count(*) from checkout.orders o where status = 'paid'
         and not exists (select from invoices.invoices i where i.order_id = o.id)) as uninvoiced,

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { StoredJob } from '../adapters/jobs/job-rows.ts';
 import type { JobDesk } from '../adapters/jobs/job-desk.ts';
-import { forgetUndone } from '../checkout/index.ts';
+import { forgetUndone, setRefundAside } from '../checkout/index.ts';
 import type { Database } from '../database.ts';
 import { giveMailUp } from '../mails/index.ts';
 
@@ -39,6 +39,7 @@ export const giveUpJob = (
       .execute();
     await desk.drop(db, job);
     await giveMailUp(db, job.name, job.data, job.id);
-    const { orderId } = job.data;
+    const { orderId, refundId } = job.data;
     if (typeof orderId === 'number') await forgetUndone(db, orderId);
+    if (job.name === 'refund-card' && typeof refundId === 'number') await setRefundAside(db, refundId, now);
   });

@@ -19,7 +19,7 @@ let orders = 0;
 const sell = async (
   instant: string,
   unitGross: number,
-  { vatRate = 20, discountGross = 0 }: { vatRate?: number | null; discountGross?: number } = {},
+  { vatRate = 20, discountGross = 0, siren }: { vatRate?: number | null; discountGross?: number; siren?: string } = {},
 ) => {
   const now = new Date(instant);
   const orderId = (orders += 1);
@@ -29,7 +29,7 @@ const sell = async (
     lines,
     amounts,
     seller,
-    client,
+    client: { ...client, ...(siren !== undefined && { siren }) },
     payment,
     paidAt: now,
     serviceFrom: now,
@@ -65,6 +65,8 @@ test('a month: a line for each day and rate, credit notes below zero on the day 
   const credit = await sell('2027-03-05T13:00:00Z', 12_000);
   await sell('2027-03-05T14:00:00Z', 1055, { vatRate: 5.5 });
   await sell('2027-03-09T10:00:00Z', 5000, { discountGross: 5000 });
+  // An organisation's: it is told by its invoice, not by the day.
+  await sell('2027-03-09T10:30:00Z', 50_000, { siren: '123456782' });
   await credit(4500, '2027-03-09T11:00:00Z');
   expect(await run('report-invoices', '2027-03')).toEqual({
     code: 0,

@@ -1,4 +1,4 @@
-/** `npm run invoices:report -- 2026-11`: the month's sales as CSV, for the platform that passes them on to the tax office. */
+/** `npm run invoices:report -- 2026-11`: the month's sales to consumers as CSV, for the platform that passes them on to the tax office. */
 import { MONTH, monthSpan } from '@eqinox/domain/operations/months';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
@@ -26,7 +26,7 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 export const command = cliCommand(read, (db, { month, as, from, until }) =>
   journaled(db, { as, act: 'sales-exported', now: new Date() }, async (db) => {
-    const days = await vatByDay(db, from, until);
+    const days = await vatByDay(db, { from, until, to: 'consumers' });
     const said = [
       'day,rate,net,vat,count',
       ...days.map(({ day, rate, net, vat, count }) => [day, rate, euros(net), euros(vat), count].join(',')),

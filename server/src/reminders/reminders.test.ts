@@ -119,7 +119,10 @@ describe('a reminder', () => {
     const said = { account_id, session_id, request_id, text_version: '1', decided_at: clock() };
     for (const decision of ['yes', 'withdrawn'] as const) {
       const name = decision === 'yes' ? 'Exemple Dominique' : null;
-      await db.insertInto('consent.approval_decisions').values({ ...said, decision, name }).execute();
+      await db
+        .insertInto('consent.approval_decisions')
+        .values({ ...said, decision, name })
+        .execute();
     }
     await round();
     expect(await subjects(child)).toEqual([]);

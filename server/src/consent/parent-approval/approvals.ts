@@ -155,7 +155,11 @@ export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalReq
   const { id } = await db
     .insertInto('consent.approval_requests')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['account_id', 'session_id']).doUpdateSet({ asked_at: values.asked_at, birthday: values.birthday }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'session_id'])
+        .doUpdateSet({ asked_at: values.asked_at, birthday: values.birthday }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

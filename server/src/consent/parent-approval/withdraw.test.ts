@@ -216,7 +216,9 @@ describe('an erasure that the parent asks for', () => {
     }
     expect((await child.ask('GET', '/potential/last-report')).status).toBe(404);
     expect(await kept()).toMatchObject({ email: child.email, pilier: null, typeDominant: null, supports: [] });
-    expect(await db.selectFrom('privacy.exports').where('account_id', '=', accountId).selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('privacy.exports').where('account_id', '=', accountId).selectAll().execute()).toEqual(
+      [],
+    );
     // It begins anew, with a yes of its own; that it was carried out stays with the contract.
     const info = await child.call('POST /orizon/infos', { body: {} });
     expect([info.hasPartOneBegin, info.idSessionDiag === session]).toEqual([false, false]);

@@ -61,7 +61,7 @@ const eachDocument = async (
 };
 
 const accountedOf = (document: IssuedDocument): AccountedDocument => {
-  const { amounts } = document.snapshot;
+  const { amounts, payment } = document.snapshot;
   return {
     sign: document.kind === 'invoice' ? 1 : -1,
     number: document.number,
@@ -71,6 +71,7 @@ const accountedOf = (document: IssuedDocument): AccountedDocument => {
     net: amounts.net,
     vat: amounts.vat,
     cardCents: document.card_cents,
+    byTransfer: payment.means === 'transfer',
     giftCents: document.gift_cents,
   };
 };

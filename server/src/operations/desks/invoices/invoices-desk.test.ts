@@ -181,7 +181,7 @@ describe('a month of long ago', () => {
     expectEntries(lines, 'EN', 2);
     const { from, until } = monthSpan(MARCH);
     const days = new Map<string, [net: number, vat: number]>();
-    for (const { day, net, vat } of await vatByDay(db, from, until)) {
+    for (const { day, net, vat } of await vatByDay(db, { from, until, to: 'everybody' })) {
       const [before, tax] = days.get(day) ?? [0, 0];
       if (net !== 0 || before !== 0) days.set(day, [before + net, tax + vat]);
     }

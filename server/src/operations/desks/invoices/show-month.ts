@@ -9,7 +9,7 @@ export const showMonth: Verb<'GET /operations/months/:month'> = async ({ db, now
   const { from, until } = monthSpan(month);
   const [closing, days, files] = [
     await closingOf(db, month),
-    await vatByDay(db, from, until),
+    await vatByDay(db, { from, until, to: 'everybody' }),
     await monthFilesOf(db, month, now),
   ];
   const by =
