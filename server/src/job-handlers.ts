@@ -3,6 +3,7 @@ import { findAccount } from './account/index.ts';
 import type { JobHandlers, RunningJob } from './adapters/jobs/jobs.ts';
 import type { Traces } from './adapters/traces/traces.ts';
 import { readSiteDates } from './booking/hear-booking-site.ts';
+import { mailErasedDate } from './booking/erased-dates.ts';
 import { sendAppointmentMail } from './booking/mail-appointment.ts';
 import { sendBookingMail } from './booking/mail-booking.ts';
 import { sendGiftMail } from './checkout/mail-gift.ts';
@@ -56,6 +57,7 @@ const jobs = {
   'refund-card': askRefund,
   'mail-booking': sendBookingMail,
   'mail-appointment': sendAppointmentMail,
+  'mail-erased-date': mailErasedDate,
   'read-site-dates': readSiteDates,
   'draw-portrait': drawPortraitOf,
   'mail-group': sendGroupMail,

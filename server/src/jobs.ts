@@ -43,6 +43,7 @@ export const jobNames = [
   'refund-card',
   'mail-booking',
   'mail-appointment',
+  'mail-erased-date',
   'read-site-dates',
   'draw-portrait',
   'mail-group',
@@ -86,6 +87,7 @@ const rules = {
   'refund-card': { promised: true },
   'mail-booking': { promised: true },
   'mail-appointment': { promised: true },
+  'mail-erased-date': { promised: true },
   // A date that was moved there and not here has somebody wait in vain.
   'read-site-dates': { promised: true },
   // The one portrait of a group, on its closing day.

@@ -5,10 +5,19 @@
  * knows the last one's from that alone, whatever the threshold: no rule about two portraits is about them.
  */
 import { describe, expect, test } from 'vitest';
+import { runs } from '../full-size.testing.ts';
 import { seededRandom } from '../diagnostic/seeded-random.ts';
 import { FACETS } from '../diagnostic/words.ts';
 import { drawPortrait, type OwnEnds, type Portrait, showCount } from './portrait.ts';
-import { partsSettle, refusePublication, shownBefore, type ShownBefore } from './publication.ts';
+import {
+  type KeptPortrait,
+  mayTellParts,
+  partsSettle,
+  type Peopled,
+  refusePublication,
+  shownBefore,
+  type ShownBefore,
+} from './publication.ts';
 
 interface Published {
   readonly portrait: Portrait;
@@ -154,6 +163,86 @@ describe('the attack by differences', () => {
     });
     expect(number.fewest).toBeGreaterThanOrEqual(10);
     expect(number.gained).toBeGreaterThan(0);
+  });
+});
+
+interface PartsRule {
+  /** Whether later portraits are held against parts that were told. */
+  readonly heldAgainst: boolean;
+  readonly mayTell: (all: Portrait, parts: readonly Peopled[], kept: readonly KeptPortrait[]) => boolean;
+}
+
+/**
+ * Two groups of one organiser, the first in two parts that are large enough to be told; the second holds one of these parts and a few
+ * more, or a few less, and is in parts too where it is large enough. Either may come first.
+ */
+const attackParts = (sequences: number, { heldAgainst, mayTell }: PartsRule) => {
+  const random = seededRandom(21);
+  const below = (most: number) => Math.floor(random() * most);
+  let [gained, pairs, fewest, told] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  for (let sequence = 0; sequence < sequences; sequence += 1) {
+    const people = new Map<number, OwnEnds>();
+    const come = (count: number): number[] =>
+      Array.from({ length: count }, () => {
+        const leading = FACETS.filter(() => random() < 0.25);
+        people.set(people.size, { leading, least: FACETS.filter((f) => !leading.includes(f) && random() < 0.3) });
+        return people.size - 1;
+      });
+    const draw = (who: readonly number[]): Peopled => ({
+      who,
+      portrait: drawPortrait(who.map((id) => people.get(id)!)),
+    });
+    const first = [come(20 + below(5)), come(20 + below(5))];
+    const stay = first[0]!.slice(below(10));
+    const second = [[...stay, ...come(Math.max(below(10), 20 - stay.length))], come(below(2) * 20)];
+    const groups = random() < 0.5 ? [first, second] : [second, first];
+    const kept: KeptPortrait[] = [];
+    const shown: Published[] = [];
+    for (const parts of groups) {
+      const all = draw(parts.flat());
+      if (refusePublication(all.portrait, shownBefore(kept, new Set(all.who))) !== null) continue;
+      const drawn = parts.map(draw);
+      const tells = parts.every(({ length }) => length >= 20) && mayTell(all.portrait, drawn, kept);
+      kept.push({ ...all, own: false, parts: tells ? drawn : [] });
+      told += tells ? 1 : 0;
+      if (!heldAgainst) kept[kept.length - 1] = { ...kept.at(-1)!, parts: [] };
+      shown.push(...[all, ...(tells ? drawn : [])].map((one) => ({ ...one, who: new Set(one.who) })));
+    }
+    for (const [index, one] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        pairs += 1;
+        gained += gainsOf(one, other);
+        const both = [...one.who].filter((id) => other.who.has(id)).length;
+        if (both > 0) fewest = Math.min(fewest, one.who.size + other.who.size - 2 * both);
+      }
+    }
+  }
+  return { gained, pairs, fewest, told };
+};
+
+describe('the attack by differences with parts', () => {
+  const HELD = { heldAgainst: true, mayTell: mayTellParts };
+
+  test('gains nothing, and no difference is about fewer than ten people', () => {
+    const sequences = runs(200, 10_000);
+    const { gained, pairs, fewest, told } = attackParts(sequences, HELD);
+    expect(told).toBeGreaterThan(sequences / 2);
+    expect(pairs).toBeGreaterThan(sequences);
+    expect(gained).toBe(0);
+    expect(fewest).toBeGreaterThanOrEqual(10);
+  }, 900_000);
+
+  test('gains much where a portrait is not held against the parts that were told before', () => {
+    const { gained, fewest } = attackParts(200, { ...HELD, heldAgainst: false });
+    expect(fewest).toBeLessThan(10);
+    expect(gained).toBeGreaterThan(10);
+  });
+
+  test('gains much where new parts are not held against what was told before', () => {
+    const mayTell: PartsRule['mayTell'] = (all, parts) => mayTellParts(all, parts, []);
+    const { gained, fewest } = attackParts(200, { heldAgainst: true, mayTell });
+    expect(fewest).toBeLessThan(10);
+    expect(gained).toBeGreaterThan(10);
   });
 });
 

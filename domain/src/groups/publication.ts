@@ -15,28 +15,31 @@ export interface ShownBefore {
   readonly stillIn: number;
 }
 
-/** A portrait that was shown, as it is kept. */
-export interface KeptPortrait {
+/** The portrait of a group, or of a part of it, and who is in it, by number. */
+export interface Peopled {
   readonly portrait: Portrait;
-  readonly parts: readonly Portrait[];
+  readonly who: readonly number[];
+}
+
+/** A portrait that was shown, as it is kept. */
+export interface KeptPortrait extends Peopled {
+  readonly parts: readonly Peopled[];
   /** Of this group, or of another one of the same organiser. */
   readonly own: boolean;
-  /** Who was in it, by number. */
-  readonly who: readonly number[];
 }
 
 /**
  * What a portrait of these people is held against: all that the group has shown, and what others of the same organiser have shown of
- * anybody who is in it, since whoever has a seat in two groups is in the portraits of both.
+ * anybody who is in it, since whoever has a seat in two groups is in the portraits of both. A part was shown as the whole was: it is held
+ * against as one, too, since a second group may be that part and one person more.
  */
 export const shownBefore = (kept: readonly KeptPortrait[], present: ReadonlySet<number>): ShownBefore[] =>
   kept
-    .map(({ portrait, parts, own, who }) => ({
-      portrait,
-      parts,
-      own,
-      stillIn: who.filter((id) => present.has(id)).length,
-    }))
+    .flatMap(({ portrait, parts, own, who }) => [
+      { portrait, parts: parts.map((part) => part.portrait), own, who },
+      ...parts.map((part) => ({ ...part, parts: [], own })),
+    ])
+    .map(({ who, ...shown }) => ({ ...shown, stillIn: who.filter((id) => present.has(id)).length }))
     .filter(({ own, stillIn }) => own || stillIn > 0);
 
 export type PublicationRefusal = 'too_few' | 'too_alike';
@@ -79,3 +82,13 @@ export const refusePublication = (next: Portrait, before: readonly ShownBefore[]
   });
   return tooAlike ? 'too_alike' : null;
 };
+
+/**
+ * Whether the parts of a portrait may stand beside it, all of them or none: where one is left out, the others and the whole tell it. Each is
+ * held against what was shown before as a portrait is.
+ */
+export const mayTellParts = (all: Portrait, parts: readonly Peopled[], kept: readonly KeptPortrait[]): boolean =>
+  !partsSettle(
+    all,
+    parts.map(({ portrait }) => portrait),
+  ) && parts.every(({ portrait, who }) => refusePublication(portrait, shownBefore(kept, new Set(who))) === null);

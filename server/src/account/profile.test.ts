@@ -125,7 +125,7 @@ describe('the profile', () => {
     [{ birthday: '2023-02-29' }, 400],
     [{ birthday: '17/05/1990' }, 400],
     [{ birthday: '' }, 400],
-    [{ birthday: null }, 200],
+    [{ birthday: null }, 422],
     [{ language: 'ne' }, 200],
     [{ language: 'de' }, 400],
     [{ oppositionClient: false, consentementProspect: false }, 200],

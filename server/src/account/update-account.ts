@@ -18,6 +18,8 @@ export const updateAccount: Verb<'PUT /account/update'> = async ({ db, person, n
   if (body.lastCatSoc != null && !isSocioProfessionalCategory(body.lastCatSoc)) throw refuse('list_value_unknown');
   return transaction(db, async (db) => {
     const current = await lockAccount(db, person.accountId);
+    // What was given is corrected, not emptied: consents and a parent's yes hang on it (decision 49).
+    if (body.birthday === null && current.birthday !== null) throw refuse('birthday_refused');
     const activates = body.activatedSpace === true && current.activated_at === null;
     if (body.activatedSpace && !(body.nom && body.prenom)) throw refuse('names_missing');
     const row = await db

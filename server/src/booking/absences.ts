@@ -1,5 +1,5 @@
 /** What each side says of a date that the other, or they themselves, missed. Both words stand; whoever coordinates decides. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { mayBeSaidMissed, type Missing } from '@eqinox/domain/booking/appointments';
 import type { Database } from '../database.ts';
 import type { Refused } from '../refusal.ts';
@@ -72,7 +72,8 @@ export const sayAbsence = async (
 export const settle = async (db: Kysely<Database>, accountId: number, purchaseId: number, now: Date): Promise<void> => {
   await db
     .updateTable('booking.absences')
-    .set({ settled_at: now })
+    // Not before it was said, by whichever machine's clock.
+    .set({ settled_at: sql<Date>`greatest(${now}::timestamptz, said_at)` })
     .where('account_id', '=', accountId)
     .where('settled_at', 'is', null)
     .where('appointment_id', 'in', (eb) =>

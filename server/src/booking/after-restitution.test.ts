@@ -1,9 +1,12 @@
 /** What both sides say once the hour of a restitution has come: nobody came, it was held, and what the person thinks of it. */
+import { randomUUID } from 'node:crypto';
+import { APPOINTMENT_HOURS } from '@eqinox/domain/reminders/words';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calendarsTo } from '../../testing/calendar-mails.ts';
 import { comeBackAfter } from '../../testing/coming-back.ts';
-import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
+import { type Booked, catalogue, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf } from '../../testing/diagnostics.ts';
-import { doJobs } from '../../testing/do-jobs.ts';
+import { doJobs, firstTry } from '../../testing/do-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
@@ -98,6 +101,12 @@ describe('a consultant who did not come', () => {
     );
     await later(3 * DAY + HOUR);
     expect(await absent(cancelled)).toMatchObject(refused(409, 'date_not_missed'));
+    // It was held at another hour, says the coordinator: the date that was called off stays called off.
+    expect((await desk(cancelled.id, 'held')).status).toBe(204);
+    expect(await open(cancelled.id)).toMatchObject({
+      state: 'held',
+      dates: [{ outcome: 'cancelled' }, { outcome: 'held' }],
+    });
     await later(2 * DAY);
     expect(await after(one)).toBeNull();
     expect(await absent(one)).toMatchObject(refused(409, 'date_not_missed'));
@@ -290,4 +299,30 @@ describe('three questions', () => {
     expect(await browser.ask('GET', '/operations/opinions')).toMatchObject(refused(403, 'right_missing'));
     expect(await consultant.browser.ask('GET', '/operations/opinions')).toMatchObject(refused(403, 'right_missing'));
   });
+});
+
+test('a person who is erased before the hour: the consultant is reminded until then, and told that nobody will come', async () => {
+  const one = await dated();
+  const accountId = await accountIdOf(product, one.person);
+  await doJobs(product, 'mail-appointment');
+  await db.insertInto('reminders.held').values({ account_id: accountId, held_at: clock() }).execute();
+  await later(3 * DAY - APPOINTMENT_HOURS[1] * HOUR);
+  await product.handlers['write-reminders']({}, firstTry(randomUUID()));
+  const written = db.selectFrom('reminders.written').where('account_id', '=', accountId).select('reminder');
+  expect(await written.execute()).toEqual([{ reminder: 'consultant' }]);
+  const erasure = { account_id: accountId, confirmed_at: clock(), erase_at: clock(), begun_at: null, done_at: null };
+  await db.insertInto('privacy.erasures').values(erasure).execute();
+  await product.handlers['erase-account']({ accountId, origin: places.product }, firstTry(randomUUID()));
+  const { rows } = await product.pool.query<{ data: object }>(
+    `select data from jobs.job where name = 'mail-erased-date'`,
+  );
+  expect(rows.map(({ data }) => Object.keys(data).toSorted())).toEqual([
+    ['consultantId', 'minutes', 'reference', 'sequence', 'startsAt', 'uid'],
+  ]);
+  await doJobs(product, 'mail-erased-date');
+  const told = await calendarsTo(places, catalogue.find(({ id }) => id === 1)!.email, one.id);
+  expect(told).toMatchObject([
+    { method: 'REQUEST', sequence: 0 },
+    { method: 'CANCEL', sequence: 1, uid: told[0]?.uid, starts: told[0]?.starts },
+  ]);
 });

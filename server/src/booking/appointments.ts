@@ -190,25 +190,24 @@ export const overSince = async (
   return last?.outcome === 'held' && last.starts_at < closed_at ? last.starts_at : closed_at;
 };
 
-/** Its restitution is over: a date that stands was kept. */
+/**
+ * Its restitution is over: the newest date was kept. A closing also decides against a word that somebody missed it. One that was called off
+ * stays so: the restitution was held at an hour that nobody set here, and has a row of its own, of when that was said.
+ */
 export const endHeld = async (
   db: Kysely<Database>,
   accountId: number,
   purchaseId: number,
   now: Date,
 ): Promise<void> => {
+  const last = (await appointmentsOf(db, accountId, purchaseId)).at(-1);
+  if (!last) return;
+  if (last.outcome !== 'cancelled') return end(db, last, 'held', now);
+  const { id: _, ...called } = last;
+  const held = { starts_at: now, set_at: now, ended_at: now, outcome: 'held' } as const;
   await db
-    .updateTable('booking.appointments')
-    .set({ ended_at: now, outcome: 'held' })
-    .where('account_id', '=', accountId)
-    .where('purchase_id', '=', purchaseId)
-    .where('sequence', '=', (eb) =>
-      eb
-        .selectFrom('booking.appointments as newest')
-        .where('newest.account_id', '=', accountId)
-        .where('newest.purchase_id', '=', purchaseId)
-        .select((newest) => newest.fn.max('newest.sequence').as('sequence')),
-    )
+    .insertInto('booking.appointments')
+    .values({ ...called, ...held, sequence: nextSequence(last.sequence), place_id: null, place: '' })
     .execute();
 };
 

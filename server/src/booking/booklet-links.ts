@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { findPurchase, type Purchase } from '../offers/index.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { Refused } from '../refusal.ts';
+import { isParentMissing } from './parent-missing.ts';
 
 /** Makes the link of a booked restitution; an earlier one of it opens nothing any more. A revoked one stays revoked. */
 export const makeBookletLink = async (
@@ -40,7 +41,7 @@ export interface OpenLink {
   readonly expiresAt: Date;
 }
 
-/** What a token opens; `held` until the transaction ends, so that taking it back waits. Over is a link that is revoked, too old, or whose restitution is closed or withdrawn; not found, nobody's token. */
+/** What a token opens; `held` until the transaction ends, so that taking it back waits. Over is a link that is revoked, too old, whose restitution is closed or withdrawn, or for which a parent's yes is missing; not found, nobody's token. */
 export const openBookletLink = async (
   db: Kysely<Database>,
   token: string,
@@ -58,6 +59,7 @@ export const openBookletLink = async (
   if (link.revoked_at || link.expires_at <= now || !purchase || purchase.closed_at || purchase.withdrawn_at) {
     return { refused: 'link_over' };
   }
+  if (await isParentMissing(db, purchase, now)) return { refused: 'link_over' };
   return { purchase, expiresAt: link.expires_at };
 };
 

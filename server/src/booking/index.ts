@@ -18,6 +18,8 @@ export { addConsultant, changeConsultant, listConsultant } from './change-catalo
 export { appointmentMail } from './mail-appointment.ts';
 export { closeRestitution } from './close-restitution.ts';
 export { type Consultants, isExample } from './consultants.ts';
+export { isParentMissing } from './parent-missing.ts';
 export { absenceData, bookingData, eraseBookings, opinionData, restitutionDates } from './personal-data.ts';
+export { callOffErased } from './erased-dates.ts';
 export { explainedBy } from './explained-by.ts';
 export { presentConsultant } from './present-consultant.ts';

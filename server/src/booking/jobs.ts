@@ -14,4 +14,17 @@ export type BookingJobs = {
     readonly sequence: number;
     readonly reader: 'person' | 'consultant';
   };
+  /** That somebody who is erased by then will not come: all that is left of the date, and nothing of who they were. */
+  'mail-erased-date': ErasedDate;
 };
+
+export interface ErasedDate {
+  readonly consultantId: number;
+  readonly uid: string;
+  /** Of the cancellation. */
+  readonly sequence: number;
+  readonly startsAt: string;
+  readonly minutes: number;
+  /** The restitution's, as the consultant knows it. */
+  readonly reference: number;
+}

@@ -74,7 +74,7 @@ const tell = async ({ env, adapters, now }: WorkContext, telling: Telling): Prom
 };
 
 /** `EQINOX <bonjour@eqinox.example>`: the address alone. */
-const senderOf = (from: string): string => /<([^<>]+)>\s*$/u.exec(from)?.[1] ?? from;
+export const senderOf = (from: string): string => /<([^<>]+)>\s*$/u.exec(from)?.[1] ?? from;
 
 /** Where a mail about a date goes, and what it may say; null for a date of somebody who is gone. */
 export const appointmentMail = async (
@@ -122,7 +122,13 @@ export const appointmentValues = (
 
 /** The date as a calendar holds it, in the words of whoever reads it. */
 export const eventOf = (
-  { uid, sequence, starts_at, minutes, place }: Appointment,
+  {
+    uid,
+    sequence,
+    starts_at,
+    minutes,
+    place,
+  }: Pick<Appointment, 'uid' | 'sequence' | 'starts_at' | 'minutes' | 'place'>,
   notes: MailText['notes'],
   values: Readonly<Record<string, string>>,
 ) => ({

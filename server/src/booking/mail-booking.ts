@@ -1,6 +1,7 @@
 /** The two mails of a booking: to the person, and to the consultant with the way to what there is to read. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import { isPartnerLink } from '@eqinox/domain/booking/booking-link';
+import { fillPlaces } from '@eqinox/domain/fill-places';
 import { durationText } from '@eqinox/domain/offers/duration';
 import type { Language } from '@eqinox/domain/languages';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
@@ -15,6 +16,7 @@ import { hasStaffAccount } from '../staff/index.ts';
 import { makeBookletLink } from './booklet-links.ts';
 import { findConsultant } from './catalogue.ts';
 import type { Consultant } from './consultants.ts';
+import { isParentMissing } from './parent-missing.ts';
 
 /** Which language a person reads the product in. */
 const READS = { fr: 'readsFr', en: 'readsEn', es: 'readsEs', ne: 'readsNe' } as const;
@@ -91,9 +93,11 @@ const sendToConsole: typeof tellConsultant = async ({ env, adapters }, account, 
   await adapters.mailer.send({ to: consultant.email, ...letter });
 };
 
-/** A mail that fails is tried again with another link; the one before then opens nothing. */
+/** A mail that fails is tried again with another link; the one before then opens nothing. None is made while a parent's yes is missing. */
 const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, account, purchase, consultant) => {
-  const { token, expiresAt } = await makeBookletLink(db, purchase, consultant.id, now);
+  const link = (await isParentMissing(db, purchase, now))
+    ? null
+    : await makeBookletLink(db, purchase, consultant.id, now);
   const language = consultant.language ?? 'fr';
   const { partnerToContact, consultantBooked } = mailTexts(language);
   const texts = isPartnerLink(consultant.vyteInLink) ? partnerToContact : consultantBooked;
@@ -104,12 +108,14 @@ const sendLink: typeof tellConsultant = async ({ db, env, adapters, now }, accou
       ...valuesOf(account, purchase, consultant, language),
       // The consultant asked for no mail of theirs: a name must not bring an address.
       fullName: isPlainName(fullName) ? fullName : (texts.notes?.['someone'] ?? ''),
-      until: dayInWords(expiresAt, language),
+      booklets: link
+        ? fillPlaces(texts.notes?.['booklets'] ?? '', { until: dayInWords(link.expiresAt, language) })
+        : (texts.notes?.['noBooklets'] ?? ''),
       // What they prepare for: a person may speak another language than theirs.
       reads: account.language === language ? '' : (texts.notes?.[READS[account.language]] ?? ''),
     },
     language,
-    `${env.publicUrl}/booklets/${token}`,
+    link ? `${env.publicUrl}/booklets/${link.token}` : undefined,
   );
   await adapters.mailer.send({ to: consultant.email, ...letter });
 };

@@ -5,7 +5,7 @@ import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
 import { coloursAnsweredOf } from '../colour-test/index.ts';
 import type { Database } from '../database.ts';
 import { answeredOf, PROPOSITIONS } from '../diagnostic/index.ts';
-import { getOffer, type Purchase } from '../offers/index.ts';
+import { getOffer, type Purchase, wasCompleted } from '../offers/index.ts';
 import type { Gift } from './gifts.ts';
 import type { Order } from './orders.ts';
 
@@ -54,15 +54,15 @@ export const refundFor = async (
     immediate: order.immediate_execution_at !== null,
     answered,
     propositions: offer.parts.length === 0 ? 0 : PROPOSITIONS + (hasColours ? COLOUR_PROPOSITIONS : 0),
-    completed: purchase?.completed_at != null,
+    completed: purchase !== null && wasCompleted(purchase),
     held,
   });
 };
 
 /** The diagnostic was carried out at the person's request: it is not given back, and stays theirs. */
 export const keepsDiagnostic = ({ order, purchase }: Contract): boolean =>
-  order.immediate_execution_at !== null && purchase?.completed_at != null;
+  order.immediate_execution_at !== null && purchase !== null && wasCompleted(purchase);
 
 /** Everything that was bought has been delivered: diagnostic with its booklet, and restitution. */
-const isPerformed = ({ offer, completed_at }: Purchase, held: boolean): boolean =>
-  (offer.parts.length === 0 || completed_at !== null) && (offer.restitution === null || held);
+const isPerformed = (purchase: Purchase, held: boolean): boolean =>
+  (purchase.offer.parts.length === 0 || wasCompleted(purchase)) && (purchase.offer.restitution === null || held);

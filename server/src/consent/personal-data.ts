@@ -40,6 +40,7 @@ export const approvalData = async (db: Kysely<Database>, accountId: number) => {
     offer: request.title,
     parentEmail: request.email,
     askedAt: request.asked_at,
+    birthday: request.birthday,
     decisions: decisions
       .filter(({ request_id }) => request_id === request.id)
       .map(({ decision, name, text_version, decided_at }) => ({

@@ -22,6 +22,8 @@ export interface ConsentTables {
     with_restitution: boolean;
     with_colours: boolean;
     asked_at: Date;
+    /** The latest birth date for which this person's parents were asked; null in rows of before. */
+    birthday: string | null;
   };
   'consent.approval_decisions': {
     id: Generated<number>;

@@ -3,7 +3,7 @@ import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { isSameMailbox } from '@eqinox/domain/identity/email';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { askParent, isDisowned, missingConsentRefusal } from '../consent/index.ts';
+import { approvalBirthdayOf, askParent, isDisowned, missingConsentRefusal } from '../consent/index.ts';
 import type { Verb } from '../verb.ts';
 import { offerOf, ownApprovalOf } from './own-approval.ts';
 import { findSession } from './sessions.ts';
@@ -16,12 +16,14 @@ export const askApproval: Verb<'POST /account/approval'> = (context, { body }, r
   const { person, now } = context;
   const { accountId, identityId } = person;
   return transaction(context.db, async (db) => {
-    const { birthday, language, email } = await lockAccount(db, accountId);
+    const account = await lockAccount(db, accountId);
+    const { birthday, language, email } = account;
+    const dueBy = await approvalBirthdayOf(db, account);
     const session = await findSession(db, accountId, body.idSessionDiag);
     if (!session) throw refuse('not_found');
     if (birthday === null) throw refuse('birthday_missing');
     const over = session.resources_over_at !== null || session.withdrawn_at !== null;
-    if (over || !isApprovalDue(birthday, parisDate(now))) throw refuse('approval_not_due');
+    if (over || !isApprovalDue(dueBy, parisDate(now))) throw refuse('approval_not_due');
     const offer = await offerOf(db, session);
     const subject = session.kind === 'short' ? 'short' : 'behaviour';
     const missing = await missingConsentRefusal(db, { subject, accountId, sessionId: session.id, birthday, now });
@@ -32,6 +34,7 @@ export const askApproval: Verb<'POST /account/approval'> = (context, { body }, r
     }
     const asked = {
       accountId,
+      birthday: dueBy,
       identityId,
       sessionId: session.id,
       email: body.email,

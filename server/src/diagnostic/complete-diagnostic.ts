@@ -5,6 +5,7 @@ import { writeResults } from '../account/index.ts';
 import type { Database } from '../database.ts';
 import { markCompleted, markRetaken } from '../offers/index.ts';
 import { sessionAnswers } from './answers.ts';
+import { completedSessions } from './sessions.ts';
 
 /** The last answer is in: the purchase is completed and the person's shape is written, in the answer's own transaction. */
 export const completeDiagnostic = async (
@@ -30,10 +31,18 @@ export const completeDiagnostic = async (
     .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .execute();
-  const [first = 1, ...supports] = booklet.shape.order;
-  await writeResults(db, session.account_id, {
-    pilier: first,
-    typeDominant: booklet.shape.dominantType,
-    supports,
-  });
+  await writeResults(db, session.account_id, resultsOf(booklet));
+};
+
+/** A diagnostic is gone: the shape is that of the latest one left. */
+export const rewriteResults = async (db: Kysely<Database>, accountId: number): Promise<void> => {
+  const last = (await completedSessions(db, accountId)).find(({ kind }) => kind === 'complete');
+  if (!last) return writeResults(db, accountId, null);
+  const { behaviours, resources, plan } = await sessionAnswers(db, last);
+  return writeResults(db, accountId, resultsOf(scoreMainBooklet(behaviours, resources, plan)));
+};
+
+const resultsOf = ({ shape }: Pick<ReturnType<typeof scoreMainBooklet>, 'shape'>) => {
+  const [pilier = 1, ...supports] = shape.order;
+  return { pilier, typeDominant: shape.dominantType, supports };
 };

@@ -3,7 +3,7 @@ import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { type AccountRow, getAccount } from '../account/index.ts';
-import { missingConsentRefusal } from '../consent/index.ts';
+import { approvalBirthdayOf, missingConsentRefusal } from '../consent/index.ts';
 import type { WorkContext } from '../context.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
@@ -68,11 +68,13 @@ export const infoOf = async (
 /** Of who is under 15 and has saved the consents of the screen. */
 const isApprovalMissing = async (
   db: WorkContext['db'],
-  { birthday }: AccountRow,
+  account: AccountRow,
   { id: sessionId, account_id: accountId, resources_over_at }: Session,
   now: Date,
 ): Promise<boolean> => {
-  if (resources_over_at !== null || !isApprovalDue(birthday, parisDate(now))) return false;
+  if (resources_over_at !== null) return false;
+  if (!isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now))) return false;
+  const { birthday } = account;
   // Under 15 the same two consents are due for each of the questionnaires.
   const missing = await missingConsentRefusal(db, { subject: 'behaviour', accountId, sessionId, birthday, now });
   return missing?.refused === 'parent_approval_missing';

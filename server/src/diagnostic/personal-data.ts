@@ -4,6 +4,8 @@ import type { Database } from '../database.ts';
 import { bankOf, nameOfBank } from '../content/banks.ts';
 import { languagesShown } from './languages-shown.ts';
 import { pairTexts, resourceText } from './bank.ts';
+import { markErased } from '../offers/index.ts';
+import { rewriteResults } from './complete-diagnostic.ts';
 import type { Session } from './sessions.ts';
 
 /**
@@ -84,9 +86,26 @@ const resources = async (db: Kysely<Database>, { id, account_id, instrument_vers
   }));
 };
 
-/** Erases one session, likewise. */
+/** Erases one session, likewise, with what it left elsewhere: the person's shape, and the moments by which it was over. */
 export const eraseSession = async (db: Kysely<Database>, accountId: number, sessionId: number): Promise<void> => {
-  await db.deleteFrom('diagnostic.sessions').where('account_id', '=', accountId).where('id', '=', sessionId).execute();
+  const erased = await db
+    .deleteFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .returning(['purchase_id', 'retake'])
+    .executeTakeFirst();
+  if (!erased) return;
+  await rewriteResults(db, accountId);
+  const { purchase_id, retake } = erased;
+  if (purchase_id === null) return;
+  const left = await db
+    .selectFrom('diagnostic.sessions')
+    .where('account_id', '=', accountId)
+    .where('purchase_id', '=', purchase_id)
+    .select('id')
+    .execute();
+  if (left.length === 0) await markErased(db, purchase_id, 'all');
+  else if (retake) await markErased(db, purchase_id, 'retake');
 };
 
 /** Erases every session, and with it what belongs to one: answers, colour test, statistics, consents, printed booklets. */

@@ -1,11 +1,11 @@
 import { mayGrant } from '@eqinox/domain/grants/grant';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { overSince, revokeBookletLink } from '../booking/index.ts';
+import { isParentMissing, overSince, revokeBookletLink } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
-import { isParentMissing, withdrawGrant, writeGrant } from './grants.ts';
+import { withdrawGrant, writeGrant } from './grants.ts';
 
 /** By the person, to the consultant of a restitution of theirs; a booklet that does not exist yet is opened with its day. */
 export const giveGrant: Verb<'PUT /sharing/:id'> = ({ db, person, now }, { params: { id }, body }, refuse) =>

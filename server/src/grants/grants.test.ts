@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
-import { accountIdOf } from '../../testing/diagnostics.ts';
+import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
+import { insertPerson } from '../../testing/insert-person.ts';
+import { giveCompleted } from '../../testing/restitutions.ts';
 import type { TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
+import { closeRestitution } from '../booking/index.ts';
 import { exportTexts } from '../privacy/export-document.ts';
 import { eraseGrants, grantsData } from './index.ts';
 
@@ -128,6 +131,14 @@ describe('a consultant', () => {
     expect((await consultant.browser.call('GET /operations/own-restitutions', {})).rows[0]?.until).toBeNull();
   });
 
+  test('sees nothing either where the withdrawal came by a machine whose clock is behind', async () => {
+    const one = await booked();
+    await grant(one);
+    await ago(one, { granted: -1 / 24 });
+    await one.person.call('POST /sharing/:id/withdraw', { params: { id: one.id } });
+    await expectNothing(consultant, one, MISSING);
+  });
+
   test('reads until thirty days after the restitution, and no restitution revives what was over', async () => {
     const one = await booked();
     await grant(one);
@@ -140,6 +151,21 @@ describe('a consultant', () => {
     // Held yesterday: the person may open it anew.
     await grant(one);
     expect((await open(consultant, one)).status).toBe(200);
+  });
+
+  test('with a grant on a bought option reads the diagnostic of then, not one that was completed since', async () => {
+    const person = await insertPerson(product, `granting-${(people += 1)}@example.org`);
+    await giveCompleted(product, person, 27);
+    const id = await giveDiagnostic(product, person, 41);
+    await person.call('POST /restitution/book/:explorerId', { params: { explorerId: 1 } });
+    const one = { person, id };
+    await grant(one);
+    const read = async () => (await open(consultant, one)).body as { dateDiag: string };
+    const { dateDiag } = await read();
+    await closeRestitution(db, id, product.clock());
+    await giveCompleted(product, person, 30);
+    expect((await sharingOf(one))?.offered).toEqual(['main']);
+    expect((await read()).dateDiag).toBe(dateDiag);
   });
 
   test('does not see another consultant’s person, granted or not, nor a purchase that nobody booked', async () => {

@@ -1,14 +1,9 @@
 /** What people have opened to their consultants. Whether a grant is still open is worked out at each use. */
-import type { Kysely, Selectable } from 'kysely';
-import { parisDate } from '@eqinox/domain/calendar';
-import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
-import { findAccount } from '../account/index.ts';
-import { explainedBy, overSince } from '../booking/index.ts';
-import { approvalOfSession } from '../consent/index.ts';
+import { overSince } from '../booking/index.ts';
 import type { Database } from '../database.ts';
-import { completedSessions } from '../diagnostic/index.ts';
 import type { Purchase } from '../offers/index.ts';
 import type { GrantsTables } from './tables.ts';
 
@@ -40,20 +35,6 @@ export const openUntil = async (
   return isGrantOpen(moments, now) ? grantEndsAt(moments) : null;
 };
 
-/**
- * Under 15 a grant needs the standing yes of the parent who was asked for this diagnostic with its restitution (decisions 49, 52). A
- * parent who takes the yes back ends what the child has opened.
- */
-export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<boolean> => {
-  const birthday = (await findAccount(db, purchase.account_id))?.birthday ?? null;
-  if (!isApprovalDue(birthday, parisDate(now))) return false;
-  const explained = await explainedBy(db, purchase);
-  const sessions = await completedSessions(db, purchase.account_id);
-  const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);
-  const approval = session && (await approvalOfSession(db, purchase.account_id, session.id, now));
-  return approval?.state !== 'yes' || !approval.request.with_restitution;
-};
-
 /** Opens these booklets in place of what was open before. */
 export const writeGrant = async (
   db: Kysely<Database>,
@@ -82,7 +63,8 @@ export const withdrawGrant = async (
 ): Promise<void> => {
   await db
     .updateTable('grants.grants')
-    .set({ withdrawn_at: now })
+    // Not before it was given, by whichever machine's clock.
+    .set({ withdrawn_at: sql<Date>`greatest(${now}::timestamptz, granted_at)` })
     .where('account_id', '=', account_id)
     .where('purchase_id', '=', id)
     .where('withdrawn_at', 'is', null)

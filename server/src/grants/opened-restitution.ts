@@ -2,10 +2,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AtDesk } from '../context.ts';
 import type { Database } from '../database.ts';
+import { isParentMissing } from '../booking/index.ts';
 import { findPurchase, ownerOfPurchase, type Purchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
 import { consultantOf } from '../staff/index.ts';
-import { type Grant, isParentMissing, openUntil, standingGrant } from './grants.ts';
+import { type Grant, openUntil, standingGrant } from './grants.ts';
 
 export interface OpenedRestitution {
   readonly purchase: Purchase;

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Sharing } from '@eqinox/contract/grants';
 import { mayGrant } from '@eqinox/domain/grants/grant';
 import { getAccount } from '../account/index.ts';
-import { bookletLinkUntil, explainedBy, findConsultant, overSince } from '../booking/index.ts';
+import { bookletLinkUntil, explainedBy, findConsultant, isParentMissing, overSince } from '../booking/index.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, type Purchase, purchasesOf } from '../offers/index.ts';
 import { existingBooklets } from '../reports/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
-import { isParentMissing, openUntil, standingGrant } from './grants.ts';
+import { openUntil, standingGrant } from './grants.ts';
 import { prepare } from './prepare.ts';
 import { wishesOf } from './wishes.ts';
 
@@ -46,7 +46,7 @@ const sharingOf = async ({ db, now }: SignedIn, purchase: Purchase): Promise<Sha
       grant && until && !parentMissing
         ? { booklets: [...grant.booklets], grantedAt: grant.granted_at.toISOString(), until: until.toISOString() }
         : null,
-    linkUntil: (await bookletLinkUntil(db, purchase, now))?.toISOString() ?? null,
+    linkUntil: parentMissing ? null : ((await bookletLinkUntil(db, purchase, now))?.toISOString() ?? null),
     offered: await offeredBy(db, purchase),
     mayGrant: hasAccount && !parentMissing,
     parentMissing,

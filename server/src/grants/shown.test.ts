@@ -1,8 +1,10 @@
 /** What stands on the preparation page, who is told of its openings, and what support is let see. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { type Booked, catalogue, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
+import { firstTry } from '../../testing/do-jobs.ts';
 import { insertChild } from '../../testing/insert-child.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { askForYes } from '../../testing/parent-approval.ts';
@@ -223,7 +225,7 @@ describe('support', () => {
 });
 
 describe('under 15', () => {
-  const bookedChild = async (offerId: number, restitution: number) => {
+  const bookedChild = async (offerId: number, restitution: number, explorerId = 1) => {
     const { child, session } = await insertChild(product, `child-${(people += 1)}@example.org`, offerId);
     const asked = await askForYes(places, child, session);
     await child.call('POST /orizon/start', { body: { idSessionDiag: session } });
@@ -250,7 +252,7 @@ describe('under 15', () => {
               .returning('id')
               .executeTakeFirstOrThrow()
           ).id;
-    await child.call('POST /restitution/book/:explorerId', { params: { explorerId: 1 } });
+    await child.call('POST /restitution/book/:explorerId', { params: { explorerId } });
     return { one: { person: child, id }, asked };
   };
   const refused = { status: 409, body: { code: 'parent_approval_missing' } };
@@ -271,12 +273,38 @@ describe('under 15', () => {
     expect(await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).toMatchObject(refused);
   });
 
+  test('the link of a consultant without an account ends with the yes, and no mail brings another', async () => {
+    const { one, asked } = await bookedChild(29, 0, 2);
+    const mails = async () =>
+      (await mailsTo(places, catalogue.find(({ id }) => id === 2)!.email))
+        .map(({ text }) => text)
+        .filter((text) => text.includes(one.person.email));
+    await expect.poll(async () => (await mails()).join(' '), { timeout: 20_000 }).toContain('/booklets/');
+    const token = /\/booklets\/([\w-]{43})/u.exec((await mails()).join(' '))?.[1] ?? '';
+    const link = () => newPerson(places, 'reader@example.org').ask('GET', `/restitution/booklets/${token}`);
+    expect((await link()).status).toBe(200);
+    expect((await one.person.call('GET /sharing', {}))[0]?.linkUntil).not.toBeNull();
+    await asked.parent.call('POST /approvals/:token/withdraw', { params: { token: asked.token } });
+    expect(await link()).toMatchObject({ status: 410, body: { code: 'link_over' } });
+    expect((await one.person.call('GET /sharing', {}))[0]?.linkUntil).toBeNull();
+    const accountId = await accountIdOf(product, one.person);
+    await product.handlers['mail-booking'](
+      { accountId, purchaseId: one.id, reader: 'consultant' },
+      firstTry(randomUUID()),
+    );
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+    expect((await mails()).filter((text) => text.includes('/booklets/'))).toHaveLength(1);
+  });
+
   test('a parent who was asked for a diagnostic without restitution has not agreed to one bought since', async () => {
     const { one } = await bookedChild(27, 41);
     expect(await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).toMatchObject(refused);
     const account = await accountIdOf(product, one.person);
-    // At 15 the child alone decides.
     await db.updateTable('account.accounts').set({ birthday: '2010-01-01' }).where('id', '=', account).execute();
+    expect(await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).toMatchObject(refused);
+    // At 15 the child alone decides.
+    const asked = db.updateTable('consent.approval_requests').set({ birthday: '2010-01-01' });
+    await asked.where('account_id', '=', account).execute();
     expect((await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).status).toBe(204);
   });
 });

@@ -1,5 +1,5 @@
 /** The 24 hours that a person opens to support: the states of their screens, no answer, no result, no booklet (decision 52). */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { supportEndsAt } from '@eqinox/domain/grants/grant';
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -42,7 +42,8 @@ export const closeSupportAccess: Verb<'POST /support-access/close'> = async ({ d
 const close = async (db: Kysely<Database>, accountId: number, now: Date): Promise<void> => {
   await db
     .updateTable('grants.support_access')
-    .set({ closed_at: now })
+    // Not before it was opened, by whichever machine's clock.
+    .set({ closed_at: sql<Date>`greatest(${now}::timestamptz, opened_at)` })
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .execute();

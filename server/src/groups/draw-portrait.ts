@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GroupPortrait } from '@eqinox/contract/groups';
 import { mergeParts } from '@eqinox/domain/groups/parts';
 import { drawPortrait, type OwnEnds, type Portrait } from '@eqinox/domain/groups/portrait';
-import { partsSettle, refusePublication, shownBefore, type ShownBefore } from '@eqinox/domain/groups/publication';
+import { type KeptPortrait, mayTellParts, refusePublication, shownBefore } from '@eqinox/domain/groups/publication';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Database } from '../database.ts';
 import type { Job } from '../job.ts';
@@ -29,10 +29,12 @@ export const drawPortraitOf: Job<'draw-portrait'> = async ({ db, adapters, now }
     if (!group) return;
     const present = await stillThere(db, groupId, people);
     const portrait = drawPortrait(present);
-    const before = await portraitsBefore(db, group, present);
-    const refused = refusePublication(portrait, before);
+    const kept = await keptPortraits(db, group);
+    const refused = refusePublication(portrait, shownBefore(kept, new Set(present.map(({ accountId }) => accountId))));
     const number = (await shownIn(db, group)) + 1;
-    if (!refused) await keepPortrait(db, group, { number, portrait, people: present, now });
+    // Parts stand in the first one alone: the difference of two of a part would be about few.
+    const parts = refused || number > 1 ? [] : partsOf(portrait, present, group.parts, kept);
+    if (!refused) await keepPortrait(db, group, { number, portrait, parts, people: present, now });
     await db
       .updateTable('groups.groups')
       .set({ portrait_asked_at: null, portrait_refused: refused })
@@ -78,11 +80,8 @@ const shownIn = async (db: Kysely<Database>, { account_id, id }: GroupRow): Prom
   return rows.length;
 };
 
-const portraitsBefore = async (
-  db: Kysely<Database>,
-  { account_id, id }: GroupRow,
-  present: readonly Counted[],
-): Promise<ShownBefore[]> => {
+/** What the groups of this organiser have shown. */
+const keptPortraits = async (db: Kysely<Database>, { account_id, id }: GroupRow): Promise<KeptPortrait[]> => {
   const portraits = await db
     .selectFrom('groups.portraits')
     .where('account_id', '=', account_id)
@@ -91,15 +90,21 @@ const portraitsBefore = async (
   const shown = await db
     .selectFrom('groups.portrait_people')
     .where('group_id', 'in', [-1, ...portraits.map(({ group_id }) => group_id)])
-    .select(['account_id', 'group_id', 'number'])
+    .select(['account_id', 'group_id', 'number', 'part'])
     .execute();
-  const kept = portraits.map(({ group_id, number, portrait }) => ({
-    own: group_id === id,
-    portrait: asPortrait(portrait),
-    parts: portrait.parts.map(asPortrait),
-    who: shown.filter((one) => one.group_id === group_id && one.number === number).map((one) => one.account_id),
-  }));
-  return shownBefore(kept, new Set(present.map(({ accountId }) => accountId)));
+  return portraits.map(({ group_id, number, portrait }) => {
+    const people = shown.filter((one) => one.group_id === group_id && one.number === number);
+    const numbers = (some: typeof people) => some.map((one) => one.account_id);
+    return {
+      own: group_id === id,
+      portrait: asPortrait(portrait),
+      parts: portrait.parts.map((part, index) => ({
+        portrait: asPortrait(part),
+        who: numbers(people.filter((one) => one.part === index)),
+      })),
+      who: numbers(people),
+    };
+  });
 };
 
 const asPortrait = ({ people, facets }: Pick<GroupPortrait, 'people' | 'facets'>): Portrait => ({
@@ -108,21 +113,38 @@ const asPortrait = ({ people, facets }: Pick<GroupPortrait, 'people' | 'facets'>
   facets: facets as unknown as Portrait['facets'],
 });
 
-/** The parts of the first portrait. A later one has none: the difference of two of a part would be about few. */
-const partsOf = (portrait: Portrait, people: readonly Counted[], names: readonly string[]) => {
+interface DrawnPart {
+  readonly names: readonly string[];
+  readonly portrait: Portrait;
+  /** Who is in it. */
+  readonly who: readonly number[];
+}
+
+/** The parts that may be told beside the portrait. */
+const partsOf = (
+  portrait: Portrait,
+  people: readonly Counted[],
+  names: readonly string[],
+  kept: readonly KeptPortrait[],
+): DrawnPart[] => {
   const sizes = names.map((_, part) => people.filter((one) => one.part === part).length);
   // Who has no part is in none, and then the parts do not make up the group.
   if (people.some(({ part }) => part === null)) return [];
-  const parts = mergeParts(sizes).map((merged) => ({
-    names: merged.parts.map((part) => names[part] ?? ''),
-    ...drawPortrait(people.filter(({ part }) => part !== null && merged.parts.includes(part))),
-  }));
-  return partsSettle(portrait, parts) ? [] : parts;
+  const parts = mergeParts(sizes).map((merged) => {
+    const inside = people.filter(({ part }) => part !== null && merged.parts.includes(part));
+    return {
+      names: merged.parts.map((part) => names[part] ?? ''),
+      portrait: drawPortrait(inside),
+      who: inside.map(({ accountId }) => accountId),
+    };
+  });
+  return mayTellParts(portrait, parts, kept) ? parts : [];
 };
 
 interface Drawn {
   readonly number: number;
   readonly portrait: Portrait;
+  readonly parts: readonly DrawnPart[];
   readonly people: readonly Counted[];
   readonly now: Date;
 }
@@ -130,21 +152,29 @@ interface Drawn {
 const keepPortrait = async (
   db: Kysely<Database>,
   group: GroupRow,
-  { number, portrait, people, now }: Drawn,
+  { number, portrait, parts, people, now }: Drawn,
 ): Promise<void> => {
-  const parts = number === 1 ? partsOf(portrait, people, group.parts) : [];
+  const told = { ...portrait, parts: parts.map(({ names, portrait }) => ({ names, ...portrait })) };
+  const partOf = ({ accountId }: Counted) => parts.findIndex(({ who }) => who.includes(accountId));
   await db
     .insertInto('groups.portraits')
     .values({
       account_id: group.account_id,
       group_id: group.id,
       number,
-      portrait: JSON.stringify({ ...portrait, parts }),
+      portrait: JSON.stringify(told),
       drawn_at: now,
     })
     .execute();
   await db
     .insertInto('groups.portrait_people')
-    .values(people.map(({ accountId }) => ({ account_id: accountId, group_id: group.id, number })))
+    .values(
+      people.map((one) => ({
+        account_id: one.accountId,
+        group_id: group.id,
+        number,
+        part: parts.length === 0 ? null : partOf(one),
+      })),
+    )
     .execute();
 };

@@ -220,13 +220,13 @@ describe('attendance', () => {
 });
 
 test('the export holds what an organiser wrote and what a participant joined, each under a name', async () => {
-  const group = await newGroup(product, 2);
-  const person = await joinAs(product, group);
+  const group = await newGroup(product, 2, { parts: ['Nord', 'Sud'] });
+  const person = await joinAs(product, group, 1);
   const [own, joined] = await Promise.all(
     [group.organiser, person].map(async (who) => groupsData(db, await accountIdOf(product, who), 'fr')),
   );
   expect(own).toMatchObject([{ groupOrders: [{ seats: 2 }], groupSeats: [{ state: 'opened' }, { state: 'free' }] }]);
-  expect(joined).toMatchObject([{ finished: false }]);
+  expect(joined).toMatchObject([{ finished: false, part: 'Sud' }]);
   const keys = JSON.stringify([own, joined]).matchAll(/"(\w+)":/gu);
   const { fields, groups } = texts;
   expect([...keys].map(([, key = '']) => key).filter((key) => !(key in fields) && !(key in groups))).toEqual([]);

@@ -1,6 +1,6 @@
 /** What groups hold of a person, as a participant and as an organiser: to hand over, and to erase. */
 import type { Language } from '@eqinox/domain/languages';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { facetNameIn } from '../content/facet-names.ts';
 import type { Database } from '../database.ts';
 import { groupsOf, seatsOf } from './groups.ts';
@@ -10,10 +10,14 @@ import { joinedGroups } from './participants.ts';
 export const groupsData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const organised = await groupsOf(db, accountId);
   const joined = await joinedGroups(db, accountId);
+  const { rows: parts } = await sql<{ group_id: number; part: string | null }>`
+    select m.group_id, g.parts[m.part + 1] as part from groups.participants m join groups.groups g on g.id = m.group_id
+    where m.account_id = ${accountId}`.execute(db);
   const shown = await db.selectFrom('groups.shown_facets').where('account_id', '=', accountId).selectAll().execute();
   return [
     ...joined.map(({ id, name, joinedAt, finished }) => ({
       group: name,
+      part: parts.find(({ group_id }) => group_id === id)?.part ?? null,
       joinedAt: new Date(joinedAt),
       finished,
       shownFacets: shown

@@ -89,6 +89,17 @@ describe('a portrait', () => {
         ],
       },
     ]);
+    // Later portraits are held against each of the two.
+    const shown = db.selectFrom('groups.portrait_people').where('group_id', '=', group.id).groupBy('part');
+    expect(
+      await shown
+        .select(['part', ({ fn }) => fn.countAll().as('people')])
+        .orderBy('part')
+        .execute(),
+    ).toEqual([
+      { part: 0, people: 21 },
+      { part: 1, people: 21 },
+    ]);
     // All have answered alike: all or nobody, and no number of them.
     const told = new Set(portraits[0]?.facets.flatMap(({ leading, least }) => [leading, least]));
     expect(told).toEqual(new Set(['few', 'nearly-all']));

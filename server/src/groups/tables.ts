@@ -65,5 +65,6 @@ export interface GroupsTables {
     drawn_at: Date;
   };
   'groups.shown_facets': { account_id: number; group_id: number; facets: FacetId[]; shown_at: Date };
-  'groups.portrait_people': { account_id: number; group_id: number; number: number };
+  /** `part`: which of the parts that were told. */
+  'groups.portrait_people': { account_id: number; group_id: number; number: number; part: number | null };
 }

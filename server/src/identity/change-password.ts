@@ -1,7 +1,7 @@
 import { transaction } from '../adapters/database/transaction.ts';
 import type { SignedIn } from '../context.ts';
 import type { Refuse } from '../refusal.ts';
-import { getIdentity, setPassword } from './identities.ts';
+import { setPassword } from './identities.ts';
 import { notify } from './notices.ts';
 import { passkeyNames } from './passkeys/passkeys.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,11 +27,19 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db, env, person, now } = context;
   await refuseCommonPassword(context.env, newPassword, own, 'newPassword');
-  await provePassword(context, currentPassword, refuse);
+  const identity = await provePassword(context, currentPassword, refuse);
   if (newPassword === currentPassword) throw refuse('password_same');
   const passwordHash = await hashPassword(newPassword, env.passwordPepper);
-  const identity = await getIdentity(db, person.identityId);
   await transaction(db, async (db) => {
+    // What was proved still stands: a password that was changed or reset meanwhile is not put back under somebody's feet.
+    const same = await db
+      .selectFrom('identity.identities')
+      .where('id', '=', identity.id)
+      .where('password_hash', '=', identity.passwordHash)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!same) throw refuse('password_wrong');
     await setPassword(db, person.identityId, passwordHash);
     await revokeDevices(db, person, now, person.deviceId);
     await notify(db, context, 'passwordChanged', identity, await passkeyNames(db, person.identityId));

@@ -194,6 +194,16 @@ export const mailboxOf = async (
   return row?.email ?? null;
 };
 
+/** Forgets the address of a code, which serves no more. How often one was asked for stays counted. */
+export const forgetTarget = async (db: Kysely<Database>, purpose: CodePurpose, identityId: number): Promise<void> => {
+  await db
+    .updateTable('identity.codes')
+    .set({ target: null, code_hash: null })
+    .where('purpose', '=', purpose)
+    .where('identity_id', '=', identityId)
+    .execute();
+};
+
 /** The address that the latest code of this purpose was asked for. */
 export const codeTarget = async (
   db: Kysely<Database>,

@@ -2,7 +2,7 @@
 export { type AccessChange, changeAccess } from './change-access.ts';
 export { changeIdentityEmail } from './change-identity-email.ts';
 export { changePassword } from './change-password.ts';
-export { codeTarget, makeCode, requestCode } from './codes.ts';
+export { codeTarget, forgetTarget, makeCode, requestCode } from './codes.ts';
 export { accountOfBearer, findPerson } from './find-person.ts';
 export { createIdentity, findIdentity, identityIdOf, passwordExpired } from './identities.ts';
 export { lastSeen } from './last-seen.ts';

@@ -28,11 +28,12 @@ export const identityKept: readonly Kept[] = [
         and (l.last_seen_at, l.id) > (devices.last_seen_at, devices.id))`,
   },
   {
-    // A used one names an address that was left: failed mails to it are kept for as long.
-    what: 'codes, a month after they end; a year where they confirmed another address',
+    // A used one names an address that was left: failed mails to it are kept for as long. A parent's goes with the request (consent/kept.ts).
+    what: 'codes, a month after they end; a year where they confirmed another address; seven days where they were mailed to a parent',
     table: 'identity.codes',
-    over: (now) => sql`expires_at < case when target is not null and used_at is not null
-      then ${yearsBefore(now, 1)}::timestamptz else ${daysBefore(now, 30)}::timestamptz end`,
+    over: (now) => sql`expires_at < case when purpose = 'parent-approval' then ${daysBefore(now, 7)}::timestamptz
+      when target is not null and used_at is not null then ${yearsBefore(now, 1)}::timestamptz
+      else ${daysBefore(now, 30)}::timestamptz end`,
   },
   {
     what: 'sign-ups that nobody confirmed, when they end',

@@ -6,6 +6,7 @@ import { newPerson, type Person } from '../../testing/person.ts';
 import { jobsRun } from '../../testing/later.ts';
 import { DAY, MINUTE } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { transaction } from '../adapters/database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
 const product = await startTestProduct();
@@ -207,6 +208,24 @@ describe('changing a known password', () => {
       });
     }
     expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  test('is refused where another one was set while the old one was proved', async () => {
+    const person = await somebody('meanwhile');
+    const reset = await hashPassword('Zenith2028', null);
+    const changing = await transaction(db, async (db) => {
+      const held = db.updateTable('identity.identities').set({ password_hash: reset });
+      await held.where('email', '=', person.email).execute();
+      const changing = change(person, PASSWORD, NEW);
+      const waiting = () =>
+        product.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1);
+      return { answer: changing };
+    });
+    expect(await changing.answer).toMatchObject({ status: 422, body: { code: 'password_wrong' } });
+    expect((await signIn(person.email, 'Zenith2028')).status).toBe(200);
   });
 
   test('signs every other device out; an expired one is so no longer', async () => {

@@ -44,7 +44,7 @@ export const identityData = async (db: Kysely<Database>, accountId: number) => {
 
 /**
  * The addresses that a person signs in with, or has signed in with, as far as anything still names them; never one that is
- * somebody else's now.
+ * somebody else's now, nor a parent's, who was mailed a code for the child.
  */
 export const addressesOf = async (db: Kysely<Database>, accountId: number): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
@@ -52,7 +52,8 @@ export const addressesOf = async (db: Kysely<Database>, accountId: number): Prom
     select distinct email from (
       select email from own
       union all select s.email from identity.sign_ups s join own on s.identity_id = own.id
-      union all select c.target from identity.codes c join own on c.identity_id = own.id and c.used_at is not null
+      union all select c.target from identity.codes c join own on c.identity_id = own.id
+        where c.purpose = 'change-email' and c.used_at is not null
       union all select j.data->>'to' from jobs.job j join own on j.data @> jsonb_build_object('identityId', own.id)
         where j.name = 'mail-notice'
     ) as found

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../context.ts';
 import type { Refuse } from '../refusal.ts';
-import { getIdentity } from './identities.ts';
+import { getIdentity, type Identity } from './identities.ts';
 import { passwordMatches } from './passwords.ts';
 import { sessionLane } from './lanes.ts';
 import { clearedByPassword, countAddressFailure, forget, registerTry } from './sign-in-delay.ts';
@@ -17,7 +17,10 @@ export const requireRecentPassword = async (
   password: string | undefined,
   refuse: Refuse<'password_needed' | 'password_wrong' | 'too_many'>,
 ): Promise<void> => {
-  if (password !== undefined) return provePassword(context, password, refuse);
+  if (password !== undefined) {
+    await provePassword(context, password, refuse);
+    return;
+  }
   const { authenticated_at: at } = await context.db
     .selectFrom('identity.devices')
     .where('account_id', '=', context.person.accountId)
@@ -27,12 +30,12 @@ export const requireRecentPassword = async (
   if (context.now.getTime() - at.getTime() >= RECENT_MS) throw refuse('password_needed');
 };
 
-/** The password of whoever is signed in, guarded against guessing like a sign-in; who guesses elsewhere is not in the way. */
+/** The password of whoever is signed in, guarded against guessing like a sign-in; who guesses elsewhere is not in the way. Resolves to whose it was then. */
 export const provePassword = async (
   context: SignedIn,
   password: string,
   refuse: Refuse<'password_wrong' | 'too_many'>,
-): Promise<void> => {
+): Promise<Identity> => {
   const { db, env, now, person, request } = context;
   const identity = await getIdentity(db, person.identityId);
   const taken = await registerTry(db, sessionLane(identity.email, person), { address: request.address, now });
@@ -49,4 +52,5 @@ export const provePassword = async (
     .where('account_id', '=', person.accountId)
     .where('id', '=', person.deviceId)
     .execute();
+  return identity;
 };

@@ -34,6 +34,8 @@ const DESCRIBE: { readonly [N in MailJob]: (payload: JobPayloads[N]) => Describe
   'mail-refund': ({ refundId }) => ({ kind: 'refund', subject: refundId }),
   'mail-booking': ({ purchaseId, reader }) => ({ kind: 'booking', detail: reader, subject: purchaseId }),
   'mail-appointment': ({ appointmentId, reader }) => ({ kind: 'appointment', detail: reader, subject: appointmentId }),
+  // Nobody's affair any more.
+  'mail-erased-date': () => ({ kind: 'appointment', detail: 'consultant' }),
   'mail-privacy': ({ kind }) => ({ kind: 'privacy', detail: kind }),
   'mail-reminder': ({ reminder, subjectId }) => ({ kind: 'reminder', detail: reminder, subject: subjectId }),
   'mail-group': ({ kind, groupId }) => ({ kind: 'group', detail: kind, subject: groupId }),

@@ -18,12 +18,14 @@ export {
   markBegun,
   markColourTestOver,
   markCompleted,
+  markErased,
   markRetaken,
   markWithdrawn,
   momentsOf,
   type Purchase,
   purchasesOf,
   purchasesWithKept,
+  wasCompleted,
 } from './purchases.ts';
 export { markBooked, markClosed, markOpen, ownerOfPurchase } from './restitutions.ts';
 export { SHORT_OFFER, shortsWithinYear } from './short-offer.ts';

@@ -25,6 +25,7 @@ export const purchaseData = async (db: Kysely<Database>, accountId: number, lang
     boughtAt: row.bought_at,
     begunAt: row.begun_at,
     completedAt: row.completed_at,
+    performedAt: row.performed_at,
     retakenAt: row.retaken_at,
     bookedAt: row.booked_at,
     consultant: row.explorer_id,

@@ -1,5 +1,5 @@
 /** What people hold. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CatalogueOffer, PurchaseMoments } from '@eqinox/domain/offers/words';
 import type { Database } from '../database.ts';
 import { getOffer } from './catalogue.ts';
@@ -119,6 +119,24 @@ export const markRetaken = async (db: Kysely<Database>, purchaseId: number, now:
   await db.updateTable('offers.purchases').set({ retaken_at: now }).where('id', '=', purchaseId).execute();
 };
 
+/** Its answers are erased, all of them or those of the retake. The first alone may then begin anew. */
+export const markErased = async (db: Kysely<Database>, purchaseId: number, what: 'all' | 'retake'): Promise<void> => {
+  const all = {
+    performed_at: sql<Date | null>`coalesce(performed_at, completed_at)`,
+    colour_over_at: null,
+    completed_at: null,
+  };
+  await db
+    .updateTable('offers.purchases')
+    .set({ retaken_at: null, ...(what === 'all' && all) })
+    .where('id', '=', purchaseId)
+    .execute();
+};
+
+/** Whether its diagnostic was carried out, whatever was erased since: what the contract of it counts by. */
+export const wasCompleted = ({ completed_at, performed_at }: Purchase): boolean =>
+  completed_at !== null || performed_at !== null;
+
 /** When the diagnostic of a purchase was last taken to its end; null before. */
 export const lastTakenAt = ({ retaken_at, completed_at }: Purchase): Date | null => retaken_at ?? completed_at;
 
@@ -149,8 +167,13 @@ export const momentsOf = (purchase: Purchase): PurchaseMoments => ({
 export const counted = (purchases: readonly Purchase[]): Purchase[] =>
   purchases.filter((purchase) => purchase.offer.kind !== 'short');
 
-/** The completed diagnostic that came last, or null. */
-export const lastCompleted = (purchases: readonly Purchase[]): Purchase | null =>
-  counted(purchases)
-    .filter((purchase) => purchase.completed_at !== null && purchase.offer.parts.length > 0)
-    .toSorted((a, b) => (lastTakenAt(b)?.getTime() ?? 0) - (lastTakenAt(a)?.getTime() ?? 0))[0] ?? null;
+/** The completed diagnostic that came last, or null; with `until`, as it was then. */
+export const lastCompleted = (purchases: readonly Purchase[], until: Date | null = null): Purchase | null => {
+  const known = (moment: Date | null): number => (moment && (until === null || moment <= until) ? moment.getTime() : 0);
+  const taken = ({ retaken_at, completed_at }: Purchase): number => known(retaken_at) || known(completed_at);
+  return (
+    counted(purchases)
+      .filter((purchase) => taken(purchase) > 0 && purchase.offer.parts.length > 0)
+      .toSorted((a, b) => taken(b) - taken(a))[0] ?? null
+  );
+};

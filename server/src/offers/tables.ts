@@ -13,6 +13,8 @@ export interface OffersTables {
     /** When its colour test was over; null for offers without one. */
     colour_over_at: Date | null;
     completed_at: Date | null;
+    /** When it was completed first, where those answers were erased since and it may begin anew. */
+    performed_at: Generated<Date | null>;
     /** When its diagnostic, taken again, was completed. */
     retaken_at: Date | null;
     booked_at: Date | null;

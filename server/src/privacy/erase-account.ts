@@ -1,7 +1,7 @@
 import { eraseAccount as eraseProfile, lockAccountIfThere, waitingAccountOf } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { forgetJobs } from '../adapters/jobs/forget-jobs.ts';
-import { eraseBookings } from '../booking/index.ts';
+import { callOffErased, eraseBookings } from '../booking/index.ts';
 import { eraseOrders } from '../checkout/index.ts';
 import { eraseApprovals } from '../consent/index.ts';
 import { eraseDiagnostics } from '../diagnostic/index.ts';
@@ -50,6 +50,8 @@ export const eraseAccount: Job<'erase-account'> = async ({ db, env, adapters, no
   const first = await transaction(db, async (db) => {
     const account = await lockAccountIfThere(db, accountId);
     if (account) await keepProofs(db, { now, appSecret: env.appSecret }, account, 'all');
+    // Before the dates go.
+    await callOffErased(db, adapters.enqueue, accountId, now);
     const addresses = account ? await addressesOf(db, accountId) : [];
     // Asked for while the account, and with it the address, is still there.
     const waiting = await waitingAccountOf(db, accountId);

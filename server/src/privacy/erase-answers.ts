@@ -4,10 +4,11 @@ import { eraseSession } from '../diagnostic/index.ts';
 import { eraseMarksOf } from '../grants/index.ts';
 import type { Job } from '../job.ts';
 import { keepProofs } from './consent-proofs.ts';
+import { eraseExports } from './exports.ts';
 
 /**
- * The job: one diagnostic and what belongs to it (answers, colour test, statistics, consents, booklets, marks on them), as its parent asked. What was
- * bought stays, and the proofs of the consents.
+ * The job: one diagnostic and what belongs to it (answers, colour test, statistics, consents, booklets, marks on them, results), as its
+ * parent asked. What was bought stays and may begin anew; the proofs of the consents stay.
  */
 export const eraseAnswersOf: Job<'erase-answers'> = ({ db, env, now }, { accountId, sessionId }) =>
   transaction(db, async (db) => {
@@ -16,4 +17,6 @@ export const eraseAnswersOf: Job<'erase-answers'> = ({ db, env, now }, { account
     await keepProofs(db, { now, appSecret: env.appSecret }, account, { session: sessionId });
     await eraseMarksOf(db, accountId, sessionId);
     await eraseSession(db, accountId, sessionId);
+    // What was made before holds it too; another is made at once.
+    await eraseExports(db, accountId);
   });

@@ -89,6 +89,18 @@ export const sortsOf = (pool: Pool, owner: Owner): readonly Sort[] => {
         ),
     },
     {
+      what: /^codes/u,
+      days: 7,
+      table: 'identity.codes',
+      make: (at, n) =>
+        row(
+          `insert into identity.codes (purpose, identity_id, expires_at, requested_at, asker, target, used_at)
+         values ('parent-approval', $1, $2, array[$2::timestamptz], ${hashed(n)}, 'parent@example.org', $2) ${found('id')}`,
+          owner.identityId,
+          at,
+        ),
+    },
+    {
       what: /^failed sign-ins/u,
       days: 1,
       table: 'identity.sign_in_failures',

@@ -25,6 +25,10 @@ const dates = (near: Near) => sql`d as (
       where d.ended_at is null and p.closed_at is null and p.withdrawn_at is null and d.set_at < d.starts_at - near.before) d
     where ${near('d', 'at')})`;
 
+/** Nobody is called back to a diagnostic that a parent has said no to, or has withdrawn from. */
+const ALLOWED = sql`'yes' = coalesce((select d.decision from consent.approval_decisions d
+        where d.account_id = s.account_id and d.session_id = s.id order by d.id desc limit 1), 'yes')`;
+
 /**
  * What is read on the way to `d`, who is to be reminded of what. People's rows are read apart from the shop's, and first or last: on a
  * cluster they lie on other machines, which cannot be joined with its own (docs/scaling.md).
@@ -34,12 +38,12 @@ const subjects: Readonly<Record<WrittenReminder, (near: Near) => RawBuilder<unkn
     select s.account_id, s.id as subject_id, 1 as part
     from diagnostic.sessions s
     where s.withdrawn_at is null and s.behaviours_answered > 0 and s.behaviours_over_at is null
-      and ${near('s', 'behaviours_last_at')}
+      and ${near('s', 'behaviours_last_at')} and ${ALLOWED}
     union all
     select s.account_id, s.id, 2
     from diagnostic.sessions s
     where s.withdrawn_at is null and s.resources_answered > 0 and s.resources_over_at is null
-      and s.behaviours_over_at is not null and ${near('s', 'resources_last_at')})`,
+      and s.behaviours_over_at is not null and ${near('s', 'resources_last_at')} and ${ALLOWED})`,
   unbegun: (near) => sql`bought as materialized (
     select p.account_id, p.id
     from offers.purchases p
@@ -90,6 +94,9 @@ export const due = (
     const theirs = accountId === undefined ? sql`` : sql`and ${sql.ref(`${row}.account_id`)} = ${accountId}`;
     return sql<SqlBool>`${at} > ${after} and ${at} <= ${until} ${theirs}`;
   };
+  // Whose erasure waits is left alone; a consultant whose date stands is not: it is called off when they are erased.
+  const held =
+    reminder === 'consultant' ? sql`` : sql`and not exists (select from reminders.held h where h.account_id = a.id)`;
   return sql`
   with ${subjects[reminder](near)}
   select d.account_id, d.subject_id, d.part
@@ -99,7 +106,7 @@ export const due = (
     and exists (select from identity.identities i
       where i.account_id = a.id and i.disabled_at is null and i.deleted_at is null)
     and not exists (select from reminders.switched_off o where o.account_id = a.id and o.reminder = ${reminder})
-    and not exists (select from reminders.held h where h.account_id = a.id)`;
+    ${held}`;
 };
 
 /** Writes those that are due and were never written, `most` at a time; the rest is found by the next call. In a transaction with their jobs. */

@@ -102,6 +102,32 @@ describe('a reminder', () => {
     expect(mail?.html).toContain(`href="${env.publicUrl}/reminders/${await token(person, 'idle')}"`);
   });
 
+  test('of answers that wait calls nobody back whose parent has withdrawn', async () => {
+    const child = await paused();
+    const account_id = await accountIdOf(product, child);
+    const { id: session_id } = await db
+      .selectFrom('diagnostic.sessions')
+      .where('account_id', '=', account_id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const asked = { email: 'parent@example.org', title: 'Menu', with_restitution: false, with_colours: false };
+    const { id: request_id } = await db
+      .insertInto('consent.approval_requests')
+      .values({ account_id, session_id, ...asked, asked_at: clock(), birthday: '2013-10-14' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const said = { account_id, session_id, request_id, text_version: '1', decided_at: clock() };
+    for (const decision of ['yes', 'withdrawn'] as const) {
+      const name = decision === 'yes' ? 'Exemple Dominique' : null;
+      await db
+        .insertInto('consent.approval_decisions')
+        .values({ ...said, decision, name })
+        .execute();
+    }
+    await round();
+    expect(await subjects(child)).toEqual([]);
+  });
+
   test('says tu to whoever is under 18, and speaks the person’s language', async () => {
     const young = await paused(3, { birthday: '2010-06-01' });
     await db.updateTable('account.accounts').set({ birthday: '2010-06-01' }).where('email', '=', young.email).execute();

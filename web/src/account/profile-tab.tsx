@@ -30,10 +30,15 @@ const profileOf = (account: Account): Profile => ({
   civilite: account.civilite === 1 ? '1' : '2',
 });
 
-const faultsOf = ({ prenom, nom, birthday }: Profile, today: string): Faults<Profile> => ({
+const birthdayFault = (birthday: string, given: string | null, today: string): TextKey | null => {
+  if (birthday === '') return given === null ? null : 'settings.profile.error.birthdayKept';
+  return isBirthday(birthday, today) ? null : 'settings.profile.error.birthday';
+};
+
+const faultsOf = (account: Account, { prenom, nom, birthday }: Profile, today: string): Faults<Profile> => ({
   prenom: nameError(prenom, NAME, 'settings.profile.error.firstName'),
   nom: nameError(nom, NAME, 'settings.profile.error.lastName'),
-  birthday: birthday === '' || isBirthday(birthday, today) ? null : 'settings.profile.error.birthday',
+  birthday: birthdayFault(birthday, account.birthday, today),
 });
 
 const saveProfile = (account: Account, { prenom, nom, birthday, departement, lastCatSoc, civilite }: Profile) =>
@@ -41,7 +46,8 @@ const saveProfile = (account: Account, { prenom, nom, birthday, departement, las
     body: {
       prenom,
       nom,
-      birthday: birthday === '' ? null : birthday,
+      // Empty says nothing: it may have been given elsewhere since this form was opened.
+      ...(birthday !== '' && { birthday }),
       departement: idOf(departement),
       lastCatSoc: idOf(lastCatSoc),
       civilite: civilite === '1' ? 1 : 2,
@@ -69,7 +75,7 @@ export default function ProfileTab() {
   );
   const today = parisDate(serverNow());
   const form = useForm(() => profileOf(account), {
-    faultsOf: (profile) => faultsOf(profile, today),
+    faultsOf: (profile) => faultsOf(account, profile, today),
     telling: 'left',
   });
   const { run, pending } = useAction<never>();

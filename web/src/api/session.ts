@@ -36,9 +36,9 @@ export const forgetTokens = (): void => {
 export const onSignOut = (listener: () => void): (() => void) => {
   // On the card page's origin this tab heard of nobody who signed out elsewhere.
   if (!isSignedIn()) storedDraft.remove();
-  const hear = (event: StorageEvent) => {
-    const signedOut = event.key === 'accessToken' && event.newValue === null;
-    const otherPerson = event.key === 'lastUser' && event.oldValue !== null && event.newValue !== event.oldValue;
+  const hear = ({ key, newValue, oldValue }: StorageEvent) => {
+    const signedOut = key === 'accessToken' && newValue === null;
+    const otherPerson = key === 'lastUser' && oldValue !== null && newValue !== oldValue;
     if (!signedOut && !otherPerson) return;
     storedDraft.remove();
     listener();

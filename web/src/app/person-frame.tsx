@@ -3,6 +3,7 @@ import { QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../api/queries.ts';
+import { hearOnReturn } from '../api/put-away.ts';
 import { onSignOut } from '../api/session.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,6 +15,7 @@ interface FrameProps {
 
 /** The replies of one person must never meet the eyes of the next: they go when the person goes. */
 onSignOut(() => queryClient.clear());
+hearOnReturn();
 
 export function Store({ children }: FrameProps) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

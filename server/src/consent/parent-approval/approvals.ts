@@ -5,10 +5,12 @@ import { parisDate, type CalendarDate } from '@eqinox/domain/calendar';
 import {
   type ApprovalDecision,
   approvalAskedUntil,
+  approvalBirthday,
   type ApprovalState,
   approvalState,
   isApprovalDue,
 } from '@eqinox/domain/consent/parent-approval';
+import type { AccountRow } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import type { ConsentTables } from '../tables.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
@@ -71,6 +73,19 @@ export const approvalOfRequest = async (
 export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<AskedApproval[]> =>
   (await requestsBy(db, { account_id: accountId }, now)).filter(({ state }) => state !== 'none');
 
+/** The birth date by which a yes is due of this account; its requests to parents keep theirs. */
+export const approvalBirthdayOf = async (
+  db: Kysely<Database>,
+  { id, birthday }: Pick<AccountRow, 'id' | 'birthday'>,
+): Promise<CalendarDate | null> => {
+  const { askedFor } = await db
+    .selectFrom('consent.approval_requests')
+    .where('account_id', '=', id)
+    .select(({ fn }) => fn.max('birthday').as('askedFor'))
+    .executeTakeFirstOrThrow();
+  return approvalBirthday(birthday, askedFor);
+};
+
 /** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
 export const isApprovalMissing = async (
   db: Kysely<Database>,
@@ -86,7 +101,8 @@ export const isApprovalMissing = async (
     readonly now: Date;
   },
 ): Promise<boolean> =>
-  isApprovalDue(birthday, parisDate(now)) && (await approvalOfSession(db, accountId, sessionId, now))?.state !== 'yes';
+  isApprovalDue(await approvalBirthdayOf(db, { id: accountId, birthday }), parisDate(now)) &&
+  (await approvalOfSession(db, accountId, sessionId, now))?.state !== 'yes';
 
 /** Adds what a parent said. */
 export const addDecision = async (
@@ -139,7 +155,11 @@ export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalReq
   const { id } = await db
     .insertInto('consent.approval_requests')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['account_id', 'session_id']).doUpdateSet({ asked_at: values.asked_at }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'session_id'])
+        .doUpdateSet({ asked_at: values.asked_at, birthday: values.birthday }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -263,6 +263,12 @@ test('not for me: one click, nothing of the child is shown, the address is not w
   const wrong = address('stranger');
   const { parent, token, code } = await askParent(places, child, session, wrong);
   expect((await parent.ask('POST', `/approvals/${token}/disown`)).status).toBe(204);
+  const named = await product.pool.query(
+    `select 'code' from identity.codes where target = $1 union all
+     select name from jobs.job where data @> jsonb_build_object('to', $1::text)`,
+    [wrong],
+  );
+  expect(named.rows).toEqual([]);
   // As any link that names nothing, by whatever way; the code of the mail serves no more.
   expect(await parent.ask('GET', `/approvals/${token}`)).toMatchObject(refused(404, 'not_found'));
   expect(await yes(parent, token, code)).toMatchObject(refused(404, 'not_found'));

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CalendarDate } from '@eqinox/domain/calendar';
 import { isApprovalAct } from '@eqinox/domain/consent/parent-approval';
 import type { Language } from '@eqinox/domain/languages';
 import type { Context } from '../../context.ts';
@@ -12,6 +13,8 @@ type Refusing = Refuse<'approval_changed' | 'resend_too_soon'>;
 
 export interface AskedOfParent {
   readonly accountId: number;
+  /** For which it is due (`approvalBirthdayOf`). */
+  readonly birthday: CalendarDate | null;
   readonly identityId: number;
   readonly sessionId: number;
   readonly email: string;
@@ -40,6 +43,7 @@ export const askParent = async (
     with_restitution: asked.withRestitution,
     with_colours: asked.withColours,
     asked_at: now,
+    birthday: asked.birthday,
   });
   await mailParentCode(db, context, { id: requestId, account_id: accountId, email }, { identityId, language }, refuse);
 };

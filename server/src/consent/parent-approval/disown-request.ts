@@ -6,6 +6,8 @@ import type { Database } from '../../database.ts';
 import { deriveKey } from '../../secrets.ts';
 import type { Verb } from '../../verb.ts';
 import { transaction } from '../../adapters/database/transaction.ts';
+import { forgetJobs } from '../../adapters/jobs/forget-jobs.ts';
+import { forgetTarget } from '../../identity/index.ts';
 import type { ApprovalRequest } from './approvals.ts';
 import { lockLinked } from './linked-approval.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
@@ -43,7 +45,7 @@ export const disownRequest: Verb<'POST /approvals/:token/disown'> = (context, { 
     const { now, env, adapters, request } = context;
     const linked = await lockLinked({ ...context, db }, params.token, 'disown');
     if ('refused' in linked) throw refuse(linked.refused);
-    const { account, approval } = linked;
+    const { account, approval, identityId } = linked;
     await keepHash(db, env.appSecret, approval.request, now);
     // With the address: the link names nothing any more, and no mail that waits finds what it is about.
     await db
@@ -51,6 +53,8 @@ export const disownRequest: Verb<'POST /approvals/:token/disown'> = (context, { 
       .where('account_id', '=', account.id)
       .where('id', '=', approval.request.id)
       .execute();
+    await forgetTarget(db, 'parent-approval', identityId);
+    await forgetJobs(db, ['mail-approval'], [{ accountId: account.id, to: approval.request.email }]);
     await adapters.enqueue(db, 'mail-approval', {
       kind: 'disowned',
       requestId: approval.request.id,

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { identityIdOf } from '../../identity/index.ts';
 import type { Refuse, Refused } from '../../refusal.ts';
-import { approvalOfRequest, type AskedApproval, presentApproval } from './approvals.ts';
+import { approvalBirthdayOf, approvalOfRequest, type AskedApproval, presentApproval } from './approvals.ts';
 import { readApprovalToken } from './approval-link.ts';
 
 export interface Linked {
@@ -36,7 +36,8 @@ export const linkedBy = async (
   // Once more, under the lock that `find` may have taken.
   const approval = known && (await approvalOfRequest(db, known.request.id, now));
   if (!approval || !account || identityId === null || approval.state === 'none') return null;
-  return { approval, account, identityId, decides: isApprovalDue(account.birthday, parisDate(now)) };
+  const decides = isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now));
+  return { approval, account, identityId, decides };
 };
 
 export const presentLinked = ({ approval, account, decides }: Linked): LinkedApproval => ({

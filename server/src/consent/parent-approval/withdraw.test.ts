@@ -11,6 +11,7 @@ import type { Person } from '../../../testing/person.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
 import type { WorkContext } from '../../context.ts';
+import { addressesOf } from '../../identity/index.ts';
 import { eraseAccount } from '../../privacy/erase-account.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -112,11 +113,34 @@ describe('a withdrawal', () => {
     expect((await savePair(child, clef)).status).toBe(200);
   });
 
+  test('is not got around by another birth date, nor is a no; the page goes on', async () => {
+    const { child, parent, token } = await begun();
+    const clef = await firstPair(child);
+    await act(parent, token, 'withdraw');
+    const born = (birthday: string | null) => child.ask('PUT', '/account/update', { birthday });
+    expect(await born(null)).toMatchObject({ status: 422, body: { code: 'birthday_refused' } });
+    expect(await born('1990-05-17')).toMatchObject({ status: 200 });
+    expect(await savePair(child, clef)).toMatchObject(MISSING);
+    expect(await parent.call('GET /approvals/:token', { params: { token } })).toMatchObject({ decides: true });
+    expect(await act(parent, token, 'erase')).toMatchObject({ status: 200 });
+
+    const other = await newChild();
+    const asked = await askParent(places, other.child, other.session, `no-${other.child.email}`);
+    await act(asked.parent, asked.token, 'no');
+    await other.child.call('PUT /account/update', { body: { birthday: '1990-05-17' } });
+    expect(await other.child.ask('POST', '/orizon/start', {})).toMatchObject(MISSING);
+    const info = await other.child.call('POST /orizon/infos', { body: {} });
+    expect(info).toMatchObject({ approvalMissing: true });
+  });
+
   test('from the fifteenth birthday on the child decides: the page changes nothing, and nothing is lacking', async () => {
     const { child, parent, token } = await begun();
     const clef = await firstPair(child);
     await act(parent, token, 'withdraw');
-    await db.updateTable('account.accounts').set({ birthday: '2011-11-21' }).where('email', '=', child.email).execute();
+    const id = await accountIdOf(product, child);
+    await db.updateTable('account.accounts').set({ birthday: '2011-11-21' }).where('id', '=', id).execute();
+    const asked = db.updateTable('consent.approval_requests').set({ birthday: '2011-11-21' });
+    await asked.where('account_id', '=', id).execute();
     clock.set('2026-11-20T22:59:59Z');
     await comeBackAfter(clock, child, 0);
     expect(await savePair(child, clef)).toMatchObject(MISSING);
@@ -166,6 +190,14 @@ describe('an erasure that the parent asks for', () => {
     await answerBehavioursAtOnce(product, child);
     await answerResourcesAtOnce(product, child);
     expect(await child.call('GET /potential/history', {})).toHaveLength(1);
+    const kept = () => child.call('GET /account/identity', {});
+    expect((await kept()).pilier).not.toBeNull();
+    const accountId = await accountIdOf(product, child);
+    await product.pool.query(
+      `insert into privacy.exports (account_id, state, progress, requested_at, expires_at, data, document)
+       values ($1, 'ready', 100, now(), now(), '{}', '')`,
+      [accountId],
+    );
     await act(parent, token, 'withdraw');
     await act(parent, token, 'erase');
     await expect.poll(() => stored(session), { timeout: 20_000 }).toBeUndefined();
@@ -183,8 +215,16 @@ describe('an erasure that the parent asks for', () => {
       expect([path, (await child.ask('GET', path)).status]).toEqual([path, 200]);
     }
     expect((await child.ask('GET', '/potential/last-report')).status).toBe(404);
-    expect(await child.ask('POST', '/orizon/infos', {})).toMatchObject({ status: 200 });
-    expect(await child.call('GET /account/identity', {})).toMatchObject({ email: child.email });
+    expect(await kept()).toMatchObject({ email: child.email, pilier: null, typeDominant: null, supports: [] });
+    expect(await db.selectFrom('privacy.exports').where('account_id', '=', accountId).selectAll().execute()).toEqual(
+      [],
+    );
+    // It begins anew, with a yes of its own; that it was carried out stays with the contract.
+    const info = await child.call('POST /orizon/infos', { body: {} });
+    expect([info.hasPartOneBegin, info.idSessionDiag === session]).toEqual([false, false]);
+    expect(await child.ask('POST', '/orizon/start', {})).toMatchObject({ body: { code: 'consent_missing' } });
+    const bought = db.selectFrom('offers.purchases').where('account_id', '=', accountId).selectAll();
+    expect(await bought.execute()).toMatchObject([{ completed_at: null, performed_at: expect.any(Date) }]);
   });
 });
 
@@ -193,6 +233,8 @@ test('an account’s erasure keeps what the parent said under a hash of the addr
   await act(parent, token, 'withdraw');
   await mailNumber(places, parent.email, 3);
   const accountId = await accountIdOf(product, child);
+  // What is erased by the person's addresses spares the parent's.
+  expect(await addressesOf(db, accountId)).toEqual([child.email]);
   await db
     .insertInto('privacy.erasures')
     .values({ account_id: accountId, confirmed_at: clock(), erase_at: clock(), begun_at: null, done_at: null })

@@ -1,0 +1,15 @@
+import { stored } from './stored.ts';
+
+/**
+ * A page that the browser had put away for its back button heard of nobody who signed in or out meanwhile, and would act for whoever is
+ * there now: it begins anew.
+ */
+export const hearOnReturn = (): void => {
+  let person: string | null;
+  addEventListener('pagehide', () => {
+    person = stored.get('lastUser');
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && stored.get('lastUser') !== person) location.reload();
+  });
+};
