@@ -1,8 +1,9 @@
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
+import { isParentMissing } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
-import { isParentMissing, openUntil, standingGrant } from './grants.ts';
+import { openUntil, standingGrant } from './grants.ts';
 import { addMark, removeMark } from './marks.ts';
 
 /** By the person, as long as somebody else reads the page. */
