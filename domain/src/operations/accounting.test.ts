@@ -81,6 +81,7 @@ describe('the file', () => {
       net: 10_000,
       vat: [{ rate: 20, amount: 2000 }],
       cardCents: 12_000,
+      byTransfer: false,
       giftCents: 0,
     };
     const text = fecHead() + fecLines(plan, saleEntry(plan, of)!, { number: 12, validated: '2026-12-01' });
