@@ -116,6 +116,10 @@ test('the profile says what is wrong when a field is left, and is kept', async (
     await page.reload();
     await expect(firstName).toHaveValue('Anne-Élise');
     await expect(birthday).toHaveValue('1990-05-17');
+    await birthday.fill('');
+    await birthday.blur();
+    await expect(page.getByText('Une date de naissance se corrige, mais ne s’efface pas.')).toBeVisible();
+    await birthday.fill('1990-05-17');
     await expect(page.getByLabel('Mr', { exact: true })).toBeChecked();
     await expect(page.getByLabel('Département').locator('option:checked')).toHaveText('75 Paris');
     expect(await page.getByLabel('Catégorie socioprofessionnelle').inputValue()).not.toBe('');
