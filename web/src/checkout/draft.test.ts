@@ -132,7 +132,6 @@ test('a page that comes back from the browser’s cache begins anew where anothe
   vi.stubGlobal('location', { reload });
   hearOnReturn();
   const away = (meanwhile: () => void, persisted = true): number => {
-    page.dispatchEvent(new Event('pagehide'));
     meanwhile();
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     return reload.mock.calls.length;
