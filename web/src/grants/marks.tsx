@@ -77,11 +77,11 @@ function MarkList({ marking, marks }: { marking: Marking; marks: readonly Mark[]
   const name = marking.other ?? t('grants.someone');
   if (marks.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-1.5">
+    <ul className="flex flex-col gap-2.5 pt-1.5">
       {marks.map((mark) => {
         const kind = t(`grants.marks.${mark.kind}`);
         return (
-          <li key={mark.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <li key={mark.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 type-small text-ink-2">
                 <Tag>{kind}</Tag>
@@ -111,7 +111,7 @@ export function MarkPart({ marking, reading }: { marking: Marking; reading: Read
   const t = useText();
   const earlier = marking.marks.filter((mark) => mark.earlier);
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <p className="type-small text-ink-2">{t('grants.marks.told')}</p>
       {earlier.length > 0 && (
         <>
@@ -125,7 +125,7 @@ export function MarkPart({ marking, reading }: { marking: Marking; reading: Read
       ) : (
         <MarkForm marking={marking} reading={reading} write={marking.write} />
       )}
-    </>
+    </div>
   );
 }
 

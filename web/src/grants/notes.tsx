@@ -46,7 +46,7 @@ export function Notes({ id, given }: { id: number; given: readonly Note[] }) {
       {notes.length === 0 && <p>{say('ownRestitutions.noNotes')}</p>}
       <ul className="flex flex-col gap-3">
         {notes.map((note) => (
-          <li key={note.id} className="flex flex-wrap items-start justify-between gap-3">
+          <li key={note.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
               <p className="flex flex-wrap gap-3 type-small text-ink-2">

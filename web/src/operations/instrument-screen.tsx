@@ -8,7 +8,8 @@ import { TextLink } from '../ui/link.tsx';
 import { Row, Table } from '../ui/table.tsx';
 
 const SIGNS = ['careless', 'flat', 'unsteady'] as const;
-const COUNTED = ['partHead', 'version', 'language', 'since', 'begun', 'completed'] as const;
+// The name of a version says its language; the table above spells it out.
+const COUNTED = ['partHead', 'version', 'since', 'begun', 'completed'] as const;
 
 /** What may be claimed of the instrument today, and on how many people it stands. Of a person it has nothing. */
 export function InstrumentScreen() {
@@ -74,10 +75,9 @@ export const notEnough = (people: number, needed: number): string =>
     ? say('instrument.hardlyAny', { needed: number(needed) })
     : say('instrument.notEnough', { people: number(people), needed: number(needed) });
 
-const versionCells = ({ part, language, name, since, begun, completed, signs }: AnsweredVersion) => [
+const versionCells = ({ part, name, since, begun, completed, signs }: AnsweredVersion) => [
   say(`instrument.part.${part}`),
   name,
-  say(`instrument.languages.${language}`),
   since === null ? say('figures.hidden') : monthOf(since),
   shown(begun),
   shown(completed),
