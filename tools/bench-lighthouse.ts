@@ -23,7 +23,8 @@ const withBrowser = async <T>(work: (profile: BrowserContext, port: number) => P
   const [port = 0] = await freePorts(1);
   const executablePath = findBrowser();
   const profile = await chromium.launchPersistentContext(folder, {
-    args: [...browserArgs, '--lang=fr-FR', `--remote-debugging-port=${port}`],
+    locale: 'fr-FR',
+    args: [...browserArgs, `--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),
   });
   try {
