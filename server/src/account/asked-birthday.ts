@@ -9,7 +9,8 @@ import type { AccountRow } from './accounts.ts';
 export const protectingBirthdayOf = ({
   birthday,
   asked_birthday,
-}: Pick<AccountRow, 'birthday' | 'asked_birthday'>): CalendarDate | null => protectingBirthday(birthday, asked_birthday);
+}: Pick<AccountRow, 'birthday' | 'asked_birthday'>): CalendarDate | null =>
+  protectingBirthday(birthday, asked_birthday);
 
 /** Keeps the date for which a parent is asked. Under the person's lock. */
 export const keepAskedBirthday = async (
@@ -17,9 +18,5 @@ export const keepAskedBirthday = async (
   accountId: number,
   birthday: CalendarDate | null,
 ): Promise<void> => {
-  await db
-    .updateTable('account.accounts')
-    .set({ asked_birthday: birthday })
-    .where('id', '=', accountId)
-    .execute();
+  await db.updateTable('account.accounts').set({ asked_birthday: birthday }).where('id', '=', accountId).execute();
 };

@@ -93,13 +93,11 @@ export const setAppointment = async (
   const appointment = await db
     .insertInto('booking.appointments')
     .values({
-      account_id: purchase.account_id,
-      purchase_id: purchase.id,
+      ...newDate(purchase, consultantId),
+      ...(date.minutes !== undefined && { minutes: date.minutes }),
       uid: last?.uid ?? randomUUID(),
       sequence: nextSequence(last?.sequence ?? null),
-      consultant_id: consultantId,
       starts_at: date.startsAt,
-      minutes: date.minutes ?? purchase.offer.restitution?.minutes ?? 60,
       place_id: date.placeId,
       place: date.place,
       set_at: now,
@@ -173,7 +171,7 @@ export const missAppointment = async (
   return last;
 };
 
-/** Held is what was closed, unless its last date says otherwise. */
+/** Held is what was closed, unless its last date says otherwise: one that a command closed has none. */
 export const isHeld = ({ closed_at, withdrawn_at }: Purchase, last: Appointment | undefined): boolean =>
   closed_at !== null && withdrawn_at === null && (last === undefined || last.outcome === 'held');
 
@@ -210,6 +208,32 @@ export const endHeld = async (
     .values({ ...called, ...held, sequence: nextSequence(last.sequence), place_id: null, place: '' })
     .execute();
 };
+
+/**
+ * Its restitution comes to nothing, and no date stands. Where there never was one, a row says when it was called off: without any, a closed
+ * restitution counts as held.
+ */
+export const endUnheld = async (
+  db: Kysely<Database>,
+  { purchase, consultantId, appointments }: Dated,
+  now: Date,
+): Promise<void> => {
+  if (appointments.length > 0) return;
+  const called = { starts_at: now, set_at: now, ended_at: now, outcome: 'cancelled' } as const;
+  await db
+    .insertInto('booking.appointments')
+    .values({ ...newDate(purchase, consultantId), ...called, uid: randomUUID(), sequence: nextSequence(null) })
+    .execute();
+};
+
+const newDate = (purchase: Purchase, consultantId: number) => ({
+  account_id: purchase.account_id,
+  purchase_id: purchase.id,
+  consultant_id: consultantId,
+  minutes: purchase.offer.restitution?.minutes ?? 60,
+  place_id: null,
+  place: '',
+});
 
 const end = async (db: Kysely<Database>, appointment: Appointment, outcome: Outcome, now: Date): Promise<void> => {
   await db

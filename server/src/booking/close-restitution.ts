@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { findPurchase, markClosed, ownerOfPurchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
 import { settle } from './absences.ts';
-import { appointmentsOf, endHeld } from './appointments.ts';
+import { appointmentsOf, endHeld, endUnheld } from './appointments.ts';
 import { revokeBookletLink } from './booklet-links.ts';
 
 /**
@@ -23,13 +23,17 @@ export const closeRestitution = async (
     if (accountId === null) return { refused: 'not_found' };
     await lockAccount(db, accountId);
     const purchase = await findPurchase(db, accountId, purchaseId);
-    if (!purchase?.booked_at || purchase.withdrawn_at) return { refused: 'restitution_not_due' };
-    const standing = (await appointmentsOf(db, accountId, purchaseId)).at(-1)?.ended_at === null;
-    if (!purchase.closed_at && !held && standing) return { refused: 'date_stands' };
+    const consultantId = purchase?.explorer_id ?? null;
+    if (!purchase?.booked_at || consultantId === null || purchase.withdrawn_at)
+      return { refused: 'restitution_not_due' };
+    const appointments = await appointmentsOf(db, accountId, purchaseId);
+    if (!purchase.closed_at && !held && appointments.at(-1)?.ended_at === null) return { refused: 'date_stands' };
     // Whoever closes it has heard what was said of it; again, that the closing stands.
     await settle(db, accountId, purchaseId, now);
     if (purchase.closed_at) return { closedBefore: true };
-    if (held) await endHeld(db, accountId, purchaseId, now);
+    await (held
+      ? endHeld(db, accountId, purchaseId, now)
+      : endUnheld(db, { purchase, consultantId, appointments }, now));
     await markClosed(db, purchaseId, now);
     await revokeBookletLink(db, purchaseId, now);
     return { closedBefore: false };

@@ -23,7 +23,5 @@ export const missingConsentRefusal = async (
   const stored = await consentsOf(db, account.id, sessionId);
   const given = stored.map((row) => ({ isParent: row.is_parent }));
   if (missingConsents(due, given).length > 0) return { refused: 'consent_missing' };
-  return (await isApprovalMissing(db, { account, sessionId, now }))
-    ? { refused: 'parent_approval_missing' }
-    : null;
+  return (await isApprovalMissing(db, { account, sessionId, now })) ? { refused: 'parent_approval_missing' } : null;
 };

@@ -1,4 +1,5 @@
 /** The door of `diagnostic` for other features. */
+export { pairTexts } from './bank.ts';
 export { answeredOf, PROPOSITIONS } from './answered.ts';
 export { sessionAnswers, type SessionAnswers } from './answers.ts';
 export { type NotSaved, saveOnce } from './save-once.ts';

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnEnds } from '@eqinox/domain/groups/portrait';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
+import { readableSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { findSession, sessionAnswers } from '../diagnostic/index.ts';
 
@@ -17,7 +18,7 @@ export const finishedIn = async (db: Kysely<Database>, groupId: number, accountI
     select m.account_id as "accountId", m.part, s.id as "sessionId"
     from groups.participants m
     join diagnostic.sessions s on s.account_id = m.account_id and s.purchase_id = m.purchase_id and not s.retake
-    where m.group_id = ${groupId} and s.resources_over_at is not null and s.withdrawn_at is null
+    where m.group_id = ${groupId} and s.resources_over_at is not null and s.withdrawn_at is null and ${readableSession('s.id')}
       and ${accountId === undefined ? sql`true` : sql`m.account_id = ${accountId}`}
     order by m.account_id`.execute(db);
   return rows;

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DueWindow } from '@eqinox/domain/reminders/due';
 import { APPOINTMENT_HOURS, type WrittenReminder } from '@eqinox/domain/reminders/words';
+import { readableSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticOfferIds } from '../offers/index.ts';
 
@@ -26,8 +27,7 @@ const dates = (near: Near) => sql`d as (
     where ${near('d', 'at')})`;
 
 /** Nobody is called back to a diagnostic that a parent has said no to, or has withdrawn from. */
-const ALLOWED = sql`'yes' = coalesce((select d.decision from consent.approval_decisions d
-        where d.account_id = s.account_id and d.session_id = s.id order by d.id desc limit 1), 'yes')`;
+const ALLOWED = readableSession('s.id');
 
 /**
  * What is read on the way to `d`, who is to be reminded of what. People's rows are read apart from the shop's, and first or last: on a

@@ -77,11 +77,7 @@ export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: 
 /** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
 export const isApprovalMissing = async (
   db: Kysely<Database>,
-  {
-    account,
-    sessionId,
-    now,
-  }: { readonly account: AskedAccount; readonly sessionId: number; readonly now: Date },
+  { account, sessionId, now }: { readonly account: AskedAccount; readonly sessionId: number; readonly now: Date },
 ): Promise<boolean> =>
   isApprovalDue(protectingBirthdayOf(account), parisDate(now)) &&
   (await approvalOfSession(db, account.id, sessionId, now))?.state !== 'yes';

@@ -8,6 +8,8 @@ import { giveCompleted } from '../../../testing/restitutions.ts';
 import { insertMember, type TestMember } from '../../../testing/staff.ts';
 import { DAY, HOUR, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { wasHeld } from '../../booking/index.ts';
+import { findPurchase, ownerOfPurchase } from '../../offers/index.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -155,6 +157,12 @@ describe('closing', () => {
     const undated = await booked();
     await decide(undated.id, 'held');
     expect((await open(undated.id)).state).toBe('held');
+    const never = await booked();
+    expect(await decide(never.id, 'close')).toMatchObject({ status: 204 });
+    expect(await open(never.id)).toMatchObject({ state: 'closed', startsAt: null });
+    expect((await list({ state: 'closed' })).restitutions.map((one) => one.id)).toEqual([never.id, other.id]);
+    const account = await ownerOfPurchase(db, never.id);
+    expect(await wasHeld(db, (await findPurchase(db, account!, never.id))!)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { parisDate, parisInstant } from '@eqinox/domain/calendar';
 import { FACETS } from '@eqinox/domain/diagnostic/words';
 import { PAIRS_FROM, RELIABILITY_FROM } from '@eqinox/domain/operations/instrument/claims';
+import { monthOf, monthSpan } from '@eqinox/domain/operations/months';
 import { FEWEST } from '@eqinox/domain/operations/small-cells';
 import { transaction } from '../../../adapters/database/transaction.ts';
 import type { ShownVersion } from '../../../content/banks.ts';
@@ -25,22 +25,23 @@ export const startCountingInstrument = async (db: Kysely<Database>, enqueue: Enq
  * same, so that nobody's answers are the difference between a number before they came, or went, and after.
  */
 export const countInstrument: Job<'count-instrument'> = async ({ db, adapters, now }) => {
-  const before = parisInstant(`${parisDate(now).slice(0, 7)}-01`, 0);
-  const until = parisDate(new Date(before.getTime() - 1)).slice(0, 7);
+  const before = monthSpan(monthOf(now)).from;
+  const until = monthOf(new Date(before.getTime() - 1));
   const kept = await db.selectFrom('operations.instrument_versions').select('until').limit(1).executeTakeFirst();
   if (kept?.until !== until) {
     const counted = await countVersions(db, before);
     for (const { part, shown, completed } of counted) {
-      if (part !== 'behaviours') continue;
-      if (completed >= PAIRS_FROM) await renewPairs(db, shown, before, until);
-      else await forgetPairs(db, shown);
+      if (part === 'behaviours' && completed >= PAIRS_FROM) await renewPairs(db, shown, before, until);
     }
     await keepVersions(db, counted, until);
   }
   await adapters.enqueue(db, 'count-instrument', {}, { ...ROUND, startAfter: new Date(now.getTime() + EVERY_MS) });
 };
 
-/** What is said of the pairs stays as it was until ten people have been added to it: the difference would be theirs. */
+/**
+ * What is said of the pairs stays as it was until ten people have been added to it: the difference would be theirs. So it stays, unseen, where too few
+ * are left: forgotten, it would be counted anew with the next one who comes.
+ */
 const renewPairs = async (db: Kysely<Database>, shown: ShownVersion, before: Date, until: string): Promise<void> => {
   const { version, language } = shown;
   const kept = await db
@@ -50,7 +51,7 @@ const renewPairs = async (db: Kysely<Database>, shown: ShownVersion, before: Dat
     .select('until')
     .limit(1)
     .executeTakeFirst();
-  if (kept && (await countAdded(db, shown, endOf(kept.until), before)) < FEWEST) return;
+  if (kept && (await countAdded(db, shown, monthSpan(kept.until).until, before)) < FEWEST) return;
   const pairs = await countPairs(db, shown, before);
   const people = Math.max(0, ...pairs.map((pair) => pair.people));
   const facets = people >= RELIABILITY_FROM ? await countFacets(db, shown, before) : null;
@@ -86,12 +87,6 @@ const forgetPairs = async (db: Kysely<Database>, { version, language }: ShownVer
   for (const table of ['operations.instrument_pairs', 'operations.instrument_facets'] as const) {
     await db.deleteFrom(table).where('version', '=', version).where('language', '=', language).execute();
   }
-};
-
-/** Of a month, `YYYY-MM`: the first instant of the one after it in Paris. */
-const endOf = (month: string): Date => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return parisInstant(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), 0);
 };
 
 const keepVersions = (db: Kysely<Database>, counted: readonly CountedVersion[], until: string): Promise<void> =>

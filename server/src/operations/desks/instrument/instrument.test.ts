@@ -256,16 +256,52 @@ describe('the same month', () => {
     expect(versions.find(({ language }) => language === 'fr')).toMatchObject({ begun: 320, completed: 310 });
   });
 
-  test('what is too little by now is forgotten', async () => {
+  test('of what is too little by now nothing is said; one more does not bring it up anew', async () => {
     await pool.query(`update diagnostic.sessions set withdrawn_at = now() where part_one_started_at <> $1`, [
       monthsAgo(4),
     ]);
     await pool.query(
       `delete from diagnostic.sessions where id in
-      (select id from diagnostic.sessions where part_one_started_at = $1 order by id limit 20)`,
+      (select id from diagnostic.sessions where part_one_started_at = $1 order by id offset 96)`,
       [monthsAgo(4)],
     );
+    // A parent takes the yes back: what the child answered is read by nothing new.
+    const { id: session_id, account_id } = await db
+      .selectFrom('diagnostic.sessions')
+      .where('part_one_started_at', '=', monthsAgo(4))
+      .orderBy('id')
+      .select(['id', 'account_id'])
+      .executeTakeFirstOrThrow();
+    const asked = { email: 'parent@example.org', title: 'MENU ADO', with_restitution: true, with_colours: true };
+    const { id: request_id } = await db
+      .insertInto('consent.approval_requests')
+      .values({ account_id, session_id, ...asked, asked_at: monthsAgo(4), birthday: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('consent.approval_decisions')
+      .values({ account_id, session_id, request_id, decision: 'withdrawn', text_version: '1', decided_at: clock() })
+      .execute();
+    const completed = () =>
+      db
+        .selectFrom('operations.instrument_versions')
+        .where('part', '=', 'behaviours')
+        .where('language', '=', 'fr')
+        .where('version', '=', current('fr').version)
+        .select('completed')
+        .executeTakeFirstOrThrow();
     await recount();
+    expect(await completed()).toEqual({ completed: 95 });
     expect(await pairsOf('fr')).toMatchObject({ people: 90, until: null, pairs: [], facets: [] });
+    await answered(6, { at: monthsAgo(1) });
+    await recount();
+    expect(await completed()).toEqual({ completed: 101 });
+    expect((await pairsOf('fr')).pairs[0]).toBeDefined();
+    const kept = await db
+      .selectFrom('operations.instrument_pairs')
+      .where('language', '=', 'fr')
+      .select('people')
+      .execute();
+    expect(new Set(kept.map(({ people }) => people))).toEqual(new Set([321]));
   });
 });
