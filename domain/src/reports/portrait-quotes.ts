@@ -7,8 +7,8 @@ import type { Reason } from './words.ts';
 export type PortraitQuote = Meeting & { readonly facet: FacetId; readonly reason: Reason };
 
 /**
- * Of the facet that leads first a choice of it, of the one that is set aside most a choice over it: none that its own page quotes,
- * if there is another. Null where no facet leads, or none is set aside.
+ * Of the facet that leads first a choice of it, of the one that is set aside, and told of beside it, a choice over it: none that its
+ * own page quotes, if there is another. Null where no facet leads, or none is set aside.
  */
 export const portraitQuotes = ({
   portrait,
@@ -30,6 +30,10 @@ export const portraitQuotes = ({
   };
   return {
     leading: quote(portrait.leading[0], 'won', 'a choice of the facet that leads first'),
-    setAside: quote(portrait.setAside.at(-1), 'lost', 'a choice over the facet that is set aside most'),
+    setAside: quote(toldAside(portrait), 'lost', 'a choice over the facet that is set aside and told of'),
   };
 };
+
+/** An example of another facet than the sentence before it would be no example. */
+const toldAside = ({ setAside, setAsideText }: MainBooklet['portrait']): FacetId | undefined =>
+  setAsideText === null ? setAside.at(-1) : setAside.find((facet) => `${facet}` === setAsideText.key);

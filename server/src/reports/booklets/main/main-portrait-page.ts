@@ -30,6 +30,7 @@ export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, 
     facets,
     text: rich(sentencesOf.filter((sentence) => sentence !== null).join(' '), { facets: withArticles(facets, texts) }),
   });
+  const tried = [toTick.none, toTick.alone][portrait.toTick.length] ?? toTick;
   return {
     title,
     lede: rich(readsAsQuestions(quality) ? ledeInDoubt : lede),
@@ -39,8 +40,8 @@ export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, 
       part(setAside.title, portrait.setAside, said(setAside, portrait.setAside), aside, quoted.setAside?.words ?? null),
     ],
     toTick: {
-      title: toTick.title,
-      text: rich(toTick.text),
+      title: tried.title,
+      text: rich(tried.text),
       choices: toTick.choices,
       sentences: portrait.toTick.map(({ key }) => rich(pick(sentences, key))),
       own: toTick.own,
