@@ -183,11 +183,12 @@ describe('an edition', () => {
     expect(await seenAtDesk(consultant, one)).toMatchObject(seen);
   });
 
-  test('that is erased takes its marks with it; the copy has them while they stand, with names in the person’s language', async () => {
+  test('that is erased takes its marks with it and leaves the notes; the copy has them while they stand, with names in the person’s language', async () => {
     const one = await booked();
     await grant(one);
     await own(one, AGAIN);
     await atDesk(consultant, one, { ...TALKED, place: 'open' });
+    await consultant.browser.ask('POST', `${DESK}/${one.id}/notes`, { text: 'de notre entretien', shared: true });
     const accountId = await accountIdOf(product, one.person);
     expect((await grantsData(db, accountId)).marks).toMatchObject([
       { reference: one.id, passage: 'Audace', mark: 'again', note: 'au travail surtout', saidBy: 'person' },
@@ -201,5 +202,7 @@ describe('an edition', () => {
     await erase(rows[0]!.session_id);
     expect(await seenByPerson(one)).toEqual([]);
     expect(await own(one, AGAIN)).toMatchObject(UNKNOWN);
+    // A note is of the restitution, which stays.
+    expect((await grantsData(db, accountId)).notes).toMatchObject([{ reference: one.id, note: 'de notre entretien' }]);
   });
 });
