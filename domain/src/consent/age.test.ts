@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { isCalendarDate } from '../calendar.ts';
-import { ageOn, isAdult, isBirthday, isUnder15, latestBirthdayOf15 } from './age.ts';
+import { ageOn, isAdult, isBirthday, isUnder15, latestBirthdayOf15, protectingBirthday } from './age.ts';
 
 describe('ages', () => {
   test.each([
@@ -51,5 +51,15 @@ describe('ages', () => {
         expect(isUnder15(birthday, iso(today))).toBe(birthday > limit);
       }),
     );
+  });
+
+  test.each([
+    [null, null, null],
+    ['1990-01-01', null, '1990-01-01'],
+    [null, '2013-10-14', '2013-10-14'],
+    ['1990-01-01', '2013-10-14', '2013-10-14'],
+    ['2013-10-14', '2013-10-13', '2013-10-14'],
+  ])('own date %s, asked for %s: %s counts', (own, askedFor, counts) => {
+    expect(protectingBirthday(own, askedFor)).toBe(counts);
   });
 });

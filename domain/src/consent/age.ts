@@ -25,6 +25,16 @@ export const isAdult = (birthday: CalendarDate, today: CalendarDate): boolean =>
   return !isYoungerThan(18, birthday, today);
 };
 
+/**
+ * The birth date by which somebody is protected: the later one of the account's and of the one for which a parent was ever asked, so that a
+ * child who writes another date afterwards is still a child.
+ */
+export const protectingBirthday = (own: CalendarDate | null, askedFor: CalendarDate | null): CalendarDate | null =>
+  [own, askedFor]
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1) ?? null;
+
 /** Whole years lived on that day; negative for a birthday to come. */
 export const ageOn = (birthday: CalendarDate, today: CalendarDate): number => {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));

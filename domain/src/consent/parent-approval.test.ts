@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type ApprovalAct,
   type ApprovalDecision,
-  approvalBirthday,
   type ApprovalState,
   approvalState,
   isApprovalAct,
@@ -22,16 +21,6 @@ describe('a parent’s own yes', () => {
     [null, false],
   ])('born %s, on the fifteenth birthday of some: due %s', (birthday, due) => {
     expect(isApprovalDue(birthday, '2026-11-20')).toBe(due);
-  });
-
-  test.each([
-    [null, null, null],
-    ['1990-01-01', null, '1990-01-01'],
-    [null, '2013-10-14', '2013-10-14'],
-    ['1990-01-01', '2013-10-14', '2013-10-14'],
-    ['2013-10-14', '2013-10-13', '2013-10-14'],
-  ])('own date %s, asked for %s: %s counts', (own, askedFor, counts) => {
-    expect(approvalBirthday(own, askedFor)).toBe(counts);
   });
 
   test('is waited for for seven days, to the millisecond', () => {

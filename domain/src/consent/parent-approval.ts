@@ -24,17 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Until when an answer is waited for. */
 export const approvalAskedUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS);
 
-/**
- * The birth date by which a yes is due: the later one of the account's and of the one for which a parent was asked, so that a
- * child who writes another date meanwhile takes nobody out.
- */
-export const approvalBirthday = (own: CalendarDate | null, askedFor: CalendarDate | null): CalendarDate | null =>
-  [own, askedFor]
-    .filter((date) => date !== null)
-    .toSorted()
-    .at(-1) ?? null;
-
-/** Whether a parent's own yes is due, by the date of `approvalBirthday`; an unknown birth date is asked for first. */
+/** Whether a parent's own yes is due, by the date of `protectingBirthday`; an unknown birth date is asked for first. */
 export const isApprovalDue = (birthday: CalendarDate | null, today: CalendarDate): boolean =>
   birthday !== null && isUnder15(birthday, today);
 

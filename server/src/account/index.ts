@@ -8,6 +8,7 @@ export {
   lockAccount,
   lockAccountIfThere,
 } from './accounts.ts';
+export { keepAskedBirthday, protectingBirthdayOf } from './asked-birthday.ts';
 export { importLegacyAccount, type LegacyAccountRow } from './legacy-account/import-legacy-account.ts';
 export { mergeLegacyAccount, waitingAccountOf } from './legacy-account/legacy-accounts.ts';
 export { isLegacyHash } from './legacy-account/legacy-password.ts';

@@ -39,6 +39,7 @@ const profileData = async (db: Kysely<Database>, accountId: number) => {
     ...presentAccount(row),
     departement: departements.find(({ id }) => id === row.departement)?.departement ?? null,
     lastCatSoc: socioProfessionalCategories.find(({ clef }) => clef === row.last_cat_soc)?.libelle ?? null,
+    parentAskedFor: row.asked_birthday,
     createdAt: row.created_at,
     completedAt: row.activated_at,
     newsletterSince: row.newsletter_at,

@@ -10,6 +10,8 @@ export interface AccountTables {
     prenom: string | null;
     civilite: Generated<1 | 2>;
     birthday: string | null;
+    /** The latest birth date for which a parent of this person was asked. */
+    asked_birthday: Generated<string | null>;
     departement: number | null;
     last_cat_soc: number | null;
     code_from: string | null;

@@ -1,8 +1,8 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import type { Kysely } from 'kysely';
-import { findAccount } from '../account/index.ts';
-import { approvalBirthdayOf, approvalOfSession } from '../consent/index.ts';
+import { findAccount, protectingBirthdayOf } from '../account/index.ts';
+import { approvalOfSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { completedSessions } from '../diagnostic/index.ts';
 import type { Purchase } from '../offers/index.ts';
@@ -14,7 +14,7 @@ import { explainedBy } from './explained-by.ts';
  */
 export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<boolean> => {
   const account = await findAccount(db, purchase.account_id);
-  if (!account || !isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now))) return false;
+  if (!account || !isApprovalDue(protectingBirthdayOf(account), parisDate(now))) return false;
   const explained = await explainedBy(db, purchase);
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);

@@ -33,13 +33,8 @@ export const explainRefusal = async (
   if (place.ordinal > session.answered + 1) return { refused: 'not_the_next' };
   if (place.ordinal > session.answered) {
     if (session.withdrawn_at !== null) return { refused: 'diagnostic_withdrawn' };
-    const { birthday } = await getAccount(db, person.accountId);
-    const lacks = await isApprovalMissing(db, {
-      accountId: person.accountId,
-      sessionId: session.session_id,
-      birthday,
-      now,
-    });
+    const account = await getAccount(db, person.accountId);
+    const lacks = await isApprovalMissing(db, { account, sessionId: session.session_id, now });
     return lacks ? { refused: 'parent_approval_missing' } : { done: 'try-again', session };
   }
   const stored = await db

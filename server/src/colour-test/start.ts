@@ -19,14 +19,8 @@ export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, 
   const { session, purchase } = test;
   // Once over it stays over, for a retake of the diagnostic too.
   if (purchase.colour_over_at === null && !(await findColourSession(db, accountId, session.id))) {
-    const { birthday, language } = await getAccount(db, accountId);
-    const missing = await missingConsentRefusal(db, {
-      subject: 'colour',
-      accountId,
-      sessionId: session.id,
-      birthday,
-      now,
-    });
+    const account = await getAccount(db, accountId);
+    const missing = await missingConsentRefusal(db, { subject: 'colour', account, sessionId: session.id, now });
     if (missing) throw refuse(missing.refused);
     const bank = currentBank();
     await transaction(db, async (db) => {
@@ -36,7 +30,7 @@ export const start: Verb<'POST /chromatic/start'> = async ({ db, person, now }, 
           session_id: session.id,
           account_id: accountId,
           instrument_version: bank.number,
-          language: languageShown(bank, language),
+          language: languageShown(bank, account.language),
           started_at: now,
           over_at: null,
         })

@@ -2,7 +2,6 @@
 export { consentKept } from './kept.ts';
 export { missingConsentRefusal } from './missing-consent-refusal.ts';
 export {
-  approvalBirthdayOf,
   approvalOfSession,
   isApprovalMissing,
   presentApproval,

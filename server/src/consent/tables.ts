@@ -22,7 +22,7 @@ export interface ConsentTables {
     with_restitution: boolean;
     with_colours: boolean;
     asked_at: Date;
-    /** The latest birth date for which this person's parents were asked; null in rows of before. */
+    /** The birth date for which this parent was asked; null in rows of before. The account keeps it when the request goes. */
     birthday: string | null;
   };
   'consent.approval_decisions': {

@@ -1,9 +1,9 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { isSameMailbox } from '@eqinox/domain/identity/email';
-import { lockAccount } from '../account/index.ts';
+import { lockAccount, protectingBirthdayOf } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { approvalBirthdayOf, askParent, isDisowned, missingConsentRefusal } from '../consent/index.ts';
+import { askParent, isDisowned, missingConsentRefusal } from '../consent/index.ts';
 import type { Verb } from '../verb.ts';
 import { offerOf, ownApprovalOf } from './own-approval.ts';
 import { findSession } from './sessions.ts';
@@ -18,7 +18,7 @@ export const askApproval: Verb<'POST /account/approval'> = (context, { body }, r
   return transaction(context.db, async (db) => {
     const account = await lockAccount(db, accountId);
     const { birthday, language, email } = account;
-    const dueBy = await approvalBirthdayOf(db, account);
+    const dueBy = protectingBirthdayOf(account);
     const session = await findSession(db, accountId, body.idSessionDiag);
     if (!session) throw refuse('not_found');
     if (birthday === null) throw refuse('birthday_missing');
@@ -26,7 +26,7 @@ export const askApproval: Verb<'POST /account/approval'> = (context, { body }, r
     if (over || !isApprovalDue(dueBy, parisDate(now))) throw refuse('approval_not_due');
     const offer = await offerOf(db, session);
     const subject = session.kind === 'short' ? 'short' : 'behaviour';
-    const missing = await missingConsentRefusal(db, { subject, accountId, sessionId: session.id, birthday, now });
+    const missing = await missingConsentRefusal(db, { subject, account, sessionId: session.id, now });
     if (missing?.refused === 'consent_missing') throw refuse('consent_missing');
     if (isSameMailbox(body.email, email)) throw refuse('parent_email_own');
     if (await isDisowned(db, context.env.appSecret, { accountId, sessionId: session.id, email: body.email })) {

@@ -54,9 +54,9 @@ export const explainRefusal = async (
       return stored === value ? { done: 'repeated', session } : { refused: 'already_answered' };
     }
     if (place.ordinal > part.answered + 1) return { refused: 'not_the_next' };
-    const { birthday } = await getAccount(db, person.accountId);
+    const account = await getAccount(db, person.accountId);
     // Before the sitting is looked at: what waits for a parent does not start again meanwhile.
-    if (await isApprovalMissing(db, { accountId: person.accountId, sessionId: session.id, birthday, now }))
+    if (await isApprovalMissing(db, { account, sessionId: session.id, now }))
       return { refused: 'parent_approval_missing' };
     const verdict = sittingVerdict(
       {

@@ -2,8 +2,8 @@
 import type { DiagnosticInfo } from '@eqinox/contract/diagnostic';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
-import { type AccountRow, getAccount } from '../account/index.ts';
-import { approvalBirthdayOf, missingConsentRefusal } from '../consent/index.ts';
+import { type AccountRow, getAccount, protectingBirthdayOf } from '../account/index.ts';
+import { missingConsentRefusal } from '../consent/index.ts';
 import type { WorkContext } from '../context.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import { statisticsOver } from '../statistics/index.ts';
@@ -69,13 +69,12 @@ export const infoOf = async (
 const isApprovalMissing = async (
   db: WorkContext['db'],
   account: AccountRow,
-  { id: sessionId, account_id: accountId, resources_over_at }: Session,
+  { id: sessionId, resources_over_at }: Session,
   now: Date,
 ): Promise<boolean> => {
   if (resources_over_at !== null) return false;
-  if (!isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now))) return false;
-  const { birthday } = account;
+  if (!isApprovalDue(protectingBirthdayOf(account), parisDate(now))) return false;
   // Under 15 the same two consents are due for each of the questionnaires.
-  const missing = await missingConsentRefusal(db, { subject: 'behaviour', accountId, sessionId, birthday, now });
+  const missing = await missingConsentRefusal(db, { subject: 'behaviour', account, sessionId, now });
   return missing?.refused === 'parent_approval_missing';
 };

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { OwnApproval } from '@eqinox/contract/consent';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isApprovalDue } from '@eqinox/domain/consent/parent-approval';
-import { getAccount } from '../account/index.ts';
-import { approvalBirthdayOf, approvalOfSession, presentApproval, wasDisowned } from '../consent/index.ts';
+import { getAccount, protectingBirthdayOf } from '../account/index.ts';
+import { approvalOfSession, presentApproval, wasDisowned } from '../consent/index.ts';
 import type { Database } from '../database.ts';
 import { findPurchase, SHORT_OFFER } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
@@ -15,7 +15,7 @@ export const offerOf = async (db: Kysely<Database>, session: Session) =>
   (await findPurchase(db, session.account_id, session.purchase_id))?.offer ?? SHORT_OFFER;
 
 export const ownApprovalOf = async (db: Kysely<Database>, session: Session, now: Date): Promise<OwnApproval> => {
-  const birthday = await approvalBirthdayOf(db, await getAccount(db, session.account_id));
+  const birthday = protectingBirthdayOf(await getAccount(db, session.account_id));
   const { libelle } = await offerOf(db, session);
   const asked = await approvalOfSession(db, session.account_id, session.id, now);
   const nobody = { email: null, name: null, askedUntil: null, givenAt: null, decidedAt: null };

@@ -22,9 +22,10 @@ export const start: Verb<'POST /orizon/start'> = async (context, { body }, refus
   if ('refused' in found) throw refuse(found.refused);
   if (body?.kind === 'short' && found.resources_over_at !== null) throw refuse('short_too_soon');
   if (!hasBegun(found)) {
-    const { birthday, language } = await getAccount(db, accountId);
+    const account = await getAccount(db, accountId);
+    const { language } = account;
     const subject = found.kind === 'short' ? 'short' : 'behaviour';
-    const missing = await missingConsentRefusal(db, { subject, accountId, sessionId: found.id, birthday, now });
+    const missing = await missingConsentRefusal(db, { subject, account, sessionId: found.id, now });
     if (missing) throw refuse(missing.refused);
     if (await colourTestWaits(db, found)) throw refuse('colour_test_first');
     await transaction(db, async (db) => {

@@ -311,8 +311,7 @@ describe('under 15', () => {
     await db.updateTable('account.accounts').set({ birthday: '2010-01-01' }).where('id', '=', account).execute();
     expect(await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).toMatchObject(refused);
     // At 15 the child alone decides.
-    const asked = db.updateTable('consent.approval_requests').set({ birthday: '2010-01-01' });
-    await asked.where('account_id', '=', account).execute();
+    await db.updateTable('account.accounts').set({ asked_birthday: null }).where('id', '=', account).execute();
     expect((await one.person.ask('PUT', `/sharing/${one.id}`, { booklets: [] })).status).toBe(204);
   });
 });

@@ -15,7 +15,7 @@ interface Member {
 /** Somebody who is in the group; null for anybody else. */
 export const memberOf = async (db: Kysely<Database>, groupId: number, accountId: number): Promise<Member | null> => {
   const { rows } = await sql<Member>`
-    select g.kind, a.birthday::text as birthday
+    select g.kind, greatest(a.birthday, a.asked_birthday)::text as birthday
     from groups.participants m join groups.groups g on g.id = m.group_id join account.accounts a on a.id = m.account_id
     where m.group_id = ${groupId} and m.account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
@@ -48,7 +48,7 @@ export interface Shown {
 /** Those who show themselves today, by name: whoever left, or turned out to be under 18, is not read. */
 export const shownOf = async (db: Kysely<Database>, groupId: number, now: Date): Promise<Shown[]> => {
   const { rows } = await sql<Shown & Member>`
-    select s.account_id as "accountId", trim(concat_ws(' ', a.prenom, a.nom)) as name, s.facets, a.birthday::text as birthday, g.kind
+    select s.account_id as "accountId", trim(concat_ws(' ', a.prenom, a.nom)) as name, s.facets, greatest(a.birthday, a.asked_birthday)::text as birthday, g.kind
     from groups.shown_facets s
     join groups.participants m on m.account_id = s.account_id and m.group_id = s.group_id
     join groups.groups g on g.id = m.group_id

@@ -17,7 +17,7 @@ import { COLOUR_PROPOSITIONS, type FormId, FORMS } from '@eqinox/domain/colour-t
 import forms from '../../../content/instrument/forms.json' with { type: 'json' };
 import facets from '../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../content/instrument/pillars.json' with { type: 'json' };
-import { getAccount } from '../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../account/index.ts';
 import { colourAnswers } from '../colour-test/index.ts';
 import { bankOf, type ShownStatements } from '../content/banks.ts';
 import type { Database } from '../database.ts';
@@ -50,7 +50,7 @@ import { youthTexts } from './booklets/youth/youth-texts.ts';
 export const resultsData = async (db: Kysely<Database>, accountId: number, language: Language) => {
   const asked = bookletLanguage(language);
   const sessions = (await completedSessions(db, accountId)).toReversed();
-  const { birthday } = await getAccount(db, accountId);
+  const birthday = protectingBirthdayOf(await getAccount(db, accountId));
   return Promise.all(
     sessions.map(async (session) => {
       const address = formOfAddress(birthday, session.resources_over_at ?? session.created_at);

@@ -1,21 +1,22 @@
 /** Requests to parents and what they said of them, as they are kept. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Approval } from '@eqinox/contract/consent';
-import { parisDate, type CalendarDate } from '@eqinox/domain/calendar';
+import { parisDate } from '@eqinox/domain/calendar';
 import {
   type ApprovalDecision,
   approvalAskedUntil,
-  approvalBirthday,
   type ApprovalState,
   approvalState,
   isApprovalDue,
 } from '@eqinox/domain/consent/parent-approval';
-import type { AccountRow } from '../../account/index.ts';
+import { type AccountRow, keepAskedBirthday, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import type { ConsentTables } from '../tables.ts';
 import { APPROVAL_TEXT_VERSION } from './text-version.ts';
 
 export type ApprovalRequest = Selectable<ConsentTables['consent.approval_requests']>;
+/** What of an account says whether a parent is asked. */
+export type AskedAccount = Pick<AccountRow, 'id' | 'birthday' | 'asked_birthday'>;
 type DecisionRow = Selectable<ConsentTables['consent.approval_decisions']>;
 
 /** A request with everything that was decided on it, the oldest first. */
@@ -73,36 +74,17 @@ export const approvalOfRequest = async (
 export const approvalsOf = async (db: Kysely<Database>, accountId: number, now: Date): Promise<AskedApproval[]> =>
   (await requestsBy(db, { account_id: accountId }, now)).filter(({ state }) => state !== 'none');
 
-/** The birth date by which a yes is due of this account; its requests to parents keep theirs. */
-export const approvalBirthdayOf = async (
-  db: Kysely<Database>,
-  { id, birthday }: Pick<AccountRow, 'id' | 'birthday'>,
-): Promise<CalendarDate | null> => {
-  const { askedFor } = await db
-    .selectFrom('consent.approval_requests')
-    .where('account_id', '=', id)
-    .select(({ fn }) => fn.max('birthday').as('askedFor'))
-    .executeTakeFirstOrThrow();
-  return approvalBirthday(birthday, askedFor);
-};
-
 /** Whether a start or an answer lacks a parent's yes, whatever the browser says. */
 export const isApprovalMissing = async (
   db: Kysely<Database>,
   {
-    accountId,
+    account,
     sessionId,
-    birthday,
     now,
-  }: {
-    readonly accountId: number;
-    readonly sessionId: number;
-    readonly birthday: CalendarDate | null;
-    readonly now: Date;
-  },
+  }: { readonly account: AskedAccount; readonly sessionId: number; readonly now: Date },
 ): Promise<boolean> =>
-  isApprovalDue(await approvalBirthdayOf(db, { id: accountId, birthday }), parisDate(now)) &&
-  (await approvalOfSession(db, accountId, sessionId, now))?.state !== 'yes';
+  isApprovalDue(protectingBirthdayOf(account), parisDate(now)) &&
+  (await approvalOfSession(db, account.id, sessionId, now))?.state !== 'yes';
 
 /** Adds what a parent said. */
 export const addDecision = async (
@@ -146,6 +128,7 @@ export const presentApproval = ({ request, decisions, state }: AskedApproval): A
 
 /** The request of an address for a session: the one there is, asked again, or a new one in its place, whose link is another. */
 export const keepRequest = async (db: Kysely<Database>, values: Omit<ApprovalRequest, 'id'>): Promise<number> => {
+  await keepAskedBirthday(db, values.account_id, values.birthday);
   await db
     .deleteFrom('consent.approval_requests')
     .where('account_id', '=', values.account_id)

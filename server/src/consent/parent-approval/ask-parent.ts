@@ -13,7 +13,7 @@ type Refusing = Refuse<'approval_changed' | 'resend_too_soon'>;
 
 export interface AskedOfParent {
   readonly accountId: number;
-  /** For which it is due (`approvalBirthdayOf`). */
+  /** For which it is due (`protectingBirthdayOf`). */
   readonly birthday: CalendarDate | null;
   readonly identityId: number;
   readonly sessionId: number;

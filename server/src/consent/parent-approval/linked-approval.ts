@@ -4,13 +4,13 @@ import type { LinkedApproval } from '@eqinox/contract/consent';
 import { parisDate } from '@eqinox/domain/calendar';
 import { type ApprovalAct, isApprovalAct, isApprovalDue } from '@eqinox/domain/consent/parent-approval';
 import { isPlainName } from '@eqinox/domain/identity/plain-name';
-import { type AccountRow, findAccount, lockAccountIfThere } from '../../account/index.ts';
+import { type AccountRow, findAccount, lockAccountIfThere, protectingBirthdayOf } from '../../account/index.ts';
 import { transaction } from '../../adapters/database/transaction.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { identityIdOf } from '../../identity/index.ts';
 import type { Refuse, Refused } from '../../refusal.ts';
-import { approvalBirthdayOf, approvalOfRequest, type AskedApproval, presentApproval } from './approvals.ts';
+import { approvalOfRequest, type AskedApproval, presentApproval } from './approvals.ts';
 import { readApprovalToken } from './approval-link.ts';
 
 export interface Linked {
@@ -36,7 +36,7 @@ export const linkedBy = async (
   // Once more, under the lock that `find` may have taken.
   const approval = known && (await approvalOfRequest(db, known.request.id, now));
   if (!approval || !account || identityId === null || approval.state === 'none') return null;
-  const decides = isApprovalDue(await approvalBirthdayOf(db, account), parisDate(now));
+  const decides = isApprovalDue(protectingBirthdayOf(account), parisDate(now));
   return { approval, account, identityId, decides };
 };
 

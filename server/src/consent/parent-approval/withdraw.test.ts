@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect((await savePair(child, clef)).status).toBe(200);
   });
 
-  test('is not got around by another birth date, nor is a no; the page goes on', async () => {
+  test('is not got around by another birth date, nor is a no or a reader who is no parent; the page goes on', async () => {
     const { child, parent, token } = await begun();
     const clef = await firstPair(child);
     await act(parent, token, 'withdraw');
@@ -131,6 +131,13 @@ describe('a withdrawal', () => {
     expect(await other.child.ask('POST', '/orizon/start', {})).toMatchObject(MISSING);
     const info = await other.child.call('POST /orizon/infos', { body: {} });
     expect(info).toMatchObject({ approvalMissing: true });
+
+    // The request goes with its address; that the child is one stays.
+    const third = await newChild();
+    const friend = await askParent(places, third.child, third.session, `friend-${third.child.email}`);
+    expect((await act(friend.parent, friend.token, 'disown')).status).toBe(204);
+    await third.child.call('PUT /account/update', { body: { birthday: '1990-05-17' } });
+    expect(await third.child.ask('POST', '/orizon/start', {})).toMatchObject(MISSING);
   });
 
   test('from the fifteenth birthday on the child decides: the page changes nothing, and nothing is lacking', async () => {
@@ -138,9 +145,8 @@ describe('a withdrawal', () => {
     const clef = await firstPair(child);
     await act(parent, token, 'withdraw');
     const id = await accountIdOf(product, child);
-    await db.updateTable('account.accounts').set({ birthday: '2011-11-21' }).where('id', '=', id).execute();
-    const asked = db.updateTable('consent.approval_requests').set({ birthday: '2011-11-21' });
-    await asked.where('account_id', '=', id).execute();
+    const born = { birthday: '2011-11-21', asked_birthday: '2011-11-21' };
+    await db.updateTable('account.accounts').set(born).where('id', '=', id).execute();
     clock.set('2026-11-20T22:59:59Z');
     await comeBackAfter(clock, child, 0);
     expect(await savePair(child, clef)).toMatchObject(MISSING);

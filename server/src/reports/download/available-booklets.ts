@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { bookletHandedOut } from '@eqinox/domain/reports/booklets-by-age';
-import { getAccount } from '../../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import { findPurchase } from '../../offers/index.ts';
@@ -36,7 +36,7 @@ export const bookletLookupLimiter = createLimiter(1, 250);
 /** What a person's completed diagnostics hold under the name of this booklet, the latest first. */
 export const bookletsAs = (db: Kysely<Database>, accountId: number, asked: Booklet): Promise<AvailableBooklet[]> =>
   bookletLookupLimiter(async () => {
-    const { birthday } = await getAccount(db, accountId);
+    const birthday = protectingBirthdayOf(await getAccount(db, accountId));
     const available: AvailableBooklet[] = [];
     for (const session of await completedSessions(db, accountId)) {
       const purchase = await findPurchase(db, accountId, session.purchase_id);

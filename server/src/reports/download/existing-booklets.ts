@@ -1,7 +1,7 @@
 /** The booklets that exist of one purchase's diagnostic, for whoever prepares its restitution. */
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
-import { getAccount } from '../../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import type { Purchase } from '../../offers/index.ts';
@@ -20,7 +20,7 @@ export const existingBooklets = async (db: Kysely<Database>, purchase: Purchase)
   const sessions = await completedSessions(db, purchase.account_id);
   const session = sessions.find(({ purchase_id }) => purchase_id === purchase.id);
   if (!session) return [];
-  const { birthday } = await getAccount(db, purchase.account_id);
+  const birthday = protectingBirthdayOf(await getAccount(db, purchase.account_id));
   // Each under its own name: the main one of a person under 18 is a youth booklet, and is listed as one.
   return EXPLAINED.filter((kind) => availableAs({ session, purchase }, kind, birthday)?.kind === kind).map((kind) => ({
     kind,

@@ -2,7 +2,7 @@
 import type { Language } from '@eqinox/domain/languages';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { bookletFile } from '@eqinox/domain/reports/booklet-file';
-import { getAccount } from '../../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import { offerNameIn } from '../../content/offer-names.ts';
 import type { Context } from '../../context.ts';
 import { hasRetakeLeft, hasShortLeft } from '../../diagnostic/index.ts';
@@ -60,7 +60,7 @@ const lookUp = async ({ db, settings, now }: Caller, booklet: AvailableBooklet, 
   const { session, purchase, kind } = booklet;
   const account = await getAccount(db, session.account_id);
   const language = bookletLanguage(asked ?? account.language);
-  const address = formOfAddress(account.birthday, completedAt(booklet));
+  const address = formOfAddress(protectingBirthdayOf(account), completedAt(booklet));
   const retakeable = await mayBeTakenAgain(db, booklet, now);
   const key: CachedPdfKey = {
     account_id: session.account_id,

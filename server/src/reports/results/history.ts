@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@eqinox/contract/reports';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { bookletHandedOut } from '@eqinox/domain/reports/booklets-by-age';
-import { getAccount } from '../../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import { nameOfBank } from '../../content/banks.ts';
 import { completedSessions, languagesShown, retakesOf } from '../../diagnostic/index.ts';
 import { counted, purchasesWithKept, type Purchase } from '../../offers/index.ts';
@@ -11,7 +11,7 @@ import { formOfAddress, readerOf } from '../booklets/shared/form-of-address.ts';
 /** Past diagnostics and debriefs, newest first, with what may be downloaded of each (decisions section 9). */
 export const history: Verb<'GET /potential/history'> = async ({ db, person }) => {
   const purchases = counted(await purchasesWithKept(db, person.accountId));
-  const { birthday } = await getAccount(db, person.accountId);
+  const birthday = protectingBirthdayOf(await getAccount(db, person.accountId));
   const sessions = await completedSessions(db, person.accountId);
   const retakes = await retakesOf(db, person.accountId);
   const names = new Map<number, string>();

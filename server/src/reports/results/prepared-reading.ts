@@ -12,7 +12,7 @@ import { isUnsteady, readsAsQuestions } from '@eqinox/domain/reports/quality';
 import type { Level } from '@eqinox/domain/reports/words';
 import facets from '../../../../content/instrument/facets.json' with { type: 'json' };
 import pillars from '../../../../content/instrument/pillars.json' with { type: 'json' };
-import { getAccount } from '../../account/index.ts';
+import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
 import { completedSessions } from '../../diagnostic/index.ts';
 import type { Purchase } from '../../offers/index.ts';
@@ -56,7 +56,7 @@ export const preparedReading = async (
   const session = sessions.find(({ purchase_id, kind }) => purchase_id === purchase.id && kind === 'complete');
   if (!session) return null;
   const takenAt = completedAt({ session, purchase });
-  const address = formOfAddress((await getAccount(db, purchase.account_id)).birthday, takenAt);
+  const address = formOfAddress(protectingBirthdayOf(await getAccount(db, purchase.account_id)), takenAt);
   const booklet = await scoreSession(db, session);
   const reason = briefReason(booklet);
   const names = namesIn(language);
