@@ -86,6 +86,12 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await page.getByRole('button', { name: 'Retirer le repère « À revoir », Facette : Écoute' }).click();
     await expect(theirs).toHaveCount(0);
     await expect(mine).toBeVisible();
+    // Left and come back to, without loading anything anew.
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(mine).toBeVisible();
+    await expect(theirs).toHaveCount(0);
     await page.setViewportSize(DESK);
     await page.goto('/settings/account');
     const openings = page.getByRole('region', { name: 'Qui a ouvert quoi' });
@@ -100,8 +106,9 @@ test('a person opens a page and a booklet, the consultant reads them, the person
     await expect(page.getByText(`Rien n’est ouvert à ${consultant}.`)).toBeVisible();
   });
 
-  await test.step('nothing is open any more', async () => {
-    await desk.goto(`/gestion/own-restitutions/${reference}`);
+  await test.step('nothing is open any more, nor on the page that the browser had put away', async () => {
+    await expect(desk.getByText('Choisir une voie')).toBeVisible();
+    await desk.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(desk.getByText('Cette personne ne vous ouvre rien, ou plus rien.')).toBeVisible();
     await expect(desk.getByText('Choisir une voie')).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 /** What a person and their consultant mark on the page that both read. */
-import { LONGEST_MARK, MARK_KINDS, MARK_PLACES } from '@eqinox/domain/grants/marks';
+import { LONGEST_MARK, MARK_KINDS, MARK_PLACES, MARK_SIDES } from '@eqinox/domain/grants/marks';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { instant, oneLine, pathId, wholeNumber } from './words.ts';
@@ -15,7 +15,7 @@ export type NewMark = z.infer<typeof newMark>;
 export const mark = newMark.extend({
   id: z.number().int(),
   text: z.string().nullable(),
-  by: z.enum(['person', 'consultant']),
+  by: z.enum(MARK_SIDES),
   /** Of whoever reads it. */
   own: z.boolean(),
   /** Of another edition than the one that is read now. */
@@ -35,15 +35,15 @@ export const marksRoutes = routeTable({
     access: 'person',
     params: pathId,
     body: newMark,
-    reply: z.array(mark),
+    reply: mark,
     refusals: { ...withGrant, ...withRoom },
-    summary: 'Marks a place of the page, as long as a consultant is granted it. Answers all that stand.',
+    summary: 'Marks a place of the page, as long as a consultant is granted it.',
   },
   'POST /sharing/:id/marks/remove': {
     access: 'person',
     params: pathId,
     body: removedMark,
-    reply: z.array(mark),
+    reply: null,
     refusals: {},
     summary: 'Takes a mark away, whoever made it, whether or not anything is granted.',
   },
@@ -54,9 +54,10 @@ export const marksRoutes = routeTable({
     cookie: true,
     params: pathId,
     body: newMark,
-    reply: z.array(mark),
+    reply: mark,
     refusals: { ...withGrant, ...withRoom },
-    summary: 'Marks a place of the page that the person reads too. Answers all that stand.',
+    summary:
+      'Marks a place of the page that the person reads too. Of the person’s own marks it answers none: opening the page does.',
   },
   'POST /operations/own-restitutions/:id/marks/remove': {
     access: 'staff',
@@ -65,7 +66,7 @@ export const marksRoutes = routeTable({
     cookie: true,
     params: pathId,
     body: removedMark,
-    reply: z.array(mark),
+    reply: null,
     refusals: withGrant,
     summary: 'Takes a mark of one’s own away.',
   },

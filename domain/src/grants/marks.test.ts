@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARK_PLACES, numberOfPlace, placesOn } from './marks.ts';
+import { authorOf, MARK_PLACES, numberOfPlace, placesOn } from './marks.ts';
 
 const named = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -21,4 +21,12 @@ test('a place is a part of the page, a facet or a pillar', () => {
   expect(numberOfPlace('facet-15')).toEqual({ facet: 15 });
   expect(numberOfPlace('pillar-4')).toEqual({ pillar: 4 });
   expect(numberOfPlace('open')).toBeNull();
+});
+
+test('a mark is its reader’s, the other side’s, or another consultant’s: never the other side’s for want of a better', () => {
+  expect(authorOf({ by: 'consultant', own: true }, 'consultant')).toBe('mine');
+  expect(authorOf({ by: 'consultant', own: false }, 'consultant')).toBe('another');
+  expect(authorOf({ by: 'person', own: false }, 'consultant')).toBe('by');
+  expect(authorOf({ by: 'consultant', own: false }, 'person')).toBe('by');
+  expect(authorOf({ by: 'person', own: true }, 'person')).toBe('mine');
 });

@@ -9,6 +9,22 @@ export const LONGEST_MARK = 280;
 /** On one edition, of both together: a page that is all marks marks nothing. */
 export const MOST_MARKS = 100;
 
+/** The two who read the page. */
+export const MARK_SIDES = ['person', 'consultant'] as const;
+export type MarkSide = (typeof MARK_SIDES)[number];
+
+/**
+ * Whose words a mark is to one of them: their own, the other side's, or those of another of their own side, for who bears the account of a
+ * restitution's consultant may not be who bore it then.
+ */
+export const authorOf = (
+  { by, own }: { readonly by: MarkSide; readonly own: boolean },
+  reader: MarkSide,
+): 'mine' | 'another' | 'by' => {
+  if (own) return 'mine';
+  return by === reader ? 'another' : 'by';
+};
+
 /** Parts of the page, in its order. */
 export const MARK_SECTIONS = ['quality', 'groups', 'open', 'change'] as const;
 export type MarkSection = (typeof MARK_SECTIONS)[number];

@@ -5,7 +5,8 @@ import { overSince } from './appointments.ts';
 
 /**
  * The purchase whose diagnostic a restitution explains: its own, or for an option the one completed last. Once the restitution is over that
- * is the one of then: what was granted, or is read by a link, does not follow the person to a later one.
+ * is the purchase of then: what was granted, or is read by a link, does not follow the person to a later one. A free retake is of the same purchase,
+ * and is read in the place of what it repeats.
  */
 export const explainedBy = async (db: Kysely<Database>, purchase: Purchase): Promise<Purchase | null> => {
   if (purchase.offer.parts.length > 0) return purchase;

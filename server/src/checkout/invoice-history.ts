@@ -13,8 +13,8 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
   const creditNotes = await creditNotesOf(db, person.accountId);
   const orderIds = invoices.map((invoice) => invoice.order_id);
   const [gifts, orders] = [await giftsOf(db, orderIds), await ordersById(db, orderIds)];
-  const held = new Set<number>();
-  for (const purchase of purchases) if (await wasHeld(db, purchase)) held.add(purchase.id);
+  const heldPurchases = new Set<number>();
+  for (const purchase of purchases) if (await wasHeld(db, purchase)) heldPurchases.add(purchase.id);
   return invoices.map((invoice) => {
     const gift = gifts.get(invoice.order_id) ?? null;
     const order = orders.get(invoice.order_id);
@@ -31,7 +31,10 @@ export const invoiceHistory: Verb<'GET /factures/history'> = async ({ db, person
       giftTo: gift && !gift.withdrawn_at ? gift.recipient_email : null,
       withdrawUntil:
         (order &&
-          withdrawUntil({ order, purchase: own, gift, held: own !== null && held.has(own.id) }, now)?.toISOString()) ??
+          withdrawUntil(
+            { order, purchase: own, gift, held: own !== null && heldPurchases.has(own.id) },
+            now,
+          )?.toISOString()) ??
         null,
       avoirs: (creditNotes.get(invoice.id) ?? []).map(presentCreditNote),
     };

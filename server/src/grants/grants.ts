@@ -2,15 +2,27 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { grantEndsAt, isGrantOpen } from '@eqinox/domain/grants/grant';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
-import { overSince } from '../booking/index.ts';
+import { isParentMissing, overSince } from '../booking/index.ts';
 import type { Database } from '../database.ts';
 import type { Purchase } from '../offers/index.ts';
 import type { GrantsTables } from './tables.ts';
 
 export type Grant = Selectable<GrantsTables['grants.grants']>;
 
+export type OpenGrant = Grant & {
+  /** When it ends by itself, as far as is known now. */
+  readonly until: Date;
+};
+
+/** What a consultant's reading stands on, asked at each use; null when nothing is open (any more), or a parent's yes lacks. */
+export const openGrant = async (db: Kysely<Database>, purchase: Purchase, now: Date): Promise<OpenGrant | null> => {
+  const grant = await standingGrant(db, purchase);
+  const until = grant && (await openUntil(db, grant, purchase, now));
+  return until && !(await isParentMissing(db, purchase, now)) ? { ...grant, until } : null;
+};
+
 /** The grant of a restitution that nobody withdrew, however old it is. */
-export const standingGrant = async (
+const standingGrant = async (
   db: Kysely<Database>,
   { id, account_id }: Pick<Purchase, 'id' | 'account_id'>,
 ): Promise<Grant | null> =>
@@ -23,13 +35,8 @@ export const standingGrant = async (
     .executeTakeFirst()) ?? null;
 
 /** When a standing grant ends by itself; null when it opens nothing (any more): too old, another consultant's, or withdrawn with the purchase. */
-export const openUntil = async (
-  db: Kysely<Database>,
-  grant: Grant | null,
-  purchase: Purchase,
-  now: Date,
-): Promise<Date | null> => {
-  if (grant === null || grant.consultant_id !== purchase.explorer_id || purchase.withdrawn_at !== null) return null;
+const openUntil = async (db: Kysely<Database>, grant: Grant, purchase: Purchase, now: Date): Promise<Date | null> => {
+  if (grant.consultant_id !== purchase.explorer_id || purchase.withdrawn_at !== null) return null;
   const closedAt = await overSince(db, purchase);
   const moments = { grantedAt: grant.granted_at, withdrawnAt: grant.withdrawn_at, closedAt };
   return isGrantOpen(moments, now) ? grantEndsAt(moments) : null;

@@ -5,8 +5,9 @@ import { MOST_MARKS } from '@eqinox/domain/grants/marks';
 import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
-import type { TestMember } from '../../testing/staff.ts';
+import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { tieConsultant } from '../staff/index.ts';
 import { grantsData } from './index.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
@@ -44,13 +45,10 @@ describe('a mark', () => {
     expect(await own(one, AGAIN)).toMatchObject(MISSING);
     expect(await atDesk(consultant, one, AGAIN)).toMatchObject(MISSING);
     await grant(one);
-    expect(await own(one, AGAIN)).toMatchObject({ status: 200, body: [{ ...AGAIN, by: 'person', own: true }] });
+    expect(await own(one, AGAIN)).toMatchObject({ status: 200, body: { ...AGAIN, by: 'person', own: true } });
     expect(await atDesk(consultant, one, TALKED)).toMatchObject({
       status: 200,
-      body: [
-        { ...AGAIN, by: 'person', own: false, earlier: false },
-        { ...TALKED, by: 'consultant', own: true, earlier: false },
-      ],
+      body: { ...TALKED, by: 'consultant', own: true, earlier: false },
     });
     const both = [
       { place: 'facet-3', own: true },
@@ -64,7 +62,24 @@ describe('a mark', () => {
     expect(await own(one, AGAIN)).toMatchObject(MISSING);
     expect(await seenByPerson(one)).toMatchObject(both);
     await grant(one);
-    expect(await seenAtDesk(consultant, one)).toMatchObject([{ own: false }, { own: true }]);
+    expect(await seenAtDesk(consultant, one)).toMatchObject([
+      { ...AGAIN, by: 'person', own: false },
+      { ...TALKED, by: 'consultant', own: true },
+    ]);
+  });
+
+  test('of whoever bore the consultant’s account before is the consultant’s, neither the person’s nor one’s own', async () => {
+    const one = await insertBooked(product, `marking-${(people += 1)}@example.org`, { consultant: 5 });
+    const [before, after] = [await insertConsultant(product, 5), await insertMember(product, 'consultant')];
+    await grant(one);
+    await atDesk(before, one, AGAIN);
+    await db.deleteFrom('staff.consultants').where('member_id', '=', before.id).execute();
+    await tieConsultant(db, after.id, 5, product.clock());
+    const [mark] = await seenAtDesk(after, one);
+    expect(mark).toMatchObject({ ...AGAIN, by: 'consultant', own: false });
+    expect(await atDesk(after, one, { mark: mark!.id }, '/remove')).toMatchObject(UNKNOWN);
+    expect(await atDesk(before, one, { mark: mark!.id }, '/remove')).toMatchObject(UNKNOWN);
+    expect(await seenByPerson(one)).toMatchObject([{ by: 'consultant', own: false }]);
   });
 
   test('is not another consultant’s, nor another person’s', async () => {
@@ -90,18 +105,20 @@ describe('a mark', () => {
     await atDesk(consultant, one, { ...TALKED, place: 'change' });
     const [mine, theirs, last] = await seenByPerson(one);
     expect(await atDesk(consultant, one, { mark: mine!.id }, '/remove')).toMatchObject(UNKNOWN);
-    expect((await atDesk(consultant, one, { mark: theirs!.id }, '/remove')).status).toBe(200);
+    expect(await atDesk(consultant, one, { mark: theirs!.id }, '/remove')).toMatchObject({ status: 204 });
     await withdraw(one);
-    expect(await own(one, { mark: last!.id }, '/remove')).toMatchObject({ status: 200, body: [{ id: mine!.id }] });
+    expect(await own(one, { mark: last!.id }, '/remove')).toMatchObject({ status: 204 });
+    expect((await seenByPerson(one)).map(({ id }) => id)).toEqual([mine!.id]);
     expect(await own(one, { mark: last!.id }, '/remove')).toMatchObject(UNKNOWN);
   });
 
-  test('of the consultant is a row of the journal, without its words', async () => {
+  test('of the consultant is a row of the journal, without its words, and opens none of the person’s', async () => {
     const one = await booked();
     await grant(one);
-    await atDesk(consultant, one, AGAIN);
-    const [mark] = await seenAtDesk(consultant, one);
-    await atDesk(consultant, one, { mark: mark!.id }, '/remove');
+    await own(one, { ...TALKED, text: 'à moi' });
+    const written = await atDesk(consultant, one, AGAIN);
+    const removed = await atDesk(consultant, one, { mark: (written.body as Mark).id }, '/remove');
+    expect(JSON.stringify([written.body, removed.body])).not.toContain('à moi');
     await own(one, AGAIN);
     const rows = await db
       .selectFrom('staff.journal')
@@ -109,8 +126,10 @@ describe('a mark', () => {
       .orderBy('id')
       .select(['act', 'after'])
       .execute();
-    expect(rows.map(({ act }) => act)).toEqual(['mark-written', 'preparation-opened', 'mark-removed']);
-    expect(rows[0]?.after).toMatchObject({ reference: one.id, place: 'facet-3', kind: 'again' });
+    expect(rows.map(({ act }) => act)).toEqual(['mark-written', 'mark-removed']);
+    for (const { after } of rows) {
+      expect(after).toEqual({ reference: one.id, consultant: 1, place: 'facet-3', kind: 'again' });
+    }
     expect(JSON.stringify(rows)).not.toContain('au travail');
   });
 
@@ -126,7 +145,7 @@ describe('a mark', () => {
     expect((await own(one, body)).status).toBe(status);
   });
 
-  test('is not the hundred-and-first of an edition', async () => {
+  test('is not the hundred-and-first of an edition, by whichever side at once', async () => {
     const one = await booked();
     await grant(one);
     await own(one, AGAIN);
@@ -134,10 +153,14 @@ describe('a mark', () => {
     const { id: _, ...copy } = row!;
     await db
       .insertInto('grants.marks')
-      .values(Array.from({ length: MOST_MARKS - 1 }, () => copy))
+      .values(Array.from({ length: MOST_MARKS - 3 }, () => copy))
       .execute();
-    expect(await own(one, AGAIN)).toMatchObject({ status: 409, body: { code: 'marks_full' } });
-    expect(await atDesk(consultant, one, AGAIN)).toMatchObject({ status: 409, body: { code: 'marks_full' } });
+    const full = { status: 409, body: { code: 'marks_full' } };
+    const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [own(one, AGAIN), atDesk(consultant, one, AGAIN)]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(full);
+    expect(await own(one, AGAIN)).toMatchObject(full);
+    expect(await atDesk(consultant, one, AGAIN)).toMatchObject(full);
   });
 });
 
@@ -160,23 +183,26 @@ describe('an edition', () => {
     expect(await seenAtDesk(consultant, one)).toMatchObject(seen);
   });
 
-  test('that is erased takes its marks with it; the copy has them while they stand, with names in the person’s language', async () => {
+  test('that is erased takes its marks with it and leaves the notes; the copy has them while they stand, with names in the person’s language', async () => {
     const one = await booked();
     await grant(one);
     await own(one, AGAIN);
     await atDesk(consultant, one, { ...TALKED, place: 'open' });
+    await consultant.browser.ask('POST', `${DESK}/${one.id}/notes`, { text: 'de notre entretien', shared: true });
     const accountId = await accountIdOf(product, one.person);
     expect((await grantsData(db, accountId)).marks).toMatchObject([
       { reference: one.id, passage: 'Audace', mark: 'again', note: 'au travail surtout', saidBy: 'person' },
       { passage: 'open', mark: 'talked', note: null, saidBy: 'consultant' },
     ]);
     const rows = await db.selectFrom('grants.marks').where('account_id', '=', accountId).select('session_id').execute();
-    // As a parent asks who takes their yes back.
+    // As a parent may ask, once they have taken their yes back.
     const erase = (sessionId: number) => product.handlers['erase-answers']({ accountId, sessionId }, firstTry('erase'));
     await erase(999_999_999);
     expect(await seenByPerson(one)).toHaveLength(2);
     await erase(rows[0]!.session_id);
     expect(await seenByPerson(one)).toEqual([]);
     expect(await own(one, AGAIN)).toMatchObject(UNKNOWN);
+    // A note is of the restitution, which stays.
+    expect((await grantsData(db, accountId)).notes).toMatchObject([{ reference: one.id, note: 'de notre entretien' }]);
   });
 });

@@ -1,16 +1,16 @@
 /** What a consultant at the console may open: a restitution of their own whose person's grant is open now. */
 import type { Kysely, Transaction } from 'kysely';
+import { lockAccountIfThere } from '../account/index.ts';
 import type { AtDesk } from '../context.ts';
 import type { Database } from '../database.ts';
-import { isParentMissing } from '../booking/index.ts';
 import { findPurchase, ownerOfPurchase, type Purchase } from '../offers/index.ts';
 import type { Refused } from '../refusal.ts';
 import { consultantOf } from '../staff/index.ts';
-import { type Grant, openUntil, standingGrant } from './grants.ts';
+import { type OpenGrant, openGrant } from './grants.ts';
 
 export interface OpenedRestitution {
   readonly purchase: Purchase;
-  readonly grant: Grant;
+  readonly grant: OpenGrant;
   readonly consultantId: number;
 }
 
@@ -24,15 +24,8 @@ export const findOpened = async (
   const accountId = consultantId === null ? null : await ownerOfPurchase(db, purchaseId);
   const purchase = accountId === null ? null : await findPurchase(db, accountId, purchaseId);
   if (consultantId === null || purchase?.explorer_id !== consultantId) return { refused: 'not_found' };
-  const grant = await standingGrant(db, purchase);
-  if (
-    grant === null ||
-    (await openUntil(db, grant, purchase, now)) === null ||
-    (await isParentMissing(db, purchase, now))
-  ) {
-    return { refused: 'grant_missing' };
-  }
-  return { purchase, grant, consultantId };
+  const grant = await openGrant(db, purchase, now);
+  return grant ? { purchase, grant, consultantId } : { refused: 'grant_missing' };
 };
 
 /** The same for what leaves now: a withdrawal comes before it, or after it, and never in between; nor does the end of an account's work. */
@@ -59,6 +52,14 @@ export const holdOpened = async (
     .forShare()
     .execute();
   return findOpened(db, context, purchaseId);
+};
+
+/** The same where both sides write, one after the other: the account is locked before the grant, as a withdrawal does. */
+export const holdForBoth: typeof holdOpened = async (db, context, purchaseId) => {
+  const asked = await findOpened(db, context, purchaseId);
+  if ('refused' in asked) return asked;
+  await lockAccountIfThere(db, asked.purchase.account_id);
+  return holdOpened(db, context, purchaseId);
 };
 
 /** What the journal says of it: numbers, no name. */

@@ -1,9 +1,8 @@
 import { lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
-import { isParentMissing } from '../booking/index.ts';
 import { findPurchase } from '../offers/index.ts';
 import type { Verb } from '../verb.ts';
-import { openUntil, standingGrant } from './grants.ts';
+import { openGrant } from './grants.ts';
 import { addMark, removeMark } from './marks.ts';
 
 /** By the person, as long as somebody else reads the page. */
@@ -12,12 +11,10 @@ export const writeOwnMark: Verb<'POST /sharing/:id/marks'> = ({ db, person, now 
     await lockAccount(db, person.accountId);
     const purchase = await findPurchase(db, person.accountId, id);
     if (!purchase?.booked_at) throw refuse('not_found');
-    const grant = await standingGrant(db, purchase);
-    const open = (await openUntil(db, grant, purchase, now)) !== null && !(await isParentMissing(db, purchase, now));
-    if (!open) throw refuse('grant_missing');
-    const marks = await addMark(db, purchase, { mark: body, author: null, now });
-    if ('refused' in marks) throw refuse(marks.refused);
-    return marks;
+    if (!(await openGrant(db, purchase, now))) throw refuse('grant_missing');
+    const mark = await addMark(db, purchase, { mark: body, author: null, now });
+    if ('refused' in mark) throw refuse(mark.refused);
+    return mark;
   });
 
 /** By the person, at any time, whoever made it. */
@@ -30,7 +27,7 @@ export const removeOwnMark: Verb<'POST /sharing/:id/marks/remove'> = (
     await lockAccount(db, person.accountId);
     const purchase = await findPurchase(db, person.accountId, id);
     if (!purchase?.booked_at) throw refuse('not_found');
-    const marks = await removeMark(db, purchase, { id: body.mark, author: null });
-    if ('refused' in marks) throw refuse(marks.refused);
-    return marks;
+    const removed = await removeMark(db, purchase, { id: body.mark, author: null });
+    if ('refused' in removed) throw refuse(removed.refused);
+    return undefined;
   });

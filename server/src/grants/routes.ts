@@ -8,7 +8,7 @@ import { listOpenings } from './list-openings.ts';
 import { listOwnRestitutions } from './list-own-restitutions.ts';
 import { openGrantedBooklet } from './open-granted-booklet.ts';
 import { openOwnRestitution } from './open-own-restitution.ts';
-import { removeDeskMark, writeMark } from './desk-marks.ts';
+import { removeDeskMark, writeDeskMark } from './desk-marks.ts';
 import { removeOwnMark, writeOwnMark } from './own-marks.ts';
 import { removeNote } from './remove-note.ts';
 import { saveWishes } from './save-wishes.ts';
@@ -42,6 +42,6 @@ export const grantsVerbs = {
 export const marksVerbs = {
   'POST /sharing/:id/marks': writeOwnMark,
   'POST /sharing/:id/marks/remove': removeOwnMark,
-  'POST /operations/own-restitutions/:id/marks': writeMark,
+  'POST /operations/own-restitutions/:id/marks': writeDeskMark,
   'POST /operations/own-restitutions/:id/marks/remove': removeDeskMark,
 } satisfies Verbs<typeof marksRoutes>;

@@ -10,7 +10,7 @@ import { findPurchase, type Purchase, purchasesOf } from '../offers/index.ts';
 import { existingBooklets } from '../reports/index.ts';
 import { hasStaffAccount } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
-import { openUntil, standingGrant } from './grants.ts';
+import { openGrant } from './grants.ts';
 import { prepare } from './prepare.ts';
 import { wishesOf } from './wishes.ts';
 
@@ -33,8 +33,7 @@ const isShareable = async (db: Kysely<Database>, purchase: Purchase, now: Date):
   mayGrant({ bookedAt: purchase.booked_at, closedAt: await overSince(db, purchase) }, now);
 
 const sharingOf = async ({ db, now }: SignedIn, purchase: Purchase): Promise<Sharing> => {
-  const grant = await standingGrant(db, purchase);
-  const until = await openUntil(db, grant, purchase, now);
+  const grant = await openGrant(db, purchase, now);
   const wishes = await wishesOf(db, purchase);
   const hasAccount = purchase.explorer_id !== null && (await hasStaffAccount(db, purchase.explorer_id));
   const parentMissing = await isParentMissing(db, purchase, now);
@@ -42,10 +41,11 @@ const sharingOf = async ({ db, now }: SignedIn, purchase: Purchase): Promise<Sha
     reference: purchase.id,
     consultant: (await findConsultant(db, purchase.explorer_id))?.prenom ?? null,
     hasAccount,
-    grant:
-      grant && until && !parentMissing
-        ? { booklets: [...grant.booklets], grantedAt: grant.granted_at.toISOString(), until: until.toISOString() }
-        : null,
+    grant: grant && {
+      booklets: [...grant.booklets],
+      grantedAt: grant.granted_at.toISOString(),
+      until: grant.until.toISOString(),
+    },
     linkUntil: parentMissing ? null : ((await bookletLinkUntil(db, purchase, now))?.toISOString() ?? null),
     offered: await offeredBy(db, purchase),
     mayGrant: hasAccount && !parentMissing,
@@ -70,7 +70,6 @@ export const showPreparation: Verb<'GET /sharing/:id/preparation'> = async (
   const purchase = await findPurchase(db, person.accountId, id);
   if (!purchase?.booked_at) throw refuse('not_found');
   const language = query.language ?? (await getAccount(db, person.accountId)).language;
-  const grant = await standingGrant(db, purchase);
-  const booklets = (await openUntil(db, grant, purchase, now)) === null ? [] : (grant?.booklets ?? []);
+  const booklets = (await openGrant(db, purchase, now))?.booklets ?? [];
   return prepare(db, purchase, { author: null, booklets, language });
 };

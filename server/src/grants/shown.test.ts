@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
+import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
 import { type Booked, catalogue, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
@@ -235,13 +236,9 @@ describe('under 15', () => {
       .where('id', '=', session)
       .select('purchase_id')
       .executeTakeFirstOrThrow();
+    await answerBehavioursAtOnce(product, child);
+    await answerResourcesAtOnce(product, child);
     const now = product.clock();
-    await db
-      .updateTable('diagnostic.sessions')
-      .set({ behaviours_over_at: now, resources_over_at: now })
-      .where('id', '=', session)
-      .execute();
-    await db.updateTable('offers.purchases').set({ completed_at: now }).where('id', '=', purchase_id!).execute();
     const id =
       restitution === 0
         ? purchase_id!
@@ -259,12 +256,23 @@ describe('under 15', () => {
 
   test('a grant takes the parent’s yes to a diagnostic with its restitution, and ends with it', async () => {
     const { one, asked } = await bookedChild(29, 0);
-    await grant(one, []);
+    await grant(one, ['youth']);
     const path = `${DESK}/${one.id}/notes`;
     expect((await consultant.browser.ask('POST', path, { text: 'vu', shared: true })).status).toBe(200);
+    const mark = { place: 'quality', kind: 'again', text: null };
+    const marked = await consultant.browser.ask('POST', `${DESK}/${one.id}/marks`, mark);
+    expect(marked.status).toBe(200);
+    expect((await ownPage(one)).booklets).toEqual(['youth']);
     await asked.parent.call('POST /approvals/:token/withdraw', { params: { token: asked.token } });
     expect(await consultant.browser.ask('GET', `${DESK}/${one.id}`)).toMatchObject(MISSING);
     expect(await consultant.browser.ask('POST', path, { text: 'vu', shared: true })).toMatchObject(MISSING);
+    expect(await consultant.browser.ask('POST', `${DESK}/${one.id}/marks`, mark)).toMatchObject(MISSING);
+    expect(await one.person.ask('POST', `/sharing/${one.id}/marks`, mark)).toMatchObject(MISSING);
+    // As the consultant would read it, who reads nothing; the child takes away what stands.
+    const { booklets, marks } = await ownPage(one);
+    expect(booklets).toEqual([]);
+    const body = { mark: marks[0]!.id };
+    expect((await one.person.ask('POST', `/sharing/${one.id}/marks/remove`, body)).status).toBe(204);
     expect((await one.person.call('GET /sharing', {}))[0]).toMatchObject({
       grant: null,
       mayGrant: false,

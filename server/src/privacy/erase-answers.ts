@@ -8,7 +8,7 @@ import { eraseExports } from './exports.ts';
 
 /**
  * The job: one diagnostic and what belongs to it (answers, colour test, statistics, consents, booklets, marks on them, results), as its
- * parent asked. What was bought stays and may begin anew; the proofs of the consents stay.
+ * parent asked. What was bought stays and may begin anew, with the notes on its restitution (decision 68); the proofs of the consents stay.
  */
 export const eraseAnswersOf: Job<'erase-answers'> = ({ db, env, now }, { accountId, sessionId }) =>
   transaction(db, async (db) => {

@@ -95,7 +95,7 @@ export const due = (
     return sql<SqlBool>`${at} > ${after} and ${at} <= ${until} ${theirs}`;
   };
   // Whose erasure waits is left alone; a consultant whose date stands is not: it is called off when they are erased.
-  const held =
+  const unlessErasureWaits =
     reminder === 'consultant' ? sql`` : sql`and not exists (select from reminders.held h where h.account_id = a.id)`;
   return sql`
   with ${subjects[reminder](near)}
@@ -106,7 +106,7 @@ export const due = (
     and exists (select from identity.identities i
       where i.account_id = a.id and i.disabled_at is null and i.deleted_at is null)
     and not exists (select from reminders.switched_off o where o.account_id = a.id and o.reminder = ${reminder})
-    ${held}`;
+    ${unlessErasureWaits}`;
 };
 
 /** Writes those that are due and were never written, `most` at a time; the rest is found by the next call. In a transaction with their jobs. */

@@ -39,6 +39,7 @@ import { TodayScreen } from '../operations/today-screen.tsx';
 import { noticeSessionOver, onSessionOver } from '../parts/desk/failure.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { say } from '../parts/desk/words.ts';
+import { beginAnewOnReturn } from '../staff/begin-anew.ts';
 import { InvitationScreen } from '../staff/invitation-screen.tsx';
 import { JournalScreen } from '../staff/journal-screen.tsx';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
@@ -81,11 +82,13 @@ const useSelf = () => {
       setSelf(null);
     };
     const over = onSessionOver(leave);
+    const returned = beginAnewOnReturn();
     const failures = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') noticeSessionOver(event.action.error);
     });
     return () => {
       over();
+      returned();
       failures();
     };
   }, []);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearOnReturn } from '../api/put-away.ts';
 import { forgetTokens, onSignOut } from '../api/session.ts';
 import {
   forgetDraft,
@@ -123,22 +122,4 @@ test('a tab that keeps nothing stops nobody', () => {
   });
   keepAddress(typed);
   expect(keptAddress()).toBeNull();
-});
-
-test('a page that comes back from the browser’s cache begins anew where another person is there, or nobody', () => {
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const reload = vi.fn();
-  vi.stubGlobal('location', { reload });
-  hearOnReturn();
-  const away = (meanwhile: () => void, persisted = true): number => {
-    meanwhile();
-    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    return reload.mock.calls.length;
-  };
-  expect(away(() => undefined)).toBe(0);
-  expect(away(() => browser.set('accessToken', 'renewed'))).toBe(0);
-  expect(away(() => browser.set('lastUser', 'dominique@exemple.fr'))).toBe(1);
-  expect(away(() => browser.delete('lastUser'))).toBe(2);
-  expect(away(() => browser.set('lastUser', 'camille@exemple.fr'), false)).toBe(2);
 });

@@ -2,11 +2,13 @@
 import type { Preparation } from '@eqinox/contract/grants';
 import type { Mark, NewMark } from '@eqinox/contract/marks';
 import {
+  authorOf,
   LONGEST_MARK,
   MARK_KINDS,
   type MarkKind,
   type MarkPlace,
   type MarkSection,
+  type MarkSide,
   numberOfPlace,
   placesOn,
 } from '@eqinox/domain/grants/marks';
@@ -23,14 +25,14 @@ import { Tag } from '../ui/tag.tsx';
 
 type Reading = NonNullable<Preparation['reading']>;
 
-/** What its reader may do with marks, by their own lines. */
+/** What its reader may do with marks, by their own lines. Each also renews the page that the marks are read from. */
 export interface MarkLines {
   /** Null: nobody else reads the page, so that none is set. */
-  readonly write: ((mark: NewMark) => Promise<Mark[]>) | null;
-  readonly remove: (id: number) => Promise<Mark[]>;
+  readonly write: ((mark: NewMark) => Promise<void>) | null;
+  readonly remove: (id: number) => Promise<void>;
   readonly failureOf: (error: unknown) => string;
-  /** Whoever takes away what others have set too. */
-  readonly ofPerson: boolean;
+  /** Whose screen it is; the person takes away what others have set too. */
+  readonly side: MarkSide;
   /** First name of the other side; null where it is not known. */
   readonly other: string | null;
 }
@@ -39,14 +41,12 @@ export interface Marking extends MarkLines {
   readonly marks: readonly Mark[];
   readonly pending: boolean;
   readonly failure: string | null;
-  readonly act: (work: () => Promise<Mark[]>) => Promise<boolean>;
+  readonly act: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-export const useMarks = (given: readonly Mark[], lines: MarkLines): Marking => {
-  const [changed, setChanged] = useState<readonly Mark[] | null>(null);
+export const useMarks = (marks: readonly Mark[], lines: MarkLines): Marking => {
   const { run, pending, failure } = useAction<string>();
-  const act = (work: () => Promise<Mark[]>) => run(async () => setChanged(await work()), lines.failureOf);
-  return { ...lines, marks: changed ?? given, pending, failure, act };
+  return { ...lines, marks, pending, failure, act: (work) => run(work, lines.failureOf) };
 };
 
 const PILLAR_KEYS = { 1: 'exploration', 2: 'collaboration', 3: 'decision', 4: 'concretisation' } as const;
@@ -85,11 +85,11 @@ function MarkList({ marking, marks }: { marking: Marking; marks: readonly Mark[]
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 type-small text-ink-2">
                 <Tag>{kind}</Tag>
-                {nameOf(mark.place)}, {mark.own ? t('grants.marks.mine') : t('grants.marks.by', { name })}
+                {nameOf(mark.place)}, {t(`grants.marks.${authorOf(mark, marking.side)}`, { name })}
               </p>
               {mark.text !== null && <p className="wrap-anywhere">{mark.text}</p>}
             </div>
-            {(mark.own || marking.ofPerson) && (
+            {(mark.own || marking.side === 'person') && (
               <Button
                 small
                 variant="ghost"

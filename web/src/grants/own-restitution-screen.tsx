@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Preparation as Page } from '@eqinox/contract/grants';
+import type { Mark, NewMark } from '@eqinox/contract/marks';
 import { call } from '../api/call.ts';
 import { Refusal } from '../api/problem.ts';
 import { DeskPage } from '../parts/desk/desk-page.tsx';
@@ -33,9 +34,29 @@ const usePageOnce = (id: number): Page | string =>
     retry: false,
   }).data;
 
+/** One's own that are set and taken away stand on the page as it was opened: another opening would be another row. */
+const useOwnMarks = (id: number) => {
+  const client = useQueryClient();
+  const change = (work: (marks: readonly Mark[]) => Mark[]) =>
+    client.setQueryData<Page | string>([ROUTE, id], (page) =>
+      typeof page === 'object' ? { ...page, marks: work(page.marks) } : page,
+    );
+  return {
+    write: async (mark: NewMark) => {
+      const written = await call(MARK, { params: { id }, body: mark });
+      change((marks) => [...marks, written]);
+    },
+    remove: async (mark: number) => {
+      await call(REMOVE_MARK, { params: { id }, body: { mark } });
+      change((marks) => marks.filter((one) => one.id !== mark));
+    },
+  };
+};
+
 /** One restitution whose person has opened it. */
 export function OwnRestitutionScreen({ id }: { id: number }) {
   const page = usePageOnce(id);
+  const ownMarks = useOwnMarks(id);
   const title = say('ownRestitutions.one', { reference: String(id) });
   if (typeof page === 'string') {
     return (
@@ -62,10 +83,9 @@ export function OwnRestitutionScreen({ id }: { id: number }) {
         }
         notes={<Notes id={id} given={page.notes} />}
         marks={{
-          write: (mark) => call(MARK, { params: { id }, body: mark }),
-          remove: (mark) => call(REMOVE_MARK, { params: { id }, body: { mark } }),
+          ...ownMarks,
           failureOf: (error) => deskFailure(MARK, error),
-          ofPerson: false,
+          side: 'consultant',
           other: page.prenom,
         }}
       />

@@ -1,9 +1,10 @@
 import type { Sharing } from '@eqinox/contract/grants';
+import type { NewMark } from '@eqinox/contract/marks';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
 import { paths } from '../api/paths.ts';
 import { isRefusal } from '../api/problem.ts';
-import { useReply } from '../api/queries.ts';
+import { useRefresh, useReply } from '../api/queries.ts';
 import { useLanguage, useText } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -62,22 +63,32 @@ function OneSharing({ sharing }: { sharing: Sharing }) {
   );
 }
 
+const PAGE = 'GET /sharing/:id/preparation';
 const MARK = 'POST /sharing/:id/marks';
 
 function AsRead({ sharing }: { sharing: Sharing }) {
   const t = useText();
   const { reference, grant, consultant } = sharing;
   const input = { params: { id: reference }, query: { language: useLanguage() } };
-  const page = useReply('GET /sharing/:id/preparation', input);
+  const page = useReply(PAGE, input);
+  const refresh = useRefresh();
+  const write = async (mark: NewMark) => {
+    await call(MARK, { params: { id: reference }, body: mark });
+    await refresh(PAGE);
+  };
+  const remove = async (mark: number) => {
+    await call('POST /sharing/:id/marks/remove', { params: { id: reference }, body: { mark } });
+    await refresh(PAGE);
+  };
   return (
     <Preparation
       heading="h4"
       page={page}
       marks={{
-        write: grant && ((mark) => call(MARK, { params: { id: reference }, body: mark })),
-        remove: (mark) => call('POST /sharing/:id/marks/remove', { params: { id: reference }, body: { mark } }),
+        write: grant && write,
+        remove,
         failureOf: (error) => t(isRefusal(MARK, error, 'marks_full') ? 'grants.marks.full' : 'grants.sharing.failed'),
-        ofPerson: true,
+        side: 'person',
         other: consultant,
       }}
       booklets={page.booklets.map((booklet) => (

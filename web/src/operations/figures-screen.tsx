@@ -1,7 +1,7 @@
 import type { Figures } from '@eqinox/contract/figures-desk';
 import { useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
-import { monthOf, number, price, say } from '../parts/desk/words.ts';
+import { monthOf, number, percent, price, say, shown } from '../parts/desk/words.ts';
 import { Row, Table } from '../ui/table.tsx';
 
 const STEPS = ['bought', 'begun', 'partOne', 'partTwo', 'booklet', 'restitution'] as const;
@@ -59,11 +59,6 @@ export function FiguresScreen() {
     </DeskPage>
   );
 }
-
-const percent = (share: number | null): string =>
-  share === null ? say('figures.hidden') : say('figures.percent', { share: number(share) });
-
-const shown = (count: number | null): string => (count === null ? say('figures.hidden') : number(count));
 
 const cellsOf = (row: Figures['total']) => [
   ...STEPS.map((step) => shown(row[step])),

@@ -4,7 +4,7 @@ import { PAIR_VERDICTS } from '@eqinox/domain/operations/instrument/pair-shares'
 import { useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
-import { monthOf, number, say } from '../parts/desk/words.ts';
+import { monthOf, number, percentOfShare, say } from '../parts/desk/words.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Row, Table } from '../ui/table.tsx';
 import { notEnough } from './instrument-screen.tsx';
@@ -83,7 +83,7 @@ const pairCells = (pair: InstrumentPair, needed: number) => [
   interval(pair, pair.shownLeft),
   interval(pair, pair.shownRight),
   pair.medianMs === null ? '' : say('instrument.seconds', { seconds: number(pair.medianMs / 1_000) }),
-  pair.verdict === 'waits' ? '' : percent(pair.fast),
+  pair.verdict === 'waits' ? '' : percentOfShare(pair.fast),
   number(pair.people),
 ];
 
@@ -91,9 +91,6 @@ const verdictOf = ({ verdict, bySide }: InstrumentPair): string =>
   bySide
     ? say('instrument.verdictBySide', { verdict: say(`instrument.is.${verdict}`) })
     : say(`instrument.is.${verdict}`);
-
-const percent = (share: number | null): string =>
-  share === null ? say('figures.hidden') : say('figures.percent', { share: number(Math.round(100 * share)) });
 
 /** `63 % (58 à 68)`. */
 const interval = ({ verdict }: InstrumentPair, found: InstrumentPair['share']): string => {

@@ -3,7 +3,7 @@ import { CLAIMS } from '@eqinox/domain/operations/instrument/claims';
 import { useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { deskPath } from '../parts/desk/desk-path.ts';
-import { monthOf, number, say } from '../parts/desk/words.ts';
+import { monthOf, number, percent, say, shown } from '../parts/desk/words.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Row, Table } from '../ui/table.tsx';
 
@@ -83,8 +83,3 @@ const versionCells = ({ part, name, since, begun, completed, signs }: AnsweredVe
   shown(completed),
   ...SIGNS.map((sign) => (signs === null ? say('instrument.notNoted') : percent(signs[sign]))),
 ];
-
-const shown = (count: number | null): string => (count === null ? say('figures.hidden') : number(count));
-
-const percent = (share: number | null): string =>
-  share === null ? say('figures.hidden') : say('figures.percent', { share: number(share) });

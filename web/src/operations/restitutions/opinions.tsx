@@ -1,7 +1,7 @@
 import { OPINION_ANSWERS } from '@eqinox/domain/booking/opinion';
 import { useReply } from '../../api/queries.ts';
 import { DeskPart } from '../../parts/desk/desk-page.tsx';
-import { monthOf, number, say } from '../../parts/desk/words.ts';
+import { monthOf, say, shown } from '../../parts/desk/words.ts';
 import { Row, Table } from '../../ui/table.tsx';
 
 /** What people answered after their restitutions, over everybody: nothing that tells of fewer than ten. */
@@ -15,13 +15,7 @@ export function Opinions() {
         heads={[say('opinions.question'), ...OPINION_ANSWERS.map((answer) => say(`opinions.answer.${answer}`))]}
       >
         {questions.map(({ question, answers }) => (
-          <Row
-            key={question}
-            cells={[
-              say(`opinions.${question}`),
-              ...answers.map(({ people }) => (people === null ? say('figures.hidden') : number(people))),
-            ]}
-          />
+          <Row key={question} cells={[say(`opinions.${question}`), ...answers.map(({ people }) => shown(people))]} />
         ))}
       </Table>
     </DeskPart>

@@ -20,6 +20,14 @@ const months = lazily(() => new Intl.DateTimeFormat('fr', { month: 'long', year:
 /** `novembre 2026`, of `2026-11`. */
 export const monthOf = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));
 export const number = (value: number): string => f.number(value);
+/** Of people counted; null is too few to be told. */
+export const shown = (count: number | null): string => (count === null ? say('figures.hidden') : number(count));
+/** Of whole percent. */
+export const percent = (share: number | null): string =>
+  share === null ? say('figures.hidden') : say('figures.percent', { share: number(share) });
+/** Of a share between 0 and 1. */
+export const percentOfShare = (share: number | null): string =>
+  percent(share === null ? null : Math.round(100 * share));
 /** As far as a list counts. */
 export const counted = (value: number): string => (value > MOST_COUNTED ? say('beyondCount') : number(value));
 export const price = (cents: number): string => f.exactPrice(cents);
