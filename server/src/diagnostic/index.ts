@@ -1,5 +1,6 @@
 /** The door of `diagnostic` for other features. */
 export { pairTexts } from './bank.ts';
+export { readableSession } from './readable-session.ts';
 export { answeredOf, PROPOSITIONS } from './answered.ts';
 export { sessionAnswers, type SessionAnswers } from './answers.ts';
 export { type NotSaved, saveOnce } from './save-once.ts';

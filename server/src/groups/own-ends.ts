@@ -2,9 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnEnds } from '@eqinox/domain/groups/portrait';
 import { scoreMainBooklet } from '@eqinox/domain/reports/main-booklet.scoring';
-import { readableSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
-import { findSession, sessionAnswers } from '../diagnostic/index.ts';
+import { findSession, readableSession, sessionAnswers } from '../diagnostic/index.ts';
 
 export interface Finished {
   readonly accountId: number;

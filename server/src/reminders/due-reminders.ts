@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { DueWindow } from '@eqinox/domain/reminders/due';
 import { APPOINTMENT_HOURS, type WrittenReminder } from '@eqinox/domain/reminders/words';
-import { readableSession } from '../consent/index.ts';
+import { readableSession } from '../diagnostic/index.ts';
 import type { Database } from '../database.ts';
 import { diagnosticOfferIds } from '../offers/index.ts';
 

@@ -1,6 +1,6 @@
 /** Whose answers count for the instrument: each person's first attempt, whichever diagnostic it was of, unless its contract, or a parent's yes, was withdrawn. */
 import { type RawBuilder, sql } from 'kysely';
-import { readableSession } from '../../../consent/index.ts';
+import { readableSession } from '../../../diagnostic/index.ts';
 
 /** Of part 1, as a condition on `diagnostic.sessions s`; whoever began it anew had read it before. */
 export const firstOfBehaviours = (before: Date): RawBuilder<boolean> => sql<boolean>`
