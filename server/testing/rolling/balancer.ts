@@ -1,6 +1,7 @@
 /**
  * A small balancer, as a proxy in front of several instances is one: it asks each for /api/ready, sends calls to those that are
- * ready by turns, keeps connections and hands answers on. It never tries a call again: what fails is counted.
+ * ready by turns, keeps connections and hands answers on. It never tries a call again: what fails is counted. An instance that
+ * says that it is not ready is left at once; one that says nothing, as proxies do, after three times.
  */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -8,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 100;
+const UNHEARD = 3;
 
 export interface Balancer {
   readonly url: string;
@@ -23,19 +25,22 @@ export interface Balancer {
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));
   const ready = new Set<number>();
+  const said = new Map<number, string>();
   const took: number[] = [];
   const failed: string[] = [];
   let turn = 0;
   let stopped = false;
 
   const watch = async (port: number): Promise<void> => {
+    let unheard = 0;
     while (!stopped) {
       const reply = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => null,
       );
-      await reply?.arrayBuffer();
+      said.set(port, reply ? `${reply.status} ${await reply.text().catch(String)}` : 'no answer');
+      unheard = reply ? 0 : unheard + 1;
       if (reply?.status === 200) ready.add(port);
-      else ready.delete(port);
+      else if (reply || unheard >= UNHEARD) ready.delete(port);
       await sleep(EVERY_MS);
     }
   };
@@ -50,7 +55,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     };
-    if (port === undefined) return fail('nobody is ready');
+    if (port === undefined) return fail(`nobody is ready: ${[...said].map((one) => one.join(' ')).join('; ')}`);
     // What is said of this connection is not said of the next.
     const { connection: _, ...said } = incoming.headers;
     // Many people, hence many networks: the product counts sign-ups by them.
