@@ -205,6 +205,8 @@ for (const [name, own] of [
 
 test('a language is chosen by the menu, remembered, and French speaks when its texts do not come', async ({ page }) => {
   await page.goto('/login');
+  // Its card comes after the page, over the languages.
+  await page.getByRole('button', { name: 'Je refuse' }).click();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible();
   await page.reload();
