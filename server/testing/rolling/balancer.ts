@@ -25,7 +25,7 @@ export interface Balancer {
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));
   const ready = new Set<number>();
-  const said = new Map<number, string>();
+  const heard = new Map<number, string>();
   const took: number[] = [];
   const failed: string[] = [];
   let turn = 0;
@@ -37,7 +37,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
       const reply = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => null,
       );
-      said.set(port, reply ? `${reply.status} ${await reply.text().catch(String)}` : 'no answer');
+      heard.set(port, reply ? `${reply.status} ${await reply.text().catch(String)}` : 'no answer');
       unheard = reply ? 0 : unheard + 1;
       if (reply?.status === 200) ready.add(port);
       else if (reply || unheard >= UNHEARD) ready.delete(port);
@@ -55,7 +55,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     };
-    if (port === undefined) return fail(`nobody is ready: ${[...said].map((one) => one.join(' ')).join('; ')}`);
+    if (port === undefined) return fail(`nobody is ready: ${[...heard].map((one) => one.join(' ')).join('; ')}`);
     // What is said of this connection is not said of the next.
     const { connection: _, ...said } = incoming.headers;
     // Many people, hence many networks: the product counts sign-ups by them.
