@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { petalAngle, petalPath, polar, ROSE, roseRadius } from './chart-geometry.ts';
 import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 
@@ -26,21 +26,22 @@ const NAMES_RADIUS = ROSE.radius + 19;
 const NAMED_BOX = '-264 -202 528 404';
 const DISC_BOX = '-174 -174 348 348';
 
-/**
- * Petals grow once per visit, on screens wide enough to show them at once: on a phone they stand below the fold, and are there.
- * Asked of the window and not of the drawing, whose place would cost a layout before the first paint.
- */
+/** Petals grow once per visit, where the person sees them do it: below the fold they are there at once. */
 let grown = false;
-const growsHere = (): boolean => !grown && matchMedia('(min-width: 64rem)').matches;
 
 /** Sixteen petals: track, margin with its edge, sure part, and a dot for the resource. */
 export function Rose({ petals, label, named = false }: RoseProps) {
-  const [grows] = useState(growsHere);
-  useEffect(() => {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [grows, setGrows] = useState(false);
+  useLayoutEffect(() => {
+    const place = drawing.current?.getBoundingClientRect();
+    if (grown || place === undefined || place.height === 0 || place.top > window.innerHeight) return;
     grown = true;
+    setGrows(true);
   }, []);
   return (
     <svg
+      ref={drawing}
       viewBox={named ? NAMED_BOX : DISC_BOX}
       role="img"
       aria-label={label}
