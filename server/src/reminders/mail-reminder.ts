@@ -4,7 +4,7 @@ import { parisDate, momentInWords } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
 import { dueWindow } from '@eqinox/domain/reminders/due';
 import type { Reminder, WrittenReminder } from '@eqinox/domain/reminders/words';
-import { type AccountRow, findAccount } from '../account/index.ts';
+import { type AccountRow, findAccount, protectingBirthdayOf } from '../account/index.ts';
 import { writeLetter } from '../adapters/mail/letter.ts';
 import type { Mail } from '../adapters/mail/smtp-mailer.ts';
 import { appointmentMail } from '../booking/index.ts';
@@ -101,7 +101,8 @@ const write = async (context: WorkContext, account: AccountRow, payload: Payload
   const { accountId, reminder, subjectId } = payload;
   if (reminder === 'consultant') return remindConsultant(context, payload);
   const date = reminder === 'appointment' ? await appointmentMail(context, accountId, subjectId, 'person') : null;
-  const young = account.birthday !== null && !isAdult(account.birthday, parisDate(now));
+  const born = protectingBirthdayOf(account);
+  const young = born !== null && !isAdult(born, parisDate(now));
   const texts = mailTexts(account.language);
   const token = linkToken(env.appSecret, { accountId, reminder });
   const letter = writeLetter(
