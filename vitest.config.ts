@@ -16,11 +16,13 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
   expect: { poll: { timeout: 30_000 } },
   // One more than there are cores: many of them wait for processes, mail and time.
   maxWorkers: 3,
+  sequence: { groupOrder: 1 },
 };
 
 /**
  * `unit` needs nothing but Node; `postgres` starts servers of its own; `server` gets one, and a copy of a ready database per suite. A suite has its
  * product to itself, so that workers may keep the modules they loaded, a fifth of the time; `server-alone` are those that replace modules.
+ * Where both kinds are asked for, as `test:fuzz` does, `unit` runs first: Vitest runs no two numbers of workers beside one another.
  */
 export default defineConfig({
   test: {
@@ -50,6 +52,7 @@ export default defineConfig({
           env: compileCache,
           hookTimeout: 120_000,
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {

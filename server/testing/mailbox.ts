@@ -34,7 +34,7 @@ const numbered = (
       if (mails.length !== count || !newest) throw new Error(`${mails.length} mails to ${address}, not ${count}`);
       return newest;
     },
-    { timeout: 20_000, interval: 30 },
+    { timeout: 45_000, interval: 30 },
   );
 
 /** The mail with the newest code once there are `count` of that kind, whatever else there is. */

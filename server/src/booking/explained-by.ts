@@ -1,16 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { completedSessions, type Session } from '../diagnostic/index.ts';
 import { lastCompleted, type Purchase, purchasesOf } from '../offers/index.ts';
+import type { Diagnostic } from '../reports/index.ts';
 import { overSince } from './appointments.ts';
 
 /**
- * The purchase whose diagnostic a restitution explains: its own, or for an option the one completed last. Once the restitution is over that
- * is the purchase of then: what was granted, or is read by a link, does not follow the person to a later one. A free retake is of the same purchase,
- * and is read in the place of what it repeats.
+ * The diagnostic that a restitution explains: of its own purchase, or for an option of the one completed last; null before there is one. Its free
+ * retake is read in its place, until the restitution is over. From then on it stays the one of then: what was granted, is read by a link or bears
+ * marks does not follow the person to another purchase, nor to a retake that nobody explained.
  */
-export const explainedBy = async (db: Kysely<Database>, purchase: Purchase): Promise<Purchase | null> => {
-  if (purchase.offer.parts.length > 0) return purchase;
-  const purchases = await purchasesOf(db, purchase.account_id);
-  const over = await overSince(db, purchase);
-  return lastCompleted(purchases, over);
+export const explainedBy = async (db: Kysely<Database>, restitution: Purchase): Promise<Diagnostic | null> => {
+  const over = await overSince(db, restitution);
+  const isOwn = restitution.offer.parts.length > 0;
+  const purchase = isOwn ? restitution : lastCompleted(await purchasesOf(db, restitution.account_id), over);
+  if (!purchase) return null;
+  const sessions = (await completedSessions(db, purchase.account_id)).filter((one) => one.purchase_id === purchase.id);
+  const session = sessions.find((one) => !over || isCompletedBy(one, over)) ?? sessions.at(-1);
+  return session ? { session, purchase } : null;
 };
+
+const isCompletedBy = ({ resources_over_at }: Session, moment: Date): boolean =>
+  resources_over_at !== null && resources_over_at <= moment;

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { findAccount, protectingBirthdayOf } from '../account/index.ts';
 import { approvalOfSession } from '../consent/index.ts';
 import type { Database } from '../database.ts';
-import { completedSessions } from '../diagnostic/index.ts';
 import type { Purchase } from '../offers/index.ts';
 import { explainedBy } from './explained-by.ts';
 
@@ -16,8 +15,6 @@ export const isParentMissing = async (db: Kysely<Database>, purchase: Purchase, 
   const account = await findAccount(db, purchase.account_id);
   if (!account || !isApprovalDue(protectingBirthdayOf(account), parisDate(now))) return false;
   const explained = await explainedBy(db, purchase);
-  const sessions = await completedSessions(db, purchase.account_id);
-  const session = sessions.find(({ purchase_id }) => purchase_id === explained?.id);
-  const approval = session && (await approvalOfSession(db, purchase.account_id, session.id, now));
+  const approval = explained && (await approvalOfSession(db, purchase.account_id, explained.session.id, now));
   return approval?.state !== 'yes' || !approval.request.with_restitution;
 };

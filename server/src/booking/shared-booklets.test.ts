@@ -4,7 +4,7 @@ import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
-import { giveCompleted } from '../../testing/restitutions.ts';
+import { giveCompleted, giveRetake } from '../../testing/restitutions.ts';
 import { DAY, testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
@@ -45,9 +45,11 @@ describe('the link', () => {
     const person = await aPerson();
     const purchase = await giveCompleted(product, person, 29);
     const token = await bookedToken(person);
-    const again = new Date(clock().getTime() + DAY);
-    await db.updateTable('offers.purchases').set({ retaken_at: again }).where('id', '=', purchase).execute();
-    expect(await read(token)).toMatchObject({ status: 200, body: { dateDiag: again.toISOString() } });
+    const first = clock();
+    clock.advance(DAY);
+    await giveRetake(product, purchase);
+    expect(await read(token)).toMatchObject({ status: 200, body: { dateDiag: clock().toISOString() } });
+    clock.set(first);
   });
 
   test('opens the booklets of its person to whoever holds it, and no others', async () => {

@@ -5,7 +5,6 @@
 import { getAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Context } from '../context.ts';
-import { lastTakenAt } from '../offers/index.ts';
 import { existingBooklets, renderBooklet } from '../reports/index.ts';
 import { linkActor, writeJournal } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
@@ -24,7 +23,7 @@ export const listBooklets: Verb<'GET /restitution/booklets/:token'> = async (con
     prenom,
     nom,
     offre: link.purchase.offer.libelle,
-    dateDiag: (explained && lastTakenAt(explained)?.toISOString()) ?? null,
+    dateDiag: explained?.session.resources_over_at?.toISOString() ?? null,
     expiresAt: link.expiresAt.toISOString(),
     booklets,
   };

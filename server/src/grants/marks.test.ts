@@ -5,12 +5,16 @@ import { MOST_MARKS } from '@eqinox/domain/grants/marks';
 import { type Booked, insertBooked, insertConsultant } from '../../testing/consultants.ts';
 import { accountIdOf } from '../../testing/diagnostics.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
+import { giveRetake } from '../../testing/restitutions.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
+import { testClock } from '../../testing/test-clock.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
+import { closeRestitution } from '../booking/index.ts';
 import { tieConsultant } from '../staff/index.ts';
 import { grantsData } from './index.ts';
 
-const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
+const clock = testClock();
+const product = await startTestProduct({ clock, env: { REQUESTS_PER_MINUTE: '1000000' }, idle: true });
 const { db } = product;
 const DESK = '/operations/own-restitutions';
 const MISSING = { status: 403, body: { code: 'grant_missing' } };
@@ -181,6 +185,26 @@ describe('an edition', () => {
     ];
     expect(await seenByPerson(one)).toMatchObject(seen);
     expect(await seenAtDesk(consultant, one)).toMatchObject(seen);
+  });
+
+  test('is read on once it was explained: a free retake takes its place before the restitution, never after', async () => {
+    const dates = async ({ person, id }: Booked) => [
+      (await person.call('GET /sharing/:id/preparation', { params: { id }, query: {} })).dateDiag,
+      ((await consultant.browser.ask('GET', `${DESK}/${id}`)).body as { dateDiag: string }).dateDiag,
+    ];
+    const [explained, waiting] = [await booked(), await booked()];
+    const first = clock().toISOString();
+    for (const one of [explained, waiting]) {
+      await grant(one);
+      await own(one, AGAIN);
+    }
+    await closeRestitution(db, explained.id, clock());
+    clock.advance(60_000);
+    for (const one of [explained, waiting]) await giveRetake(product, one.id);
+    expect(await dates(explained)).toEqual([first, first]);
+    expect(await dates(waiting)).toEqual([clock().toISOString(), clock().toISOString()]);
+    expect(await seenAtDesk(consultant, explained)).toMatchObject([{ place: 'facet-3', earlier: false }]);
+    expect(await seenAtDesk(consultant, waiting)).toMatchObject([{ place: 'facet-3', earlier: true }]);
   });
 
   test('that is erased takes its marks with it and leaves the notes; the copy has them while they stand, with names in the person’s language', async () => {

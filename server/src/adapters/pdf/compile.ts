@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts.ts';
 import { withFormFields } from './form-fields.ts';
+import { withWholeWords } from './whole-words.ts';
 import { printableData } from './printable.ts';
 import type { XmpSchema } from './xmp-schema.ts';
 
@@ -74,7 +75,7 @@ export const createCompile = (contentFolder: string, fonts: Fonts): Compile => {
     const document = compiled.result;
     if (!document) throw new Error(describe(compiler.fetchDiagnostics(compiled.takeDiagnostics()!)));
     try {
-      return withFormFields(Uint8Array.from(compiler.pdf(document, { pdfStandard: standard })));
+      return withFormFields(withWholeWords(Uint8Array.from(compiler.pdf(document, { pdfStandard: standard }))));
     } catch (error) {
       // oxlint-disable-next-line preserve-caught-error -- the cause may quote the document, and it is logged
       throw new Error(withoutContent(error instanceof Error ? error.message : String(error)));

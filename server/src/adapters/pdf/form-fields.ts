@@ -4,10 +4,12 @@
  * order of tabs. Here each becomes a field, its tag Form, its title what a screen reader says. Everything else stays as it was,
  * byte for byte but for where it stands. Why so: docs/decisions 0035.
  */
+import { assemble, isStream, latin1, readObjects } from './pdf-objects.ts';
+import { utf16 } from './pdf-text.ts';
 
 /** The same document with its fields; untouched when no template marked any. Expects a file as Typst writes it. */
 export const withFormFields = (pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
-  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
+  const file = latin1(pdf);
   if (!file.includes(URI_PLAIN) && !file.includes(URI_HEXADECIMAL)) return pdf;
   const document = readObjects(file);
   const fields = [...document.objects].filter(([, object]) => markOf(object) !== null).map(([number]) => number);
@@ -40,7 +42,7 @@ export const withFormFields = (pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
     appearance,
     `${appearance} 0 obj\n<<\n  /Type /XObject\n  /Subtype /Form\n  /BBox [0 0 1 1]\n  /Length ${nothing.length}\n>>\nstream\n${nothing}\nendstream\nendobj\n\n`,
   );
-  return Uint8Array.from(Buffer.from(assemble(document, changed), 'latin1'));
+  return assemble(document, changed);
 };
 
 const URI_PLAIN = '/URI (field:';
@@ -51,34 +53,6 @@ const MARK = /^field:(line|area):(.*)$/su;
 const LINK_TAG = /\/S \/Link\b[^]*\/Obj (\d+) 0 R/;
 const DEFAULT_LOOK = '(/Helv 10 Tf 0.1 g)';
 const MULTILINE = 4096;
-
-type Document = {
-  readonly head: string;
-  /** By number, in the order of the file. */
-  readonly objects: ReadonlyMap<number, string>;
-  readonly trailer: string;
-};
-
-const readObjects = (file: string): Document => {
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.slice(-64))?.[1] ?? Number.NaN);
-  const table = file.slice(start);
-  const used = [...table.matchAll(/^(\d{10}) \d{5} ([nf])/gm)].flatMap(([, offset, kind], number) =>
-    kind === 'n' ? [{ number, offset: Number(offset) }] : [],
-  );
-  const inOrder = used.toSorted((one, other) => one.offset - other.offset);
-  const trailer = /trailer\s*(<<[^]*>>)\s*startxref/.exec(table)?.[1];
-  if (!inOrder[0] || !trailer) throw new Error('not a document with a plain table of objects');
-  return {
-    head: file.slice(0, inOrder[0].offset),
-    objects: new Map(
-      inOrder.map(({ number, offset }, index) => [number, file.slice(offset, inOrder[index + 1]?.offset ?? start)]),
-    ),
-    trailer,
-  };
-};
-
-/** Pages and faces: they are most of the file, and nothing in them is looked for. */
-const isStream = (object: string): boolean => object.trimEnd().endsWith('endstream\nendobj');
 
 const markOf = (object: string): { readonly kind: string; readonly title: string } | null => {
   if (isStream(object)) return null;
@@ -115,28 +89,4 @@ const fieldObject = (number: number, object: string, nth: number, appearance: nu
 endobj
 
 `;
-};
-
-const utf16 = (text: string): string => {
-  return `<${Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
-};
-
-const assemble = ({ head, trailer }: Document, objects: ReadonlyMap<number, string>): string => {
-  const offsets = new Map<number, number>();
-  let position = head.length;
-  for (const [number, object] of objects) {
-    offsets.set(number, position);
-    position += object.length;
-  }
-  const size = objects.size + 1;
-  const rows = Array.from({ length: size - 1 }, (_, index) => {
-    return `${String(offsets.get(index + 1)).padStart(10, '0')} 00000 n\r\n`;
-  });
-  return [
-    head,
-    ...objects.values(),
-    `xref\n0 ${size}\n0000000000 65535 f\r\n`,
-    ...rows,
-    `trailer\n${trailer.replace(/\/Size \d+/, `/Size ${size}`)}\nstartxref\n${position}\n%%EOF`,
-  ].join('');
 };

@@ -1,4 +1,5 @@
-import { inflateSync } from 'node:zlib';
+import { latin1, type PdfDocument, readObjects, referencesIn, streamOf } from './pdf-objects.ts';
+import { type FontMap, fontsOf, fromUtf16, glyphsIn, SHOWN, STRING, unescaped, unicodeOf, utf16 } from './pdf-text.ts';
 
 /** What a test needs to see of a PDF that Typst wrote: plain cross-reference table, objects in clear, streams deflated. */
 export type ReadPdf = {
@@ -20,8 +21,7 @@ type ReadPage = {
 };
 
 export const readPdf = (bytes: Uint8Array): ReadPdf => {
-  const file = Buffer.from(bytes).toString('latin1');
-  const objects = objectsOf(file);
+  const { objects } = readObjects(latin1(bytes));
   const clear = [...objects.values()].map((object) => object.split('stream', 1)[0]!).join('\n');
   const kids = [...objects.values()].find((object) => /\/Type \/Pages\b/.test(object))!;
   const pageNumbers = referencesIn(/\/Kids \[([^\]]*)\]/.exec(kids)![1]!);
@@ -38,9 +38,7 @@ export const readPdf = (bytes: Uint8Array): ReadPdf => {
   };
 };
 
-type Objects = ReadonlyMap<number, string>;
-/** Glyph numbers to text. */
-type FontMap = ReadonlyMap<number, string>;
+type Objects = PdfDocument['objects'];
 
 /** Read when it is looked at: most tests look at the cover, or count. */
 const onDemand = (read: () => ReadPage): ReadPage => {
@@ -59,48 +57,17 @@ const onDemand = (read: () => ReadPage): ReadPage => {
   };
 };
 
-const objectsOf = (file: string): Objects => {
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file)![1]);
-  const entries = [...file.slice(start).matchAll(/^(\d{10}) \d{5} ([nf])/gm)];
-  const used = entries.flatMap(([, offset, kind], number) =>
-    kind === 'n' ? [{ number, offset: Number(offset) }] : [],
-  );
-  const inOrder = used.toSorted((a, b) => a.offset - b.offset);
-  return new Map(
-    inOrder.map(({ number, offset }, index) => [number, file.slice(offset, inOrder[index + 1]?.offset ?? start)]),
-  );
-};
-
-const referencesIn = (text: string): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
-
 /** Headings of the tree of tags below an element, in the tree's order. */
 const headingsIn = (element: string, objects: Objects, pages: readonly number[]): ReadPdf['headings'][number][] => {
   const [, level] = /\/S \/H(\d)\b/.exec(element) ?? [];
   const [, hexadecimal, plain] = new RegExp(String.raw`/T (?:<FEFF([0-9A-F]*)>|(${STRING}))`).exec(element) ?? [];
   if (level !== undefined) {
-    const text = hexadecimal
-      ? Buffer.from(hexadecimal, 'hex').swap16().toString('utf16le')
-      : unescaped(plain!.slice(1, -1));
+    const text = hexadecimal ? fromUtf16(hexadecimal) : unescaped(plain!.slice(1, -1));
     const [page] = referencesIn(/\/Pg \d+ 0 R/.exec(element)![0]);
     return [{ level: Number(level), text, page: pages.indexOf(page!) }];
   }
   const [, children] = /\/K (?:\[([^\]]*)\]|\d+ 0 R)/.exec(element) ?? [];
   return referencesIn(children ?? '').flatMap((number) => headingsIn(objects.get(number)!, objects, pages));
-};
-
-const utf16 = (text: string): string => {
-  const units = [...Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()];
-  return `<${units.map((unit) => unit.toString(16).padStart(2, '0').toUpperCase()).join('')}>`;
-};
-
-const streamOf = (object: string): string => {
-  const start = /stream\r?\n/.exec(object)!;
-  const length = Number(/\/Length (\d+)/.exec(object)![1]);
-  const bytes = Buffer.from(
-    object.slice(start.index + start[0].length, start.index + start[0].length + length),
-    'latin1',
-  );
-  return (object.slice(0, start.index).includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 };
 
 const readFile = (specification: string, objects: Objects): { name: string; text: string } => {
@@ -111,31 +78,19 @@ const readFile = (specification: string, objects: Objects): { name: string; text
   return { name: name!, text: Buffer.from(streamOf(objects.get(Number(stream))!), 'latin1').toString('utf8') };
 };
 
-/** Glyph numbers to text, from a font's ToUnicode map. */
-const unicodeOf = (font: string, objects: Objects): FontMap => {
-  const map = streamOf(objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1]))!);
-  return new Map(
-    [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gim)].map(([, glyph, text]) => {
-      return [Number.parseInt(glyph!, 16), Buffer.from(text!, 'hex').swap16().toString('utf16le')];
-    }),
-  );
-};
-
-/** A string: brackets inside it are escaped, or come in pairs. */
-const STRING = String.raw`\((?:[^()\\]|\\[^]|\((?:[^()\\]|\\[^])*\))*\)`;
 /** Position, font, words that stand for a run, end of a run, glyphs. */
 const TOKENS = new RegExp(
-  String.raw`(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|((?:\[(?:[^\]\\(]|${STRING})*\]|${STRING}) T[jJ])`,
+  String.raw`(\S+) (\S+) cm|\/(f\d+) \S+ Tf|\/ActualText <FEFF([0-9A-F]*)>|^(EMC)|(${SHOWN})`,
   'gm',
 );
 
 /** `maps`: of the fonts that another page of the document used already. */
 const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): ReadPage => {
   const fonts = new Map<string, FontMap>();
-  for (const [, name, number] of (/\/Font <<([^>]*)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)) {
-    const map = maps.get(Number(number)) ?? unicodeOf(objects.get(Number(number))!, objects);
-    maps.set(Number(number), map);
-    fonts.set(name!, map);
+  for (const [name, number] of fontsOf(page)) {
+    const map = maps.get(number) ?? unicodeOf(objects.get(number)!, objects);
+    maps.set(number, map);
+    fonts.set(name, map);
   }
   const content = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!);
   const lines: { text: string; x: number; y: number }[] = [];
@@ -150,7 +105,7 @@ const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): R
   for (const [, cmX, cmY, fontName, actualText, end, shown] of content.matchAll(TOKENS)) {
     if (cmX && cmY) [x, y] = [Number(cmX), Number(cmY)];
     else if (fontName) font = fonts.get(fontName) ?? new Map();
-    else if (actualText !== undefined) actual = Buffer.from(actualText, 'hex').swap16().toString('utf16le');
+    else if (actualText !== undefined) actual = fromUtf16(actualText);
     else if (end) actual = null;
     else if (shown) {
       add(
@@ -165,23 +120,4 @@ const readPage = (page: string, objects: Objects, maps: Map<number, FontMap>): R
   }
   const [, width] = /\/MediaBox \[\s*\S+ \S+ (\S+) \S+\s*\]/.exec(page)!;
   return { lines, text: lines.map((line) => line.text).join('\n'), width: Number(width) };
-};
-
-/** Two-byte glyph numbers of the strings of one `Tj` or `TJ`. */
-const glyphsIn = (shown: string): number[] => {
-  const strings = [...shown.matchAll(new RegExp(STRING, 'g'))]
-    .map(([string]) => unescaped(string.slice(1, -1)))
-    .join('');
-  return Array.from(
-    { length: strings.length / 2 },
-    (_, i) => strings.charCodeAt(2 * i) * 256 + strings.charCodeAt(2 * i + 1),
-  );
-};
-
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-const unescaped = (string: string): string => {
-  return string.replace(/\\([0-7]{3}|[^])/g, (_, code: string) => {
-    return code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code);
-  });
 };

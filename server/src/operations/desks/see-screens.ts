@@ -1,4 +1,5 @@
 import { diagState, restitutionDue } from '@eqinox/domain/offers/state';
+import { completedSessions } from '../../diagnostic/index.ts';
 import { supportUntil } from '../../grants/index.ts';
 import { counted, lastTakenAt, momentsOf, pendingPurchase, type Purchase, purchasesOf } from '../../offers/index.ts';
 import { existingBooklets } from '../../reports/index.ts';
@@ -9,11 +10,13 @@ export const seeScreens = act('GET /operations/people/:id/screens', async (db, {
   const until = await supportUntil(db, id, now);
   if (until === null) throw refuse('support_access_missing');
   const purchases = counted(await purchasesOf(db, id));
+  const sessions = await completedSessions(db, id);
   const diagnostics = [];
   for (const purchase of purchases) {
     const takenAt = lastTakenAt(purchase);
     if (takenAt === null) continue;
-    const booklets = (await existingBooklets(db, purchase)).map(({ kind }) => kind);
+    const session = sessions.find((one) => one.purchase_id === purchase.id);
+    const booklets = session ? (await existingBooklets(db, { session, purchase })).map(({ kind }) => kind) : [];
     diagnostics.push({ offer: purchase.offer.libelle, takenAt: takenAt.toISOString(), booklets });
   }
   const reply = {

@@ -1,10 +1,8 @@
-/** The booklets that exist of one purchase's diagnostic, for whoever prepares its restitution. */
+/** The booklets that exist of one diagnostic, for whoever prepares its restitution. */
 import type { Kysely } from 'kysely';
 import type { Booklet } from '@eqinox/domain/offers/words';
 import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
-import { completedSessions } from '../../diagnostic/index.ts';
-import type { Purchase } from '../../offers/index.ts';
 import type { Document } from '../../verb.ts';
 import type { Diagnostic } from '../booklets/printable-diagnostic.ts';
 import { availableAs } from './available-booklets.ts';
@@ -16,16 +14,12 @@ export type ExistingBooklet = Diagnostic & { readonly kind: Exclude<Booklet, 'sh
 const EXPLAINED: readonly ExistingBooklet['kind'][] = ['main', 'complementary', 'manager', 'youth'];
 
 /** Who asks has the right to see them: the caller's to know. */
-export const existingBooklets = async (db: Kysely<Database>, purchase: Purchase): Promise<ExistingBooklet[]> => {
-  const sessions = await completedSessions(db, purchase.account_id);
-  const session = sessions.find(({ purchase_id }) => purchase_id === purchase.id);
-  if (!session) return [];
-  const birthday = protectingBirthdayOf(await getAccount(db, purchase.account_id));
+export const existingBooklets = async (db: Kysely<Database>, diagnostic: Diagnostic): Promise<ExistingBooklet[]> => {
+  const birthday = protectingBirthdayOf(await getAccount(db, diagnostic.purchase.account_id));
   // Each under its own name: the main one of a person under 18 is a youth booklet, and is listed as one.
-  return EXPLAINED.filter((kind) => availableAs({ session, purchase }, kind, birthday)?.kind === kind).map((kind) => ({
+  return EXPLAINED.filter((kind) => availableAs(diagnostic, kind, birthday)?.kind === kind).map((kind) => ({
     kind,
-    session,
-    purchase,
+    ...diagnostic,
   }));
 };
 

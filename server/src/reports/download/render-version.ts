@@ -22,6 +22,9 @@ export const sourcesOf = (language: Language): readonly string[] => [
   'domain/src/colour-test',
   'server/src/reports/booklets',
   'server/src/adapters/pdf/form-fields.ts',
+  'server/src/adapters/pdf/pdf-objects.ts',
+  'server/src/adapters/pdf/pdf-text.ts',
+  'server/src/adapters/pdf/whole-words.ts',
 ];
 
 /** French is in demand from the start; the others are digested when somebody first asks for them. */

@@ -14,10 +14,8 @@ import facets from '../../../../content/instrument/facets.json' with { type: 'js
 import pillars from '../../../../content/instrument/pillars.json' with { type: 'json' };
 import { getAccount, protectingBirthdayOf } from '../../account/index.ts';
 import type { Database } from '../../database.ts';
-import { completedSessions } from '../../diagnostic/index.ts';
-import type { Purchase } from '../../offers/index.ts';
 import { earlierDiagnostic } from '../booklets/main/earlier-diagnostic.ts';
-import { completedAt } from '../booklets/printable-diagnostic.ts';
+import { completedAt, type Diagnostic } from '../booklets/printable-diagnostic.ts';
 import { TEXT_VERSION } from '../booklets/shared/booklet-content.ts';
 import { formOfAddress } from '../booklets/shared/form-of-address.ts';
 import { scoreSession } from './results.ts';
@@ -46,17 +44,16 @@ interface Prepared {
   readonly reading: PreparedReading;
 }
 
-/** Of the diagnostic of this purchase, when it was completed, and in which edition it is told; null before that. */
+/** What is said of this diagnostic, when it was completed, and in which edition it is told; null of a short one, of which nothing is prepared. */
 export const preparedReading = async (
   db: Kysely<Database>,
-  purchase: Purchase,
+  diagnostic: Diagnostic,
   language: Language,
 ): Promise<Prepared | null> => {
-  const sessions = await completedSessions(db, purchase.account_id);
-  const session = sessions.find(({ purchase_id, kind }) => purchase_id === purchase.id && kind === 'complete');
-  if (!session) return null;
-  const takenAt = completedAt({ session, purchase });
-  const address = formOfAddress(protectingBirthdayOf(await getAccount(db, purchase.account_id)), takenAt);
+  const { session } = diagnostic;
+  if (session.kind !== 'complete') return null;
+  const takenAt = completedAt(diagnostic);
+  const address = formOfAddress(protectingBirthdayOf(await getAccount(db, session.account_id)), takenAt);
   const booklet = await scoreSession(db, session);
   const reason = briefReason(booklet);
   const names = namesIn(language);
