@@ -96,7 +96,10 @@ describe('never more than was paid', () => {
 
   test('the database holds it where the program would not', async () => {
     const { orderId } = await bought(0);
-    await grant(support, orderId, 5000);
+    const granted = await grant(support, orderId, 5000);
+    // At the full size a day holds more than support may give alone.
+    if ((granted.body as { waits: boolean }).waits) await approve(accountant, idOf(granted));
+    expect((await page(accountant, orderId)).creditedCents).toBe(5000);
     const insert = (cents: number) => sql`
       insert into invoices.credit_notes (number, invoice_id, account_id, total_cents, issued_at, snapshot)
       select 'A1999-' || lpad(${String(cents)}, 6, '0'), id, account_id, ${cents}, now(), '{}'
