@@ -3,7 +3,15 @@ import type { Offer, State } from '@eqinox/contract/offers';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { parisDate } from '@eqinox/domain/calendar';
 import { isAdult } from '@eqinox/domain/consent/age';
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode, useEffectEvent } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  type ReactNode,
+  useEffectEvent,
+} from 'react';
 import { paths } from '../api/paths.ts';
 import { useReply, useSettledReplies } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -71,10 +79,11 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
   if (settled === null) return <DashboardSkeleton />;
   const [state, boxes, pending, lastCompleted, optionsOpen, quarters, petals, shortTaken, progress, restitution] =
     settled.replies;
-  const dominance = dominanceOf(identity, quarters, petals);
+  const hasResults = identity.typeDominant !== null;
+  const dominance = hasResults ? dominanceOf(quarters) : null;
   const young = identity.birthday !== null && !isAdult(identity.birthday, parisDate(serverNow()));
   // Once a year, for everybody; beside the first thing to do while nothing is bought.
-  const shortInBanner = shortTaken === false && dominance === null && state?.currentDiagState === 0;
+  const shortInBanner = shortTaken === false && !hasResults && state?.currentDiagState === 0;
   const closed = state === undefined ? null : CLOSED[state.currentDiagState];
   const missing = <PartError onRetry={settled.retry} retrying={settled.retrying} />;
   if (isCampaign(identity.codeFrom, pending ?? null)) {
@@ -91,16 +100,15 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
     <YoungReader.Provider value={young}>
       <div className="container-page">
         {identity.passwordExpired && <ExpiredPassword />}
-        {dominance === null ? (
-          <WelcomeBanner
-            identity={identity}
-            {...(state?.currentDiagState === 0 && { onChoose: goToCatalogue })}
-            past={(state?.nbCompletedDiag ?? 0) > 0}
-            short={shortInBanner ? (progress?.short ?? 'new') : null}
-          />
-        ) : (
-          <ResultBanner identity={identity} dominance={dominance} quarters={quarters ?? []} young={young} />
-        )}
+        <Head
+          identity={identity}
+          quarters={quarters}
+          dominance={dominance}
+          young={young}
+          state={state}
+          short={shortInBanner ? (progress?.short ?? 'new') : null}
+          missing={missing}
+        />
         {state === undefined || pending === undefined || lastCompleted === undefined ? (
           <Part>{missing}</Part>
         ) : (
@@ -108,13 +116,13 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
             state={state}
             pending={pending}
             lastCompleted={lastCompleted}
-            hasResults={identity.typeDominant !== null}
+            hasResults={hasResults}
             step={progress?.pending ?? null}
             restitution={restitution ?? null}
             sharing={sharing}
           />
         )}
-        <ShortResult taken={dominance === null ? progress?.shortTaken : null} />
+        <ShortResult taken={hasResults ? null : progress?.shortTaken} />
         {closed === null && <Again taken={state?.dateLastCompleted ?? null} onChoose={goToCatalogue} />}
         {note}
         {state?.currentDiagState === 0 && <Steps />}
@@ -123,7 +131,7 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
           petals={petals}
           quarters={quarters}
           date={state?.dateLastCompleted ?? null}
-          missing={dominance !== null && missing}
+          missing={hasResults && missing}
         />
         {state === undefined || boxes === undefined || optionsOpen === undefined ? (
           <Part>{missing}</Part>
@@ -132,7 +140,7 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
             boxes={boxes}
             closed={closed === null ? null : t(closed)}
             optionsOpen={optionsOpen}
-            known={dominance !== null}
+            known={hasResults}
             codeFrom={identity.codeFrom}
             onChoose={onChoose}
           />
@@ -140,6 +148,41 @@ export function DashboardScreen({ onChoose, asked = null, note, retake, sharing 
         {shortTaken === false && !shortInBanner && <ShortBelow progress={progress} />}
       </div>
     </YoungReader.Provider>
+  );
+}
+
+interface HeadProps {
+  identity: ReplyOf<'GET /account/identity'>;
+  quarters: ReplyOf<'GET /potential/quarts'> | undefined;
+  dominance: Dominance | null;
+  young: boolean;
+  state: State | undefined;
+  short: ComponentProps<typeof WelcomeBanner>['short'];
+  /** In its place when the quarters of a result did not come. */
+  missing: ReactNode;
+}
+
+/** Who the person is, and what their result says first. */
+function Head({ identity, quarters = [], dominance, young, state, short, missing }: HeadProps) {
+  const t = useText();
+  if (dominance !== null) {
+    return <ResultBanner identity={identity} dominance={dominance} quarters={quarters} young={young} />;
+  }
+  if (identity.typeDominant !== null) {
+    return (
+      <Part>
+        <h1 className="sr-only">{t('offers.tab')}</h1>
+        {missing}
+      </Part>
+    );
+  }
+  return (
+    <WelcomeBanner
+      identity={identity}
+      {...(state?.currentDiagState === 0 && { onChoose: goToCatalogue })}
+      past={(state?.nbCompletedDiag ?? 0) > 0}
+      short={short}
+    />
   );
 }
 

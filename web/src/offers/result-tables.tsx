@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import type { Level } from '@eqinox/domain/reports/words';
 import type { ReplyOf } from '@eqinox/contract/routes';
 import { useFormats } from '../language/formats.ts';
-import { useText } from '../language/language.ts';
+import { useText, YoungReader } from '../language/language.ts';
+import { groupShown } from './facet-groups.ts';
 import { isPillar } from './pillar.ts';
 import { pillarText } from './result-words.ts';
 
@@ -14,6 +16,11 @@ export interface ResultTablesProps {
 export function ResultTables({ petals, quarters }: ResultTablesProps) {
   const t = useText();
   const { number } = useFormats();
+  const reader = use(YoungReader) ? 'young' : 'adult';
+  const group = (level: Level | null) => {
+    const shown = groupShown(level, reader);
+    return shown === null ? '' : t(`offers.facets.level.${shown}`);
+  };
   const whole = (value: number) => number(Math.round(value));
   const range = (low: number, high: number) => t('offers.chart.range', { low: whole(low), high: whole(high) });
   const pillar = (id: number) => (isPillar(id) ? pillarText(t, id, 'name') : '');
@@ -40,7 +47,7 @@ export function ResultTables({ petals, quarters }: ResultTablesProps) {
           pillar(pilier),
           range(bas, haut),
           range(ressourceBas, ressourceHaut),
-          niveau === null ? '' : t(`offers.facets.level.${niveau}`),
+          group(niveau),
         ])}
       />
     </div>

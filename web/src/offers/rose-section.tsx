@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { paths } from '../api/paths.ts';
 import { useFormats } from '../language/formats.ts';
-import { useName, useText } from '../language/language.ts';
+import { useName, useText, YoungReader } from '../language/language.ts';
 import { Card } from '../ui/card.tsx';
 import { PillarDot } from './pillar-label.tsx';
 import { LinkButton, TextLink } from '../ui/link.tsx';
@@ -10,6 +10,7 @@ import { isPillar, PILLAR_LOOKS } from './pillar.ts';
 import { Rose } from './rose.tsx';
 import { roseSentence } from './chart-words.ts';
 import { ResultTables } from './result-tables.tsx';
+import { GROUPS, groupShown } from './facet-groups.ts';
 import { pillarText } from './result-words.ts';
 import { Words } from '../parts/words.tsx';
 
@@ -19,8 +20,6 @@ export interface RoseSectionProps {
   /** Day of the last completed diagnostic. */
   date: string | null;
 }
-
-const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'] as const;
 
 /** The sixteen facets, drawn and grouped; the same values as a table on demand. */
 export function RoseSection({ petals: data, quarters, date }: RoseSectionProps) {
@@ -112,6 +111,7 @@ function Legend() {
 /** Groups rather than ranks; none when the profile shows none. */
 function Groups({ petals }: Pick<RoseSectionProps, 'petals'>) {
   const t = useText();
+  const reader = use(YoungReader) ? 'young' : 'adult';
   if (petals.every(({ niveau }) => niveau === null)) {
     return (
       <>
@@ -123,8 +123,8 @@ function Groups({ petals }: Pick<RoseSectionProps, 'petals'>) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {LEVELS.map((level) => {
-        const group = petals.filter(({ niveau }) => niveau === level);
+      {GROUPS[reader].map((level) => {
+        const group = petals.filter(({ niveau }) => groupShown(niveau, reader) === level);
         if (group.length === 0) return null;
         return (
           <div key={level}>
