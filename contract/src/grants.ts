@@ -105,6 +105,8 @@ export const opening = z.object({
   booklet: grantedBooklet.nullable(),
   /** Of the restitution, as the mails name it; null where it was about something else. */
   reference: z.number().int().nullable(),
+  /** Number of an invoice or a credit note. */
+  document: z.string().nullable(),
 });
 export type Opening = z.infer<typeof opening>;
 

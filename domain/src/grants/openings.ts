@@ -1,7 +1,16 @@
 /** What was opened of a person, and by whom, as it is told to them: staff by their role, a consultant by their first name. */
 import type { Act } from '../staff/acts.ts';
 
-export const OPENINGS = ['account', 'screens', 'preparation', 'booklet', 'booklet-list'] as const;
+export const OPENINGS = [
+  'account',
+  'screens',
+  'preparation',
+  'booklet',
+  'booklet-list',
+  'restitution',
+  'document',
+  'consents',
+] as const;
 export type Opening = (typeof OPENINGS)[number];
 
 export const OPENING_BY = ['consultant', 'link', 'support', 'staff'] as const;
@@ -15,4 +24,7 @@ export const OPENING_OF: Readonly<Partial<Record<Act, Opening>>> = {
   'booklet-opened': 'booklet',
   'booklet-link-opened': 'booklet-list',
   'booklet-link-read': 'booklet',
+  'restitution-opened': 'restitution',
+  'document-opened': 'document',
+  'consents-proved': 'consents',
 };

@@ -3,7 +3,7 @@ import { GRANT_KINDS } from '../checkout/refund-grant.ts';
 import type { Right } from '../staff/rights.ts';
 
 /** In what state the payment of an order is, as a list is filtered by it. */
-export const PAYMENT_STATES = ['pending', 'paid', 'review', 'refunded', 'withdrawn'] as const;
+export const PAYMENT_STATES = ['pending', 'paid', 'review', 'part-refunded', 'refunded', 'withdrawn'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** What money goes back for: staff granted it, the person withdrew, or the shop found a payment that bought nothing. */

@@ -1,5 +1,5 @@
 /** Who opened what of a person, as the journal has it. A row of staff tells its role, a consultant's their first name. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Opening } from '@eqinox/contract/grants';
 import { OPENING_OF, type OpeningBy } from '@eqinox/domain/grants/openings';
 import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
@@ -12,13 +12,24 @@ import type { Verb } from '../verb.ts';
 const PAGE = 50;
 const ACTS = Object.keys(OPENING_OF) as Act[];
 
+/** Written on the person, or on a purchase or an order of theirs. */
 const rowsOf = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('staff.journal')
-    .where('subject', '=', 'account')
-    .where('subject_id', '=', String(accountId))
+    .where((row) => {
+      const own = (table: 'offers.purchases' | 'checkout.orders') =>
+        row
+          .selectFrom(table)
+          .where('account_id', '=', accountId)
+          .select(sql<string>`id::text`.as('id'));
+      return row.or([
+        row.and({ subject: 'account', subject_id: String(accountId) }),
+        row.and([row('subject', '=', 'purchase'), row('subject_id', 'in', own('offers.purchases'))]),
+        row.and([row('subject', '=', 'order'), row('subject_id', 'in', own('checkout.orders'))]),
+      ]);
+    })
     .where('act', 'in', ACTS)
-    .select(['id', 'at', 'act', 'role', 'member_id', 'after']);
+    .select(['id', 'at', 'act', 'role', 'member_id', 'subject', 'subject_id', 'after']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
@@ -28,6 +39,14 @@ const byWhom = (role: Role | null): OpeningBy =>
 const numberIn = ({ after }: Row, key: string): number | null => {
   const value = after?.[key];
   return typeof value === 'number' ? value : null;
+};
+
+const referenceIn = (row: Row): number | null =>
+  row.subject === 'purchase' ? Number(row.subject_id) : numberIn(row, 'reference');
+
+const documentIn = ({ after }: Row): string | null => {
+  const number = after?.['document'];
+  return typeof number === 'string' ? number : null;
 };
 
 const bookletIn = ({ after }: Row) => GRANTED_BOOKLETS.find((booklet) => booklet === after?.['booklet']) ?? null;
@@ -52,7 +71,8 @@ export const listOpenings: Verb<'GET /openings'> = async ({ db, person }, { quer
           consultant: names.get(numberIn(row, 'consultant') ?? 0) ?? null,
           what,
           booklet: bookletIn(row),
-          reference: numberIn(row, 'reference'),
+          reference: referenceIn(row),
+          document: documentIn(row),
         },
       ];
     }),
@@ -69,6 +89,7 @@ export const openingsData = async (db: Kysely<Database>, accountId: number) => {
     consultant: numberIn(row, 'consultant'),
     opened: OPENING_OF[row.act] ?? row.act,
     booklet: bookletIn(row),
-    reference: numberIn(row, 'reference'),
+    reference: referenceIn(row),
+    document: documentIn(row),
   }));
 };

@@ -7,12 +7,15 @@ import { type Booked, catalogue, insertBooked, insertConsultant } from '../../te
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { firstTry } from '../../testing/do-jobs.ts';
 import { insertChild } from '../../testing/insert-child.ts';
+import { insertPerson } from '../../testing/insert-person.ts';
+import { order, payAtProvider } from '../../testing/journey.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { askForYes } from '../../testing/parent-approval.ts';
-import { newPerson } from '../../testing/person.ts';
+import { newPerson, type Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { recordDiagnostic } from '../diagnostic/index.ts';
+import { openingsData } from './list-openings.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db, places } = product;
@@ -133,6 +136,30 @@ describe('whoever is opened', () => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Exemple support|127\.0\.0\.1|staff\.example/u);
     expect(await openingsOf(await booked())).toEqual([]);
+  });
+
+  test('reads of the page of their restitution, of a paper in their name and of consents that were looked for', async () => {
+    const one = await booked();
+    const buyer = await insertPerson(product, 'shown-buyer@example.org');
+    const member = async (role: 'coordinator' | 'accountant' | 'administrator') =>
+      (await insertMember(product, role, `${role}-opens@staff.example`)).browser;
+    await payAtProvider(await order(buyer, 27));
+    const [invoice] = await buyer.call('GET /factures/history', {});
+    await (await member('coordinator')).ask('GET', `/operations/restitutions/${one.id}`);
+    await (await member('accountant')).ask('GET', `/operations/documents/${invoice!.numero}`);
+    const proof = { email: buyer.email, reason: 'demande écrite' };
+    await (await member('administrator')).ask('POST', '/operations/consent-proofs', proof);
+    const told = async (person: Person) =>
+      (await openingsOf({ person, id: 0 })).map(({ by, what, reference, document }) => [by, what, reference, document]);
+    expect(await told(one.person)).toEqual([['staff', 'restitution', one.id, null]]);
+    expect(await told(buyer)).toEqual([
+      ['staff', 'consents', null, null],
+      ['staff', 'document', null, invoice!.numero],
+    ]);
+    expect(await openingsData(db, await accountIdOf(product, buyer))).toMatchObject([
+      { opened: 'document', document: invoice!.numero },
+      { opened: 'consents' },
+    ]);
   });
 
   test('reads of the link of a consultant without an account too, and ends it in one call', async () => {

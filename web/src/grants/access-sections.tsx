@@ -98,13 +98,15 @@ function OpeningsTable({ rows }: { rows: readonly Opening[] }) {
       label={t('grants.openings.title')}
       heads={[t('grants.openings.at'), t('grants.openings.by'), t('grants.openings.what')]}
     >
-      {rows.map(({ id, at, by, consultant, what, booklet }) => (
+      {rows.map(({ id, at, by, consultant, what, booklet, document }) => (
         <Row
           key={id}
           cells={[
             `${date(at)}, ${time(at)}`,
             t(`grants.openings.${by}`, { name: consultant ?? t('grants.someone') }),
-            what === 'booklet' ? t(`booking.shared.booklet.${booklet ?? 'main'}`) : t(`grants.openings.${what}`),
+            what === 'booklet'
+              ? t(`booking.shared.booklet.${booklet ?? 'main'}`)
+              : [t(`grants.openings.${what}`), document].filter(Boolean).join(' '),
           ]}
         />
       ))}

@@ -6,21 +6,34 @@ import type { Database } from '../../database.ts';
 import { findOffer } from '../../offers/index.ts';
 
 const withdrawn = sql<boolean>`exists (select from checkout.withdrawals w where w.order_id = o.id)`;
-const refunded = sql<boolean>`exists (select from checkout.refunds r where r.order_id = o.id and r.status = 'done')`;
+/**
+ * Given back is what credit notes say, however it went back; a payment that was taken twice, or for nothing, and went back by itself is no part of
+ * it. Of an order that was never paid all that came in went back.
+ */
+const credited = (compared: 'all' | 'some') => sql<boolean>`exists (
+  select from invoices.invoices i join invoices.credit_notes n on n.invoice_id = i.id where i.order_id = o.id
+  group by i.id having sum(n.total_cents) ${compared === 'all' ? sql`>=` : sql`<`} i.total_cents)`;
+const returned = sql<boolean>`(o.status <> 'paid' and exists (
+  select from checkout.refunds r where r.order_id = o.id and r.status = 'done'))`;
+const refunded = sql<boolean>`(${credited('all')} or ${returned})`;
 const inReview = sql<boolean>`exists (
   select from checkout.payment_attempts a where a.order_id = o.id and a.status = 'review')`;
 
 /** An order is in one state: what a human has to look at comes before what is merely paid. */
 const state = sql<PaymentState>`case when ${withdrawn} then 'withdrawn' when ${refunded} then 'refunded'
-  when ${inReview} then 'review' when o.status = 'paid' then 'paid' else 'pending' end`;
+  when ${inReview} then 'review' when ${credited('some')} then 'part-refunded' when o.status = 'paid' then 'paid' else 'pending' end`;
+
+const creditedOrders = sql`(select i.order_id from invoices.credit_notes n join invoices.invoices i on i.id = n.invoice_id)`;
+const is = (wanted: PaymentState) => sql<boolean>`${state} = ${wanted}`;
 
 /** What a filter by state asks; the rare states begin at their own rows, not at all orders. */
 export const IN_STATE = {
-  pending: sql<boolean>`(o.status in ('pending', 'quoted') and not ${withdrawn} and not ${refunded} and not ${inReview})`,
-  paid: sql<boolean>`(o.status = 'paid' and not ${withdrawn} and not ${refunded} and not ${inReview})`,
-  review: sql<boolean>`(o.id in (select order_id from checkout.payment_attempts where status = 'review')
-    and not ${withdrawn} and not ${refunded})`,
-  refunded: sql<boolean>`(o.id in (select order_id from checkout.refunds where status = 'done') and not ${withdrawn})`,
+  pending: sql<boolean>`(o.status in ('pending', 'quoted') and ${is('pending')})`,
+  paid: sql<boolean>`(o.status = 'paid' and ${is('paid')})`,
+  review: sql<boolean>`(o.id in (select order_id from checkout.payment_attempts where status = 'review') and ${is('review')})`,
+  'part-refunded': sql<boolean>`(o.id in ${creditedOrders} and ${is('part-refunded')})`,
+  refunded: sql<boolean>`(o.id in (select order_id from checkout.refunds where status = 'done' union all ${creditedOrders})
+    and ${is('refunded')})`,
   withdrawn: sql<boolean>`o.id in (select order_id from checkout.withdrawals)`,
 } as const satisfies Record<PaymentState, unknown>;
 
