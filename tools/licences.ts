@@ -1,16 +1,5 @@
 /** `npm run licences`: under which licences the packages stand that the product ships, from npm's own list (`npm sbom`). */
-import { execFileSync } from 'node:child_process';
-import { root } from './steps.ts';
-
-interface Component {
-  readonly name: string;
-  readonly version: string;
-  readonly purl?: string;
-  readonly licenses?: readonly {
-    readonly expression?: string;
-    readonly license?: { readonly id?: string; readonly name?: string };
-  }[];
-}
+import { type Component, inventory, type Inventory } from './sbom.ts';
 
 /** What may be shipped with a product whose own source is not public, with its text beside it. */
 const KNOWN =
@@ -35,20 +24,11 @@ export const unread = (components: readonly Component[]): string[] =>
     .map((component) => `${component.name} ${component.version}: ${licenceOf(component)}`);
 
 /** What the product ships, its own rooms left out. */
-export const shipped = (): Component[] => {
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    // npm warns when another npm started this.
-    env: { ...process.env, npm_config_loglevel: 'silent' },
-  });
-  const { components } = JSON.parse(text) as { components: readonly (Component & { readonly purl?: string })[] };
-  return components.filter(({ licenses, purl }) => licenses !== undefined || !purl?.startsWith('pkg:npm/%40eqinox/'));
-};
+export const shipped = ({ components }: Inventory): Component[] =>
+  components.filter(({ licenses, purl }) => licenses !== undefined || !purl?.startsWith('pkg:npm/%40eqinox/'));
 
 if (import.meta.main) {
-  const components = shipped();
+  const components = shipped(inventory());
   const counts = new Map<string, string[]>();
   for (const component of components) {
     const licence = licenceOf(component);

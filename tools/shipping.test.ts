@@ -1,5 +1,7 @@
 /** The files that ship the product speak of the product there is: its Node, its flags, its variables, its addresses, its folders. */
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serverFlags } from '../server/node-flags.ts';
@@ -7,6 +9,7 @@ import { drainSeconds, stopWithinMs } from '../server/stop-times.ts';
 import { readEnv } from '../server/src/env.ts';
 import { PRODUCTION_ENV } from '../server/testing/production-env.ts';
 import { shipped, unread } from './licences.ts';
+import type { Inventory } from './sbom.ts';
 import { root } from './steps.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -121,13 +124,43 @@ describe('what runs it', () => {
     expect(Number(/stop_grace_period: (\d+)s/u.exec(compose)?.[1])).toBeGreaterThan(stop);
   });
 
+  test('starts it again by itself, after the machine’s restart too, as the database', () => {
+    expect([...compose.matchAll(/^ {4}restart: (\S+)$/gmu)].map(([, how]) => how)).toEqual([
+      'unless-stopped',
+      'unless-stopped',
+    ]);
+  });
+
   test('names only variables that the product reads', () => {
     for (const [, name = ''] of kubernetes.matchAll(/- \{ name: ([A-Z_]+),/gu)) expect(variables).toContain(name);
   });
 });
 
-test('every package that is shipped stands under a licence that somebody has read', () => {
-  const components = shipped();
+test('what an operator makes beside the product reaches neither git nor the image', () => {
+  const page = read('docs/shipping.md');
+  const mounted = [...compose.matchAll(/(?:env_file: |\.\/)([\w.-]+)/gu)].map(([, name = '']) => name);
+  const made = [...page.matchAll(/`cp \S+ (\S+)`|into `\.\/([\w.-]+)`|`npm run sbom -- (\S+)`/gu)].map(
+    ([, copied, filled, written]) => copied ?? filled ?? written ?? '',
+  );
+  expect(new Set(made)).toEqual(new Set([...mounted, 'eqinox.env', 'eqinox', 'bom.json']));
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const ignored = read(file)
+      .split('\n')
+      .map((line) => line.replaceAll(/^\/|\/$/gu, ''));
+    expect(made.filter((name) => !ignored.includes(name))).toEqual([]);
+  }
+});
+
+test('the inventory is CycloneDX in the file that is named, and every package in it stands under a licence that somebody has read', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const [, given = ''] = /`npm run sbom -- (\S+)`/u.exec(read('docs/shipping.md')) ?? [];
+  const [program = '', ...args] = (scripts['sbom'] ?? '').split(' ');
+  const folder = mkdtempSync(join(tmpdir(), 'eqinox-sbom-'));
+  execFileSync(program, [...args, join(folder, given)], { cwd: root });
+  const found = JSON.parse(readFileSync(join(folder, given), 'utf8')) as Inventory;
+  rmSync(folder, { recursive: true });
+  expect(found.bomFormat).toBe('CycloneDX');
+  const components = shipped(found);
   expect(components.length).toBeGreaterThan(100);
   expect(unread(components)).toEqual([]);
   expect(unread([{ name: 'x', version: '1.0.0', licenses: [{ license: { id: 'AGPL-3.0-only' } }] }])).toEqual([

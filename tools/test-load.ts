@@ -1,6 +1,7 @@
 /**
  * `npm run test:load`: 1,000 people at human pace for ten minutes: each an answer in four seconds, somebody who orders and pays every
- * other second, somebody who opens a booklet that was never printed every other second. `-- 60` takes a minute.
+ * other second, somebody who opens a booklet that was never printed every other second. `-- 60` takes a minute. It fails at an error, a loss,
+ * and beyond the bounds of load-bounds.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAnswered } from '../server/bench/answered-people.ts';
@@ -13,6 +14,7 @@ import { APP_SECRET, inProcess, residentMegabytes, startProduct } from '../serve
 import { makeSittings } from '../server/bench/sittings.ts';
 import { testCardProvider } from '../server/testing/card-provider.ts';
 import { startInsisting } from './insisting-people.ts';
+import { beyondBounds } from './load-bounds.ts';
 import { compareWithKept } from './what-is-kept.ts';
 
 const PEOPLE = 1000;
@@ -73,7 +75,7 @@ try {
   await reading;
   await buying.end();
   const kept = await compareWithKept(pool, buying, sandbox);
-  faults.push(...kept.faults);
+  faults.push(...kept.faults, ...beyondBounds({ p99: answered.p99, early, late }));
   if (answered.errors > 0) faults.push(`${answered.errors} answers failed; the first: ${answered.firstError}`);
   if (buying.unanswered() > 0) faults.push(`${buying.unanswered()} calls of buyers had to be made again`);
   figures.push(

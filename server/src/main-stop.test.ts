@@ -45,10 +45,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-const start = async (): Promise<NpmStart> => {
-  const product = npmStart(ROOT, env);
+const start = async (workers = 1): Promise<NpmStart> => {
+  const product = npmStart(ROOT, { ...env, WORKERS: String(workers) });
   started.push(product);
-  await product.heard('Product ready');
+  await product.heard('Product ready', workers);
   return product;
 };
 /** From the first moment of stopping on, nobody is let in. */
@@ -160,6 +160,17 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
     mail.release('never-taken@example.org');
   }, 120_000);
 });
+
+test('WORKERS=2 npm start: two servers listen on its port, and one SIGTERM ends both', async () => {
+  const product = await start(2);
+  expect(product.processes(SERVER)).toHaveLength(2);
+  expect((await fetch(`${places.product}/api/ready`)).status).toBe(200);
+  const all = product.processes();
+  product.npm.kill('SIGTERM');
+  expect(await product.ended()).toBe(0);
+  await allGone(all);
+  expect(product.said()).not.toMatch(/did not close|starting it again/u);
+}, 120_000);
 
 describe('npm start, whose server dies', () => {
   test('by kill -9: is back, with the mail that was put back; five times within a minute: gives up with code 1', async () => {

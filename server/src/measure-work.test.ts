@@ -42,6 +42,7 @@ test('every name has a line, those without jobs too, and nothing else has', asyn
     'eqinox_promised_jobs_failed{job="mail-order"} 5',
     'eqinox_promised_jobs_failed{job="erase-account"} 0',
     'eqinox_job_tries_total{job="mail-order",outcome="failed"} 9',
+    'eqinox_job_seconds_count{job="mail-gift"} 0',
     'eqinox_job_seconds_bucket{le="5",job="mail-order"} 0',
     'eqinox_job_seconds_bucket{le="10",job="mail-order"} 1',
     'eqinox_mails_total{outcome="refused"} 11',

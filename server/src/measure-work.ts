@@ -78,6 +78,8 @@ export const measureWork = (registry: Registry, { jobs, mailer, returns }: Work)
     buckets: [0.5, 1, 2, 5, 10, 20, 60, 300, 3600],
     registers,
   });
+  // Of a series whose first value is 1, Prometheus knows no growth: the first late code after a start would be nobody’s.
+  for (const job of jobNames) seconds.zero({ job });
   jobs.onDone((job, taken) => seconds.observe({ job }, taken));
   new Counter({
     name: 'eqinox_mails_total',

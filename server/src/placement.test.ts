@@ -47,3 +47,13 @@ test('the page of scaling says the kind of each', () => {
   const named = [...people, ...Object.keys(everywhere), ...Object.keys(coordinator)];
   expect(named.filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
 });
+
+test('it names what the application may not rewrite: each table whose trigger refuses that', async () => {
+  const page = readFileSync(new URL('../../docs/scaling.md', import.meta.url), 'utf8');
+  const [, roles = ''] = page.split('\n## Two roles\n');
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname like 'refuse\\_%'`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ name }) => !roles.includes(`\`${name}\``))).toEqual([]);
+});

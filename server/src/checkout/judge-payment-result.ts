@@ -8,20 +8,22 @@ import { type Attempt, type Order, totalOf } from './orders.ts';
  * because money was taken under it, which nobody has told us. `duplicate-charge`: another attempt has paid the order.
  * `too-late`: it had given back what it held, and that is gone. `account-erased`: so is its buyer.
  */
-export type Verdict =
-  | 'unknown-reference'
-  | 'paid'
-  | 'already-paid'
-  | 'already-refunded'
-  | 'taken-untold'
-  | 'duplicate-charge'
-  | 'too-late'
-  | 'account-erased'
-  | 'failed'
-  | 'left'
-  | 'waiting'
-  | 'amount-mismatch'
-  | 'not-authorised';
+export const VERDICTS = [
+  'unknown-reference',
+  'paid',
+  'already-paid',
+  'already-refunded',
+  'taken-untold',
+  'duplicate-charge',
+  'too-late',
+  'account-erased',
+  'failed',
+  'left',
+  'waiting',
+  'amount-mismatch',
+  'not-authorised',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 const ALARMING: readonly Verdict[] = [
   'duplicate-charge',

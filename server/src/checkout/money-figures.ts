@@ -1,9 +1,10 @@
 /** What an operator's watch hears of money: no order, no person, no amount. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Verdict } from './judge-payment-result.ts';
+import { type Verdict, VERDICTS } from './judge-payment-result.ts';
 
-const counts = new Map<Verdict, number>();
+/** Each is told from the start: of a series whose first value is 1, Prometheus knows no growth. */
+const counts = new Map<Verdict, number>(VERDICTS.map((verdict) => [verdict, 0]));
 
 /** Counts a verdict of this process. */
 export const countVerdict = (verdict: Verdict): void => void counts.set(verdict, (counts.get(verdict) ?? 0) + 1);

@@ -8,6 +8,7 @@ import { measureWork, type Work } from '../measure-work.ts';
 import { tokenHash } from '../secrets.ts';
 import { bearerOf } from './bearer.ts';
 import { sendRefusal } from './problems.ts';
+import { WATCHED_LINES } from './watched-lines.ts';
 
 export interface Measured {
   readonly work?: Work;
@@ -31,6 +32,10 @@ export const serveMetrics = (app: FastifyInstance, { work, shop, token }: Measur
     buckets: BUCKETS,
     registers: [registry],
   });
+  for (const [line, statuses] of Object.entries(WATCHED_LINES)) {
+    const [method = '', path] = line.split(' ');
+    for (const status of statuses) duration.zero({ method, route: `/api${path}`, status });
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
