@@ -112,6 +112,16 @@ const isTooYoungForATrade = ({ birthday, today }: KnownAnswers, answers: Statist
   return isBirthday(given, today) && ageOn(given, today) < WORKING_AGE;
 };
 
+/** Only what this person is asked: an answer whose question went away, as a month does after « Non », is none any more. */
+export const onlyAsked = (
+  variant: StatisticsVariant,
+  known: KnownAnswers,
+  answers: StatisticsAnswers,
+): StatisticsAnswers => {
+  const asked: readonly string[] = askedQuestions(variant, known, answers);
+  return Object.fromEntries(Object.entries(answers).filter(([question]) => asked.includes(question)));
+};
+
 /** Every question needs an answer but the one on aspirations: the specification has no "doit être renseignée" for it. */
 const isRequired = (question: StatisticsQuestion): boolean => question !== 'workSituationTime';
 

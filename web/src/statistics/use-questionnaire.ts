@@ -64,7 +64,7 @@ export const useQuestionnaire = () => {
     if (pending) return;
     void run(async () => {
       try {
-        await call('POST /stats/save', { body: answersBody(variant, given, { departement, birthday }) });
+        await call('POST /stats/save', { body: answersBody(variant, given, { departement, birthday, today }) });
         void refresh('GET /account/identity');
       } catch (error) {
         if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
