@@ -1,9 +1,9 @@
 /** The cart where it is easily misread: a bank that is silent, a screen at 400 %, a menu for the young, another language. */
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
 import { newPerson } from './person.ts';
-import { address, bornYearsAgo, fillBillingAddress as fillAddress } from './steps.ts';
+import { address, bornYearsAgo, fillBillingAddress as fillAddress, tabTo } from './steps.ts';
 import { test } from './test.ts';
 
 test('a payment that its bank has not answered is remembered, and no second one is sold meanwhile', async ({
@@ -53,18 +53,9 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await page.setViewportSize({ width: 320, height: 256 });
   await newPerson(page, address('loupe'), 'Camille');
   await page.goto('/');
-  /** Goes on until the focus is there; what has the focus is in sight, whole or as much as the window holds. */
-  const tabTo = async (target: Locator): Promise<void> => {
-    for (let stops = 0; stops < 60; stops += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-    await expect(target).toBeInViewport({ ratio: 0.6 });
-  };
   const dialog = page.getByRole('dialog');
   const type = async (label: string | RegExp, text: string): Promise<void> => {
-    await tabTo(dialog.getByLabel(label, { exact: true }));
+    await tabTo(page, dialog.getByLabel(label, { exact: true }));
     await page.keyboard.insertText(text);
   };
 
@@ -72,10 +63,10 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Mon panier' })).toBeInViewport();
   await expectAccessible(page, 'checkout, cart at 400 %');
-  await tabTo(dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }));
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Je fais un cadeau' }));
   await page.keyboard.press('Space');
   await type('E-mail du destinataire', 'recoit@exemple.fr');
-  await tabTo(dialog.getByRole('button', { name: 'Passer à l’action' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Passer à l’action' }));
   await page.keyboard.press('Enter');
 
   await expect(dialog.getByRole('heading', { name: 'Adresse de facturation' })).toBeInViewport();
@@ -83,9 +74,9 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await type('Code postal', '75001');
   await type('Ville', 'Paris');
   await type('Numéro de téléphone', '0612345678');
-  await tabTo(dialog.getByRole('checkbox', { name: /conditions générales de vente/u }));
+  await tabTo(page, dialog.getByRole('checkbox', { name: /conditions générales de vente/u }));
   await page.keyboard.press('Space');
-  await tabTo(dialog.getByRole('button', ORDER));
+  await tabTo(page, dialog.getByRole('button', ORDER));
   await expectAccessible(page, 'checkout, billing at 400 %');
   const recap = dialog.getByRole('region', { name: 'Ce que vous commandez' });
   await expect(recap).toContainText('Cadeau pour recoit@exemple.fr.');

@@ -312,7 +312,15 @@ for (const [where, viewport] of SIZES) {
       await expect(page.getByText('Erreur lors de la transaction. Veuillez réessayer plus tard.')).toBeVisible();
       await expect(page.getByText(/Vous avez annulé ce paiement.: rien n’a été débité\./u)).toBeVisible();
       await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-      await expect(choose(page, 'Menu Essentiel')).toBeVisible();
+      // Opened again, and again after it was closed while somebody typed.
+      await choose(page, 'Menu Essentiel').click();
+      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 rue de l’Exemple');
+      await page.getByLabel('Ville').fill('Lyon');
+      await page.getByRole('button', { name: 'Fermer' }).click();
+      await choose(page, 'Menu Essentiel').click();
+      await page.getByRole('button', { name: 'Passer à l’action' }).click();
+      await expect(page.getByLabel('Ville')).toHaveValue('Lyon');
     });
   });
 }

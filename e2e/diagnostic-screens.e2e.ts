@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enterAs, PHONE } from './demonstration.ts';
-import { answer } from './steps.ts';
+import { giveVoice } from './other-eyes.ts';
+import { answer, tabTo } from './steps.ts';
 import { test } from './test.ts';
 
 interface Watched {
@@ -25,7 +26,8 @@ test('/eqinox shows nothing but a progress mark, and leads on', async ({ page })
 });
 
 test('part 2 on a phone: what is kept and how to resume, its start, its four choices', async ({ page }) => {
-  await page.setViewportSize(PHONE);
+  // Zoomed to 400 %, and by the keyboard alone.
+  await page.setViewportSize({ width: 320, height: 256 });
   await enterAs(page, 'partie2');
   const kept = page.getByText(/150 réponses déjà enregistrées/u);
   const resume = page.getByRole('link', { name: 'Reprendre à la question 23' });
@@ -34,14 +36,18 @@ test('part 2 on a phone: what is kept and how to resume, its start, its four cho
   await expect(kept).toContainText(/Vos réponses vous attendent jusqu’au \d.*heure de Paris/u);
   // Another tab has begun a short diagnostic meanwhile: what was bought is meant all the same.
   await page.evaluate(() => localStorage.setItem('orizonCredentials', '{"idSessionDiag":999999}'));
-  await resume.click();
+  await tabTo(page, resume);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('23 sur 64', { exact: true })).toBeVisible();
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('link', { name: 'Compléter mon diagnostic' }).click();
   await expect(page.getByRole('heading', { name: 'Consignes' })).toBeVisible();
   await expect(kept).toBeVisible();
   await expect(resume).toBeVisible();
-  await expect(page.getByText('La première partie est faite')).toBeVisible();
+  for (const rule of ['La première partie est faite', '64 phrases, quatre réponses', 'Une dizaine de minutes']) {
+    await expect(page.getByText(rule, { exact: true })).toBeVisible();
+  }
   // The specification's instruction is for those who skipped part 1.
   await expect(page.getByText('64 questions')).toBeHidden();
   await expectAccessible(page, 'part 2, begun and left');
@@ -191,6 +197,13 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await page.goto('/');
   await page.getByRole('link', { name: 'Reprendre à la question 3' }).click();
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
+  // A voice of the device reads both statements, in the order in which they stand.
+  await page.evaluate(giveVoice);
+  await page.getByRole('button', { name: 'Écouter les deux phrases' }).press('Enter');
+  const pair = await page.locator('[role=radio]:not([data-inert])').allInnerTexts();
+  expect(pair).toHaveLength(2);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual(pair.map((statement) => `fr-FR ${statement}`));
   await page.goto('/settings/report');
   await expect(page.getByText('Vous avez commencé à refaire ce diagnostic')).toBeVisible();
   await expect(page.getByText('Livret potentiel', { exact: true })).toHaveCount(1);

@@ -50,6 +50,8 @@ test('the link of the mail, opened elsewhere, asks the password and signs in bot
   await expect(welcome(page)).toBeVisible();
 
   const late = await elsewhere(browser);
+  await late.goto(link.slice(0, -4));
+  await expect(late.getByText(/^Ce lien est incomplet ou abîmé\./u)).toBeVisible();
   await late.goto(link);
   await expect(late.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
   await late.getByRole('button', { name: 'Revenir à la connexion' }).click();

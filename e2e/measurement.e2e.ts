@@ -41,6 +41,11 @@ test('asks with two buttons of the same weight, and measures nothing meanwhile',
   await page.goto('/login');
   await expect(card(page)).toBeVisible();
   await expectAccessible(page, 'cookie card');
+  const foot = page.getByRole('contentinfo');
+  for (const name of ['Contact', 'Conditions générales', 'Protection des données']) {
+    await expect(foot.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(manage(page)).toBeVisible();
   const look = (name: 'accept' | 'refuse') =>
     (name === 'accept' ? accept(page) : refuse(page)).evaluate((button) => {
       const { backgroundColor, color, borderColor, borderWidth, fontSize, fontWeight, borderRadius } =
@@ -217,4 +222,9 @@ test('tells a purchase once, with its fields, and forgets the cart', async ({ pa
   await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
   await expect.poll(() => pages(page)).toEqual(['/payment-success']);
   expect(await purchases()).toEqual([]);
+  // The card says « en bas de page »: so it is on the screens whose foot is one line, too.
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await expect(contact).toHaveAttribute('href', /^mailto:/u);
+  await manage(page).click();
+  await expect(card(page).getByText(/Vous avez accepté le/u)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Forced colours, and paper: what carries a meaning is painted there too. */
+/** Forced colours, and paper: what carries a meaning is painted there too; and a voice. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The contrast between the ground of an element and what is most unlike it, of what is really painted; specks do not count. */
@@ -63,4 +63,26 @@ export const expectPrintable = async (page: Page, kept: readonly string[]): Prom
     expect(await dot.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact');
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+};
+
+/** In the page: a device with a French voice of its own, which writes down what it says. */
+export const giveVoice = (): void => {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  const voice = { lang: 'fr-FR', localService: true, name: 'Voix', default: true, voiceURI: 'voix' };
+  speechSynthesis.getVoices = () => [voice];
+  window.SpeechSynthesisUtterance = class extends EventTarget {
+    lang = '';
+    voice = null;
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  } as unknown as typeof SpeechSynthesisUtterance;
+  speechSynthesis.speak = (utterance) => {
+    said.push(`${utterance.lang} ${utterance.text}`);
+    utterance.dispatchEvent(new Event('start'));
+  };
+  speechSynthesis.dispatchEvent(new Event('voiceschanged'));
 };

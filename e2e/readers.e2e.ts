@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
 import { followRequests, loaded } from './loaded.ts';
-import { expectPrintable, expectSeenInForcedColors } from './other-eyes.ts';
+import { expectPrintable, expectSeenInForcedColors, giveVoice } from './other-eyes.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
 import { cutOff } from './whole-screen.ts';
 import { test } from './test.ts';
@@ -68,28 +68,6 @@ const ownTheme = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sombre' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Automatique' }).click();
   expect(await ground()).toBe('rgb(244, 248, 249)');
-};
-
-/** In the page: a device with a French voice of its own, which writes down what it says. */
-const giveVoice = (): void => {
-  const said: string[] = [];
-  Object.assign(window, { said });
-  const voice = { lang: 'fr-FR', localService: true, name: 'Voix', default: true, voiceURI: 'voix' };
-  speechSynthesis.getVoices = () => [voice];
-  window.SpeechSynthesisUtterance = class extends EventTarget {
-    lang = '';
-    voice = null;
-    readonly text: string;
-    constructor(text: string) {
-      super();
-      this.text = text;
-    }
-  } as unknown as typeof SpeechSynthesisUtterance;
-  speechSynthesis.speak = (utterance) => {
-    said.push(`${utterance.lang} ${utterance.text}`);
-    utterance.dispatchEvent(new Event('start'));
-  };
-  speechSynthesis.dispatchEvent(new Event('voiceschanged'));
 };
 
 const VISITOR: readonly Place[] = [

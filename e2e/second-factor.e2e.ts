@@ -209,4 +209,14 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
     await expect(page.getByText('Cette clé d’accès n’ouvre aucun compte ici.')).toBeVisible();
   });
+
+  await test.step('another person takes the offer, and has one', async () => {
+    const other = address('cle-offerte');
+    await newPerson(page, other, 'Camille');
+    await leave();
+    await signIn(page, other);
+    await offer.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+    await expect(page.getByText('C’est fait. La clé d’accès se trouve dans Paramètres, Mot de passe.')).toBeFocused();
+    expect(await authenticator.count()).toBe(2);
+  });
 });

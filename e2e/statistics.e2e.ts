@@ -136,7 +136,12 @@ test('a woman of the baby partner is asked about her pregnancy, and her category
   await expect(month.getByRole('option').last()).toHaveText(DECLINE);
   await expectMissing(page, ['Le mois de grossesse doit être renseignée.']);
   await month.selectOption({ label: '4 mois' });
-  await next(page).click();
+  // Nothing is left of a month that was chosen before she says no.
+  await page.getByLabel('Non', { exact: true }).check();
+  await expect(month).toBeHidden();
+  const [saved] = await Promise.all([page.waitForRequest('**/api/stats/save'), next(page).click()]);
+  expect(saved.postDataJSON()).toMatchObject({ fromBaby: true, monthPregnancy: null });
+  expect(saved.postDataJSON()).not.toHaveProperty('declined');
   await page.waitForURL('**/eqinox/part1-start');
   // Her birth date was not asked: it is now, above the boxes.
   await expect(page.getByLabel('Votre date de naissance')).toBeVisible();

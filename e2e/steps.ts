@@ -1,5 +1,5 @@
 /** What several journeys have in common, as somebody in front of the browser does it. */
-import { expect, request, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import { CODE, mailTo } from './mailbox.ts';
 
 export const PASSWORD = 'Equinoxe2026';
@@ -87,6 +87,16 @@ export const buy = async (page: Page, menu: string, inCart = async (): Promise<v
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Votre commande a été complétée avec succès' })).toBeVisible();
+};
+
+/** By the keyboard, on until the focus is there; what has the focus is in sight, whole or as much as the window holds. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport({ ratio: 0.6 });
 };
 
 /** Goes through "Dites-nous en plus !" with what an adult without a partner is asked. */

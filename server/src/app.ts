@@ -22,7 +22,7 @@ import { openApi } from './http/openapi.ts';
 import { plainPath, withoutHost } from './http/plain-path.ts';
 import { answerError, sendRefusal } from './http/problems.ts';
 import { servePublicPages } from './http/public-pages.ts';
-import { readSiteLinks } from './http/site.ts';
+import { pageLinks } from './http/site.ts';
 import { traceCalls } from './http/trace-calls.ts';
 import { serveWeb } from './http/web-files.ts';
 import { serializeError } from './log-errors.ts';
@@ -152,8 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const document = openApi();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
   mountRoutes(app, verbs, { ...options, askers: known });
-  // Whoever has a question finds somebody on every page, also where the operator named no page for it.
-  const links = { contact: `mailto:${options.settings.contact}`, ...readSiteLinks(env.site.file, env.production) };
+  const links = pageLinks(env.site.file, env.production, options.settings.contact);
   const site = {
     tagManager: env.site.tagManager,
     links,

@@ -148,7 +148,7 @@ export interface Env {
   };
   readonly booking: BookingEnv;
   readonly site: {
-    /** JSON file with the addresses of the footer; null: the examples of development, nothing in production. */
+    /** JSON file with the addresses of the footer; null: the examples of development, the seller's address alone in production. */
     readonly file: string | null;
     /** Script that counts visits once a person agrees: the sandbox's in development; null: nothing is measured. */
     readonly tagManager: string | null;

@@ -86,6 +86,8 @@ describe('NODE_ENV=production npm start', () => {
         const places = { product: `http://127.0.0.1:${port}`, sandbox: sandbox.url };
         const page = await fetch(places.product);
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        // No SITE_FILE: whoever has no scripts writes to the seller.
+        expect(await page.text()).toContain('href="mailto:factures@shop.example"');
         // Not the demonstration's, which production takes for a common one.
         const person = await signUp(places, `production-${installs}@example.org`, undefined, 'Zenith-2028-ete');
         const form = await order(person, 27);

@@ -4,6 +4,7 @@ import {
   declinedQuestions,
   decliningTheRest,
   missingAnswers,
+  offeredEntries,
   statisticsHeading,
   statisticsVariant,
 } from './questions.ts';
@@ -57,6 +58,29 @@ describe('the questions that are asked', () => {
       'last-question',
       'nearly-done',
     ]);
+  });
+});
+
+describe('the entries that are offered', () => {
+  const categories = [69, 71, 78, 81, 99].map((clef) => ({ clef }));
+  const situations = [5, 6].map((clef) => ({ clef }));
+  const offered = (birthday: string | null, chosen?: number) => [
+    offeredEntries('category', categories, { birthday, today, chosen }).map(({ clef }) => clef),
+    offeredEntries('workSituation', situations, { birthday, today, chosen }).map(({ clef }) => clef),
+  ];
+  const all = [
+    [69, 71, 78, 81, 99],
+    [5, 6],
+  ];
+
+  test('tell nobody under 18 of retirement', () => {
+    expect(offered('2008-11-24')).toEqual([[69, 81, 99], [5]]);
+    for (const adult of ['2008-11-23', null, '', '2030-01-01']) expect(offered(adult), String(adult)).toEqual(all);
+  });
+
+  test('keep what was chosen', () => {
+    expect(offered('2008-11-24', 71)[0]).toEqual([69, 71, 81, 99]);
+    expect(offered('2008-11-24', 6)[1]).toEqual([5, 6]);
   });
 });
 

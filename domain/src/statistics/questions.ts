@@ -3,7 +3,7 @@
  * 0041). They stand on one page: which of them are asked depends on what the account tells and on what is answered above.
  */
 import type { CalendarDate } from '../calendar.ts';
-import { ageOn, isBirthday } from '../consent/age.ts';
+import { ageOn, isAdult, isBirthday } from '../consent/age.ts';
 
 export type StatisticsVariant = 'standard' | 'baby';
 
@@ -110,6 +110,39 @@ const isAsked = (question: StatisticsQuestion, known: KnownAnswers, answers: Sta
 const isTooYoungForATrade = ({ birthday, today }: KnownAnswers, answers: StatisticsAnswers): boolean => {
   const given = birthday ?? answers.birthday ?? '';
   return isBirthday(given, today) && ageOn(given, today) < WORKING_AGE;
+};
+
+/** What tells of retirement: INSEE's group of categories, and a situation. */
+const RETIRED: Readonly<Record<'category' | 'workSituation', (clef: number) => boolean>> = {
+  category: (clef) => Math.floor(clef / 10) === 7,
+  workSituation: (clef) => clef === 6,
+};
+
+/**
+ * The entries of a list that are offered: nobody under 18 reads of retirement, though the wire takes it from everybody. What was
+ * chosen stays on its list, or a field would show another answer than the one it holds.
+ */
+export const offeredEntries = <Entry extends { readonly clef: number }>(
+  question: keyof typeof RETIRED,
+  list: readonly Entry[],
+  {
+    birthday,
+    today,
+    chosen,
+  }: { readonly birthday: string | null; readonly today: CalendarDate; readonly chosen: unknown },
+): Entry[] => {
+  const young = birthday !== null && isBirthday(birthday, today) && !isAdult(birthday, today);
+  return list.filter(({ clef }) => !young || clef === chosen || !RETIRED[question](clef));
+};
+
+/** Only what this person is asked: an answer whose question went away, as a month does after « Non », is none any more. */
+export const onlyAsked = (
+  variant: StatisticsVariant,
+  known: KnownAnswers,
+  answers: StatisticsAnswers,
+): StatisticsAnswers => {
+  const asked: readonly string[] = askedQuestions(variant, known, answers);
+  return Object.fromEntries(Object.entries(answers).filter(([question]) => asked.includes(question)));
 };
 
 /** Every question needs an answer but the one on aspirations: the specification has no "doit être renseignée" for it. */

@@ -1,13 +1,11 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { isBirthday } from '@eqinox/domain/consent/age';
 import {
-  askedQuestions,
   DECLINED,
   declinedQuestions,
-  type KnownAnswers,
   missingAnswers,
+  onlyAsked,
   type StatisticsAnswers,
-  type StatisticsVariant,
 } from '@eqinox/domain/statistics/questions';
 import { getAccount, updateProfileFromStatistics } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
@@ -33,7 +31,8 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
   if (body.birthday && !isBirthday(body.birthday, parisDate(now))) throw refuse('birthday_refused');
   const account = await getAccount(db, accountId);
   const { variant, known } = await statisticsOf(db, account, now);
-  const given = askedOf(variant, known, answersOf(body));
+  // What nobody asked for is not kept, and a known answer is not overwritten.
+  const given = onlyAsked(variant, known, answersOf(body));
   if (!listsKnow(given)) throw refuse('list_value_unknown');
   if (missingAnswers(variant, known, given).length > 0) throw refuse('answer_missing');
   await transaction(db, async (db) => {
@@ -65,12 +64,6 @@ export const saveStatistics: Verb<'POST /stats/save'> = async ({ db, person, now
 const said = <T>(answer: T | typeof DECLINED | undefined): T | null => (isSaid(answer) ? answer : null);
 
 const isSaid = <T>(answer: T | typeof DECLINED | undefined): answer is T => answer !== undefined && answer !== DECLINED;
-
-/** Only what this person is asked: what nobody asked for is not kept, and a known answer is not overwritten. */
-const askedOf = (variant: StatisticsVariant, known: KnownAnswers, given: StatisticsAnswers): StatisticsAnswers => {
-  const asked: readonly string[] = askedQuestions(variant, known, given);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => asked.includes(name)));
-};
 
 type Body = VerbBody<'POST /stats/save'>;
 

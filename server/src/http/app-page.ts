@@ -1,13 +1,12 @@
 /** The page of the application: one for all its addresses, in the visitor's language as far as it speaks before its scripts. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Site } from '@eqinox/contract/site';
 import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { type Language, LANGUAGES } from '@eqinox/domain/languages';
 import { signInLine } from '../content/sign-in-line.ts';
 import { discoverTexts } from '../discover/index.ts';
-import { withSite } from './site.ts';
+import { type PageSite, withSite } from './site.ts';
 
 /** The built page as it lies in its folder; null where the web is not built. */
 export const readAppPage = (root: string | null): string | null => {
@@ -23,7 +22,7 @@ export const styleDigests = (page: string): readonly string[] => {
 };
 
 export interface Filling {
-  readonly site: Site;
+  readonly site: PageSite;
   /** Where people reach the product: pictures for sharing need whole addresses. */
   readonly origin: string;
 }
@@ -40,7 +39,7 @@ export const fillAppPage = (page: string, { site, origin }: Filling): AppPages =
       LANGUAGES.map((language) => {
         const { title, description, shell } = discoverTexts(language);
         const line = lineOf(language);
-        const values = { language, origin, title, description, contact: site.links.contact ?? '', ...shell, line };
+        const values = { language, origin, title, description, contact: site.links.contact, ...shell, line };
         return [language, withSite(fillPlaces(page, values, escapeMarkup), site)];
       }),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { mailAddressOf } from '@eqinox/contract/site';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
-import { readSiteLinks } from './site.ts';
+import { pageLinks, readSiteLinks } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eqinox-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,6 +18,12 @@ test('development shows example addresses, production none that it was not given
   expect(readSiteLinks(null, false)).toMatchObject({ contact: 'mailto:contact@eqinox.example' });
   expect(readSiteLinks(null, true)).toEqual({});
   expect(readSiteLinks(file('{"team":"/equipe"}'), true)).toEqual({ team: '/equipe' });
+});
+
+test('there is somebody to write to on every page: the contact that was given, or the seller', () => {
+  expect(pageLinks(null, true, 'factures@shop.example')).toEqual({ contact: 'mailto:factures@shop.example' });
+  const given = { contact: '/contact', team: '/equipe' };
+  expect(pageLinks(file(JSON.stringify(given)), true, 'factures@shop.example')).toEqual(given);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@eqinox/contract/routes';
+import { offeredEntries } from '@eqinox/domain/statistics/questions';
 import { useText } from '../language/language.ts';
 import { CategoryOptions } from '../parts/category-options.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
@@ -71,7 +72,13 @@ export function ProfileFields({ form: { field, values, set }, today, departement
         placeholder={t('settings.profile.categoryPlaceholder')}
         {...field('lastCatSoc')}
       >
-        <CategoryOptions list={categories} />
+        <CategoryOptions
+          list={offeredEntries('category', categories, {
+            birthday: values.birthday,
+            today,
+            chosen: Number(values.lastCatSoc),
+          })}
+        />
       </Select>
     </>
   );

@@ -22,6 +22,8 @@ const useOwnVoice = (lang: string): SpeechSynthesisVoice | undefined => {
     if (!('speechSynthesis' in window)) return undefined;
     const look = () => setVoice(ownVoice(lang));
     speechSynthesis.addEventListener('voiceschanged', look);
+    // They may have been told since this was drawn.
+    look();
     return () => speechSynthesis.removeEventListener('voiceschanged', look);
   }, [lang]);
   return voice;

@@ -1,5 +1,5 @@
 /** The links that stand at the foot of pages: the operator's, those that the law wants, and the way to an explanation. */
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { discover, paths, termsFile } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage, useText } from '../language/language.ts';
@@ -17,7 +17,7 @@ export type FooterLink =
 export default function FooterLinks({ names, cookies = false }: { names: readonly FooterLink[]; cookies?: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const { links, tagManager } = readSite();
+  const { links } = readSite();
   const outside: { readonly [name in FooterLink]?: string | undefined } = {
     ...links,
     discover: discover(language),
@@ -45,14 +45,24 @@ export default function FooterLinks({ names, cookies = false }: { names: readonl
           )}
         </li>
       ))}
-      {cookies && tagManager !== null && (
-        <li>
-          <button type="button" className={LINK} onClick={askAgain}>
-            {t('measurement.manage')}
-          </button>
+      {cookies && (
+        <li className="empty:hidden">
+          <CookiesButton />
         </li>
       )}
     </ul>
+  );
+}
+
+/** The way back to the choice about measurement, wherever something is measured: not at addresses that hold a secret. */
+export function CookiesButton() {
+  const t = useText();
+  const { token, code } = useParams();
+  if (readSite().tagManager === null || token !== undefined || code !== undefined) return null;
+  return (
+    <button type="button" className={LINK} onClick={askAgain}>
+      {t('measurement.manage')}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { discover } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage, useText } from '../language/language.ts';
+import { CookiesButton } from './footer-links.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
@@ -10,7 +11,7 @@ export default function HelpFooter() {
   const t = useText();
   const { contact } = readSite().links;
   return (
-    <footer className="container-page flex min-h-9 flex-wrap items-start justify-end gap-x-6 pb-3 type-small text-ink-3">
+    <footer className="container-page flex min-h-9 flex-wrap items-start justify-end gap-x-4 pb-3 type-small text-ink-3">
       <div className="mr-auto">
         <LanguageSelect />
       </div>
@@ -22,6 +23,7 @@ export default function HelpFooter() {
           {t('app.footer.contact')}
         </a>
       )}
+      <CookiesButton />
     </footer>
   );
 }

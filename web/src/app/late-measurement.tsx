@@ -1,6 +1,5 @@
 /** Measurement comes when the screen is there: its code is no part of what a person waits for. */
 import { lazy } from 'react';
-import { paths } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { isMeasured } from './is-measured.ts';
 import { Quiet } from './quiet.tsx';
@@ -13,9 +12,6 @@ const Measurement = lazy(async () => {
   return import('../measurement/measurement.tsx');
 });
 
-/** Whoever answers is not disturbed: the question waits. */
-const QUESTIONS: readonly string[] = [paths.part1(), paths.part2(), paths.chromaticQuestion()];
-
 export interface LateMeasurementProps {
   pathname: string;
   /** Line of the route table, `/settings/*`; undefined on an address that is none of ours. */
@@ -27,7 +23,7 @@ export function LateMeasurement({ pathname, pattern }: LateMeasurementProps) {
   if (tagManager === null || !isMeasured(pattern)) return null;
   return (
     <Quiet fallback={null}>
-      <Measurement tagManager={tagManager} page={pathname} mayAsk={!QUESTIONS.includes(pathname)} />
+      <Measurement tagManager={tagManager} page={pathname} />
     </Quiet>
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
+import { paths } from '../api/paths.ts';
 import { useChoice } from './choice.ts';
 import { CookieCard } from './cookie-card.tsx';
 import { measurePage } from './events.ts';
 import { loadTagManager } from './tag-manager.ts';
+
+/** Whoever answers is not disturbed: the question waits, unless they ask for it. */
+const QUESTIONS: readonly string[] = [paths.part1(), paths.part2(), paths.chromaticQuestion()];
 
 export interface MeasurementProps {
   /** Address of the tag manager's script. */
   tagManager: string;
   /** Path of the page on the screen. */
   page: string;
-  /** False while the person must not be disturbed: the question waits. */
-  mayAsk: boolean;
 }
 
 /** Asks, remembers, and counts pages once the person has agreed. Loaded after everything else. */
-export default function Measurement({ tagManager, page, mayAsk }: MeasurementProps) {
+export default function Measurement({ tagManager, page }: MeasurementProps) {
   const { state, asking } = useChoice();
 
   useEffect(() => {
@@ -25,5 +27,5 @@ export default function Measurement({ tagManager, page, mayAsk }: MeasurementPro
     if (state === 'accepted') measurePage(page);
   }, [state, page]);
 
-  return asking !== null && mayAsk ? <CookieCard /> : null;
+  return asking === 'again' || (asking === 'first' && !QUESTIONS.includes(page)) ? <CookieCard /> : null;
 }

@@ -1,6 +1,7 @@
 import {
   type Declined,
   DECLINED,
+  offeredEntries,
   PREGNANCY_MONTHS,
   type StatisticsQuestion,
 } from '@eqinox/domain/statistics/questions';
@@ -41,9 +42,10 @@ export function QuestionField({ question, ...props }: FieldProps & { question: S
 /** A select gives text; nothing chosen is no answer. */
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
-function Category({ questionnaire: { answers, answer, categoryKnown, form } }: FieldProps) {
+function Category({ questionnaire: { answers, answer, birthday, today, categoryKnown, form } }: FieldProps) {
   const t = useText();
   const list = useReply('GET /stats/sousCatSocPro');
+  const offered = offeredEntries('category', list, { birthday, today, chosen: answers.category });
   return (
     <Select
       label={t(categoryKnown ? 'statistics.question.categoryChanged' : 'statistics.question.category')}
@@ -53,7 +55,7 @@ function Category({ questionnaire: { answers, answer, categoryKnown, form } }: F
       error={form.errorOf('category')}
       onChange={(event) => answer('category', numberOf(event.target.value))}
     >
-      <CategoryOptions list={list} />
+      <CategoryOptions list={offered} />
     </Select>
   );
 }
@@ -131,12 +133,13 @@ function ListChoice({ label, name, entries, value, declinable = false, onChange,
   );
 }
 
-function WorkSituation({ questionnaire: { answers, answer, form } }: FieldProps) {
+function WorkSituation({ questionnaire: { answers, answer, birthday, today, form } }: FieldProps) {
+  const list = useReply('GET /stats/workSituation');
   return (
     <ListChoice
       label={useText()('statistics.question.workSituation')}
       name="workSituation"
-      entries={useReply('GET /stats/workSituation')}
+      entries={offeredEntries('workSituation', list, { birthday, today, chosen: answers.workSituation })}
       value={answers.workSituation}
       declinable
       error={form.errorOf('workSituation')}

@@ -64,7 +64,7 @@ export const useQuestionnaire = () => {
     if (pending) return;
     void run(async () => {
       try {
-        await call('POST /stats/save', { body: answersBody(variant, given, { departement, birthday }) });
+        await call('POST /stats/save', { body: answersBody(variant, given, { departement, birthday, today }) });
         void refresh('GET /account/identity');
       } catch (error) {
         if (!isRefusal('POST /stats/save', error, 'nothing_to_start')) throw error;
@@ -95,6 +95,8 @@ export const useQuestionnaire = () => {
     failure,
     pending,
     today,
+    /** Whose lists these are: as the account tells, or as was just said. */
+    birthday: birthday ?? answers.birthday ?? null,
     /** The category was told at an earlier diagnostic; having declined tells none that could have changed. */
     categoryKnown: lastCatSoc !== null && lastCatSoc !== CATEGORY_DECLINED,
     answered: asked.filter((question) => answers[question] !== undefined).length,
