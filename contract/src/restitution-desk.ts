@@ -50,6 +50,8 @@ const consultantRow = z.object({
   /** … and dates to which they, or the person, did not come. */
   missedByConsultant: z.number().int(),
   missedByPerson: z.number().int(),
+  /** … and restitutions of which the person opens something to them now. */
+  grants: z.number().int(),
   /** Whether a calendar may read their dates. */
   feed: z.boolean(),
 });
@@ -122,7 +124,8 @@ export const restitutionDeskRoutes = routeTable({
       places: z.array(z.object({ id: z.number().int(), label: z.string() })),
     }),
     refusals: {},
-    summary: 'Everybody of the catalogue, with their load and the dates that were missed; the places there are.',
+    summary:
+      'Everybody of the catalogue, with their load, the dates that were missed and the grants that are open; the places there are.',
   },
   'POST /operations/consultants': {
     access: 'staff',
