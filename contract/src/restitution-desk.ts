@@ -1,5 +1,5 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
-import { MISSING, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
+import { MISSING, RESTITUTION_FILTERS, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
 import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
@@ -47,7 +47,7 @@ const consultantRow = z.object({
   dated: z.number().int(),
   /** … those that were held … */
   held: z.number().int(),
-  /** … and dates to which they, or the person, did not come. */
+  /** … dates to which they, or the person, did not come … */
   missedByConsultant: z.number().int(),
   missedByPerson: z.number().int(),
   /** … and restitutions of which the person opens something to them now. */
@@ -196,7 +196,7 @@ export const restitutionDeskRoutes = routeTable({
     access: 'staff',
     right: 'restitutions:read',
     query: z.object({
-      state: z.enum(RESTITUTION_STATES).optional(),
+      state: z.enum(RESTITUTION_FILTERS).optional(),
       consultant: wholeNumber.optional(),
       /** Days of the date, in Paris, both included: then earliest first. */
       from: day.optional(),
