@@ -8,10 +8,8 @@ import { giveCompleted } from '../../../testing/restitutions.ts';
 import { insertMember, type TestMember } from '../../../testing/staff.ts';
 import { DAY, HOUR, testClock } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
-import { transaction } from '../../adapters/database/transaction.ts';
 import { wasHeld } from '../../booking/index.ts';
 import { findPurchase, ownerOfPurchase } from '../../offers/index.ts';
-import { setRole } from '../../staff/index.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const product = await startTestProduct({ clock, env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -225,51 +223,6 @@ describe('calendars', () => {
     expect(renewed).not.toContain(stored?.feed_hash?.toString('base64url') ?? 'none');
     await browser.call('POST /operations/consultants/:id/feed/stop', { params: { id: 4 }, body: { reason: 'perdue' } });
     expect((await feedOf(renewed)).status).toBe(404);
-  });
-
-  test('of a consultant who leaves answer no more, by whichever way they leave', async () => {
-    await atDesk();
-    const administrator = await insertMember(product, 'administrator');
-    const member = await insertMember(product, 'consultant', 'leaves@staff.example');
-    const body = { reason: 'fin de mission' };
-    const listed = (what: 'stop' | 'start') =>
-      coordinator.browser.call(`POST /operations/consultants/:id/${what}`, { params: { id: 5 }, body });
-    const account = (what: 'disable' | 'enable') =>
-      administrator.browser.call(`POST /staff/members/:id/${what}`, { params: { id: member.id }, body });
-    const tie = (id: number | null) =>
-      coordinator.browser.call('POST /operations/consultant-accounts/:id', { params: { id: 5 }, body: { member: id } });
-    const make = async () =>
-      (await coordinator.browser.call('POST /operations/consultants/:id/feed', { params: { id: 5 }, body })).address;
-    /** What the address says, and what the catalogue says of it. */
-    const answers = async (address: string) => {
-      const { consultants } = await coordinator.browser.call('GET /operations/consultants', {});
-      return [(await feedOf(address)).status, consultants.find(({ id }) => id === 5)?.feed];
-    };
-    const alone = await make();
-    expect(await answers(alone)).toEqual([200, true]);
-    await listed('stop');
-    expect(await answers(alone)).toEqual([404, false]);
-    await listed('start');
-    expect(await answers(alone)).toEqual([200, true]);
-    // Bound to no account, it is of the time before they had one.
-    await tie(member.id);
-    expect(await answers(alone)).toEqual([404, false]);
-    const own = await make();
-    expect(await answers(own)).toEqual([200, true]);
-    await account('disable');
-    expect(await answers(own)).toEqual([404, false]);
-    await account('enable');
-    expect(await answers(own)).toEqual([200, true]);
-    await tie(null);
-    expect(await answers(own)).toEqual([404, false]);
-    const next = await insertMember(product, 'consultant', 'next@staff.example');
-    await tie(next.id);
-    expect(await answers(own)).toEqual([404, false]);
-    const theirs = await make();
-    expect(await answers(theirs)).toEqual([200, true]);
-    // Another role ends what the role had.
-    await transaction(db, (db) => setRole(db, next.id, 'support'));
-    expect(await answers(theirs)).toEqual([404, false]);
   });
 });
 
