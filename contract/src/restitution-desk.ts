@@ -1,5 +1,5 @@
 /** The desks of whoever coordinates restitutions: the catalogue of consultants, and the dates. */
-import { MISSING, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
+import { MISSING, RESTITUTION_FILTERS, RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
 import { OPINION_ANSWERS, OPINION_QUESTIONS } from '@eqinox/domain/booking/opinion';
 import { BOOKING_SLUG_PATTERN } from '@eqinox/domain/booking/booking-link';
 import * as z from 'zod';
@@ -47,9 +47,11 @@ const consultantRow = z.object({
   dated: z.number().int(),
   /** … those that were held … */
   held: z.number().int(),
-  /** … and dates to which they, or the person, did not come. */
+  /** … dates to which they, or the person, did not come … */
   missedByConsultant: z.number().int(),
   missedByPerson: z.number().int(),
+  /** … and restitutions of which the person opens something to them now. */
+  grants: z.number().int(),
   /** Whether a calendar may read their dates. */
   feed: z.boolean(),
 });
@@ -122,7 +124,8 @@ export const restitutionDeskRoutes = routeTable({
       places: z.array(z.object({ id: z.number().int(), label: z.string() })),
     }),
     refusals: {},
-    summary: 'Everybody of the catalogue, with their load and the dates that were missed; the places there are.',
+    summary:
+      'Everybody of the catalogue, with their load, the dates that were missed and the grants that are open; the places there are.',
   },
   'POST /operations/consultants': {
     access: 'staff',
@@ -193,7 +196,7 @@ export const restitutionDeskRoutes = routeTable({
     access: 'staff',
     right: 'restitutions:read',
     query: z.object({
-      state: z.enum(RESTITUTION_STATES).optional(),
+      state: z.enum(RESTITUTION_FILTERS).optional(),
       consultant: wholeNumber.optional(),
       /** Days of the date, in Paris, both included: then earliest first. */
       from: day.optional(),

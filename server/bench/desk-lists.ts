@@ -72,7 +72,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...paths('/operations/promo-code-batches', 'after=100'),
     ...paths(
       '/operations/restitutions',
-      ...['due', 'booked', 'missed', 'held', 'closed'].map((state) => `state=${state}`),
+      ...['due', 'booked', 'missed', 'held', 'closed', 'undated'].map((state) => `state=${state}`),
       'consultant=1',
       'consultant=1&state=missed',
       'consultant=999',

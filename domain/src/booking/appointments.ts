@@ -11,6 +11,10 @@ export type Missing = (typeof MISSING)[number];
 export const RESTITUTION_STATES = ['due', 'booked', 'missed', 'held', 'closed'] as const;
 export type RestitutionState = (typeof RESTITUTION_STATES)[number];
 
+/** … and by what it waits for: `undated` is booked, with no date that stands or was missed. */
+export const RESTITUTION_FILTERS = [...RESTITUTION_STATES, 'undated'] as const;
+export type RestitutionFilter = (typeof RESTITUTION_FILTERS)[number];
+
 const HOUR_MS = 3_600_000;
 
 /** That somebody did not come is said from the hour of the date on, and for two days. */

@@ -1,5 +1,5 @@
 /** Dates as calendars take them in: a person's own, and a consultant's under a secret address that can be ended. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { getAccount } from '../account/index.ts';
 import { type CalendarEvent, writeFeed } from '../adapters/calendar/write-calendar.ts';
 import { mailTexts } from '../content/mails.ts';
@@ -7,10 +7,12 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findPurchase } from '../offers/index.ts';
 import { newToken, tokenHash } from '../secrets.ts';
+import { memberOf } from '../staff/index.ts';
 import type { Verb } from '../verb.ts';
 import type { Appointment } from './appointments.ts';
-import { findConsultant, type Listed } from './catalogue.ts';
+import { feedAnswers, findConsultant, type Listed } from './catalogue.ts';
 import { appointmentValues, eventOf } from './mail-appointment.ts';
+import type { BookingTables } from './tables.ts';
 
 /** A calendar asks for what is near: dates of the last month, and all that lie ahead. */
 const PAST_MS = 31 * 24 * 3_600_000;
@@ -44,13 +46,14 @@ export const ownCalendar: Verb<'GET /restitution/calendar'> = async (context, _i
   );
 };
 
-/** For whoever has the address: that is the consultant, and it opens nothing else. */
+/** For whoever has the address: that is the consultant, as long as they are one, and it opens nothing else. */
 export const consultantCalendar: Verb<'GET /restitution/calendar/:token'> = async (context, { params }, refuse) => {
   const { db, now } = context;
   const found = await db
-    .selectFrom('booking.consultants')
-    .where('feed_hash', '=', tokenHash(params.token))
-    .select('id')
+    .selectFrom('booking.consultants as c')
+    .where('c.feed_hash', '=', tokenHash(params.token))
+    .where(feedAnswers)
+    .select('c.id')
     .executeTakeFirst();
   if (!found) throw refuse('not_found');
   const rows = await datesOf(db, found.id, now);
@@ -93,15 +96,20 @@ const eventFor = async (
   return own ? event : { ...event, location: '' };
 };
 
-/** The secret of a new address; the one before serves no more. Kept as a hash alone. */
+/** The secret of a new address, bound to the account that they have now; the one before serves no more. Kept as a hash alone. */
 export const makeFeed = async (db: Kysely<Database>, consultantId: number): Promise<string> => {
   const token = newToken();
-  await setFeed(db, consultantId, tokenHash(token));
+  await setFeed(db, consultantId, { feed_hash: tokenHash(token), feed_member: await memberOf(db, consultantId) });
   return token;
 };
 
-export const stopFeed = (db: Kysely<Database>, consultantId: number): Promise<void> => setFeed(db, consultantId, null);
+export const stopFeed = (db: Kysely<Database>, consultantId: number): Promise<void> =>
+  setFeed(db, consultantId, { feed_hash: null, feed_member: null });
 
-const setFeed = async (db: Kysely<Database>, consultantId: number, feedHash: Buffer | null): Promise<void> => {
-  await db.updateTable('booking.consultants').set({ feed_hash: feedHash }).where('id', '=', consultantId).execute();
+const setFeed = async (
+  db: Kysely<Database>,
+  consultantId: number,
+  feed: Pick<Updateable<BookingTables['booking.consultants']>, 'feed_hash' | 'feed_member'>,
+): Promise<void> => {
+  await db.updateTable('booking.consultants').set(feed).where('id', '=', consultantId).execute();
 };

@@ -9,7 +9,7 @@ export interface Listed extends Consultant {
   readonly language: Language;
   /** Where exactly each place is: a street, or the link of a video room. Told to whom they meet. */
   readonly addresses: Readonly<Record<number, string>>;
-  /** Whether a calendar reads their dates. */
+  /** Whether a calendar may read their dates. */
   readonly feed: boolean;
 }
 
@@ -45,6 +45,7 @@ export const seedCatalogue = async (
         language,
         description: JSON.stringify(description),
         feed_hash: null,
+        feed_member: null,
         changed_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -75,6 +76,14 @@ export const placeConsultant = async (
     .execute();
 };
 
+/**
+ * Whether the address of a consultant's calendar answers: while they are in the list, and only while their account is the one that they had
+ * when it was made and nobody has disabled it. An account that comes, goes or is another's ends it, whoever has the address.
+ */
+export const feedAnswers = sql<boolean>`c.feed_hash is not null and c.active
+  and c.feed_member is not distinct from (select tie.member_id from staff.consultants tie where tie.consultant_id = c.id)
+  and not exists (select from staff.members m where m.id = c.feed_member and m.disabled_at is not null)`;
+
 const listed = (db: Kysely<Database>) =>
   db
     .selectFrom('booking.consultants as c')
@@ -83,6 +92,7 @@ const listed = (db: Kysely<Database>) =>
     .orderBy('c.position')
     .orderBy('c.id')
     .selectAll('c')
+    .select(feedAnswers.as('feed'))
     .select(
       sql<{ id: number; address: string }[]>`coalesce(json_agg(json_build_object('id', p.place_id, 'address', p.address)
         order by p.position) filter (where p.place_id is not null), '[]')`.as('places'),
@@ -99,7 +109,7 @@ const asListed = (row: Awaited<ReturnType<ReturnType<typeof listed>['execute']>>
   places: row.places.map(({ id }) => id),
   addresses: Object.fromEntries(row.places.map(({ id, address }) => [id, address])),
   description: row.description,
-  feed: row.feed_hash !== null,
+  feed: row.feed,
 });
 
 /** All of them, in their order. */

@@ -26,7 +26,7 @@ export const addConsultant = async (db: Kysely<Database>, body: ConsultantBody, 
     .executeTakeFirstOrThrow();
   await db
     .insertInto('booking.consultants')
-    .values({ ...columnsOf(body), id, position, active: true, feed_hash: null, changed_at: now })
+    .values({ ...columnsOf(body), id, position, active: true, feed_hash: null, feed_member: null, changed_at: now })
     .execute();
   await placeConsultant(db, id, body.places);
   return id;

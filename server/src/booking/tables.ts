@@ -28,6 +28,7 @@ export interface BookingTables {
     language: Language;
     description: JSONColumnType<Texts>;
     feed_hash: Buffer | null;
+    feed_member: number | null;
     changed_at: Date;
   };
   'booking.consultant_places': { consultant_id: number; place_id: number; position: number; address: string };

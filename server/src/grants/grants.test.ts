@@ -5,7 +5,7 @@ import { type Booked, insertBooked, insertConsultant } from '../../testing/consu
 import { accountIdOf, giveDiagnostic } from '../../testing/diagnostics.ts';
 import { insertPerson } from '../../testing/insert-person.ts';
 import { giveCompleted } from '../../testing/restitutions.ts';
-import type { TestMember } from '../../testing/staff.ts';
+import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { readPdf } from '../adapters/pdf/pdf-reading.testing.ts';
@@ -175,6 +175,62 @@ describe('a consultant', () => {
     expect(await open(consultant, { ...one, id: 999_999 })).toMatchObject(UNKNOWN);
     const { rows } = await other.browser.call('GET /operations/own-restitutions', {});
     expect(rows.map(({ reference }) => reference)).not.toContain(one.id);
+  });
+
+  test('has as many open grants in the catalogue as restitutions on their own list that they may open', async () => {
+    const third = await insertConsultant(product, 3);
+    const coordinator = await insertMember(product, 'coordinator');
+    const counted = async () => {
+      const own = await third.browser.call('GET /operations/own-restitutions', {});
+      const { consultants } = await coordinator.browser.call('GET /operations/consultants', {});
+      return [consultants.find(({ id }) => id === 3)?.grants, own.rows.filter(({ until }) => until !== null).length];
+    };
+    const one = await booked({ consultant: 3 });
+    const second = await booked({ consultant: 3 });
+    expect(await counted()).toEqual([0, 0]);
+    await grant(one);
+    await grant(second);
+    await grant(second);
+    expect(await counted()).toEqual([2, 2]);
+    for (const [days, open] of [
+      [{ granted: 89 }, 2],
+      [{ granted: 90 }, 1],
+      [{ granted: 89, closed: 29 }, 2],
+      [{ granted: 119, closed: 29 }, 2],
+      [{ granted: 89, closed: 30 }, 1],
+      [{ granted: 95, closed: 1 }, 1],
+    ] as const) {
+      await ago(one, days);
+      expect(await counted(), JSON.stringify(days)).toEqual([open, open]);
+    }
+    // Held at its hour, and closed long after it.
+    await ago(one, { granted: 60, closed: 1 });
+    const purchase = await db
+      .selectFrom('offers.purchases')
+      .where('id', '=', one.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const heldOn = (days: number) => new Date(product.clock().getTime() - days * 24 * 3_600_000);
+    await db
+      .insertInto('booking.appointments')
+      .values({
+        account_id: purchase.account_id,
+        purchase_id: one.id,
+        uid: '6f1c9a9e-7a55-4d52-9d1d-6c1b8f4f3a11',
+        sequence: 0,
+        consultant_id: 3,
+        starts_at: heldOn(31),
+        minutes: 60,
+        place_id: null,
+        place: '',
+        set_at: heldOn(40),
+        ended_at: heldOn(1),
+        outcome: 'held',
+      })
+      .execute();
+    expect(await counted()).toEqual([1, 1]);
+    await second.person.call('POST /sharing/:id/withdraw', { params: { id: second.id } });
+    expect(await counted()).toEqual([0, 0]);
   });
 
   test('who is nobody of the catalogue any more has an empty desk', async () => {

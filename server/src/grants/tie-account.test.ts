@@ -82,3 +82,47 @@ test('two who tie at once tie one', async () => {
   const answers = await Promise.all(members.map(({ id }) => tie(6, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
 });
+
+test('a consultant who leaves has no calendar any more, by whichever way they leave', async () => {
+  const member = await insertMember(product, 'consultant', 'leaves@staff.example');
+  const body = { reason: 'fin de mission' };
+  const listed = (what: 'stop' | 'start') =>
+    coordinator.browser.call(`POST /operations/consultants/:id/${what}`, { params: { id: 2 }, body });
+  const account = (what: 'disable' | 'enable') =>
+    administrator.browser.call(`POST /staff/members/:id/${what}`, { params: { id: member.id }, body });
+  const make = async () =>
+    (await coordinator.browser.call('POST /operations/consultants/:id/feed', { params: { id: 2 }, body })).address;
+  /** What the address says, and what the catalogue says of it. */
+  const answers = async (address: string) => {
+    const { consultants } = await coordinator.browser.call('GET /operations/consultants', {});
+    return [
+      (await fetch(address.replace(/^https?:\/\/[^/]+/u, product.places.product))).status,
+      consultants.find(({ id }) => id === 2)?.feed,
+    ];
+  };
+  const alone = await make();
+  expect(await answers(alone)).toEqual([200, true]);
+  await listed('stop');
+  expect(await answers(alone)).toEqual([404, false]);
+  await listed('start');
+  expect(await answers(alone)).toEqual([200, true]);
+  // Bound to no account, it is of the time before they had one.
+  await tie(2, member.id);
+  expect(await answers(alone)).toEqual([404, false]);
+  const own = await make();
+  expect(await answers(own)).toEqual([200, true]);
+  await account('disable');
+  expect(await answers(own)).toEqual([404, false]);
+  await account('enable');
+  expect(await answers(own)).toEqual([200, true]);
+  await tie(2, null);
+  expect(await answers(own)).toEqual([404, false]);
+  const next = await insertMember(product, 'consultant', 'next@staff.example');
+  await tie(2, next.id);
+  expect(await answers(own)).toEqual([404, false]);
+  const theirs = await make();
+  expect(await answers(theirs)).toEqual([200, true]);
+  // Another role ends what the role had.
+  await transaction(db, (db) => setRole(db, next.id, 'support'));
+  expect(await answers(theirs)).toEqual([404, false]);
+});

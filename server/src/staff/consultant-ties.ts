@@ -40,15 +40,19 @@ export const consultantOf = async (db: Kysely<Database>, memberId: number): Prom
   return row?.consultant_id ?? null;
 };
 
-/** Whether this consultant has an account: invited, at work or disabled alike. Whoever's access was taken away gets it by no mail. */
-export const hasStaffAccount = async (db: Kysely<Database>, consultantId: number): Promise<boolean> => {
+/** Whose account is this consultant's: invited, at work or disabled alike; null for one without. */
+export const memberOf = async (db: Kysely<Database>, consultantId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('staff.consultants')
     .where('consultant_id', '=', consultantId)
     .select('member_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.member_id ?? null;
 };
+
+/** Whoever's access was taken away gets it by no mail. */
+export const hasStaffAccount = async (db: Kysely<Database>, consultantId: number): Promise<boolean> =>
+  (await memberOf(db, consultantId)) !== null;
 
 /** Members with the role, by name, and whom of the catalogue each of them is. */
 export const consultantAccounts = (

@@ -5,6 +5,7 @@ export {
   consultantOf,
   hasStaffAccount,
   memberForTie,
+  memberOf,
   tieConsultant,
   untieConsultant,
 } from './consultant-ties.ts';

@@ -28,7 +28,9 @@ export function FiguresScreen() {
               ))}
               <Row cells={[say('figures.total'), ...cellsOf(total)]} />
             </Table>
-            <p className="type-small text-ink-2">{say('figures.bookletText')}</p>
+            <p className="type-small text-ink-2">
+              {say('figures.turnoverText')} {say('figures.bookletText')}
+            </p>
           </>
         )}
       </DeskPart>

@@ -1,10 +1,11 @@
 /** What waits for a human: one statement for each matter, the oldest first and one more than is shown. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Waiting, WAITING_MS } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
-import { getOffer, restitutionOfferIds } from '../../offers/index.ts';
+import { getOffer } from '../../offers/index.ts';
 import { FIND_APPROVALS } from './waiting-approvals.ts';
 import type { Find, Item } from './waiting-item.ts';
+import { findUndated } from './waiting-undated.ts';
 
 const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
 const MISSED_SHOWN_MS = 365 * 24 * 3_600_000;
@@ -62,29 +63,7 @@ export const FIND = {
       label: name,
     }));
   },
-  'restitution-undated': async ({ db }, { before, most }) => {
-    const due = sql<Date>`coalesce(completed_at, bought_at)`;
-    const rows = await db
-      .selectFrom('offers.purchases')
-      .where('offer_id', 'in', restitutionOfferIds())
-      .where('booked_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .where('closed_at', 'is', null)
-      // A menu's is due once its diagnostic is completed; an option is bought after one.
-      .where((eb) => eb.or([eb('completed_at', 'is not', null), eb('offer_id', 'in', restitutionOfferIds('option'))]))
-      .where(due, '<=', before)
-      .orderBy(due)
-      .limit(most)
-      .select(['account_id', 'offer_id', 'id', due.as('since')])
-      .execute();
-    return rows.map(({ since, account_id, offer_id, id }) => ({
-      since,
-      subject: 'account',
-      id: account_id,
-      label: getOffer(offer_id).libelle,
-      reference: id,
-    }));
-  },
+  'restitution-undated': findUndated,
   // Of a year: who did not come then is written to no more.
   'restitution-missed': async ({ db }, { before, most }) => {
     const rows = await db

@@ -15,6 +15,7 @@ import {
   stopFeed,
 } from '../../booking/index.ts';
 import type { Database } from '../../database.ts';
+import { openGrantsOf } from '../../grants/index.ts';
 import { act } from '../../staff/index.ts';
 import type { Listing } from '../../verb.ts';
 import { daysBefore } from '../../retention.ts';
@@ -35,9 +36,9 @@ export const listCatalogue: Listing<'GET /operations/consultants'> = async ({ db
   };
 };
 
-type Load = Pick<ConsultantRow, 'booked' | 'dated' | 'held' | 'missedByConsultant' | 'missedByPerson'>;
+type Load = Pick<ConsultantRow, 'booked' | 'dated' | 'held' | 'missedByConsultant' | 'missedByPerson' | 'grants'>;
 
-const NOTHING: Load = { booked: 0, dated: 0, held: 0, missedByConsultant: 0, missedByPerson: 0 };
+const NOTHING: Load = { booked: 0, dated: 0, held: 0, missedByConsultant: 0, missedByPerson: 0, grants: 0 };
 
 const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: number })[]> => {
   // No further than is shown, whoever has been busy for years.
@@ -50,7 +51,8 @@ const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: n
     select c.id, ${counted(sql`select from offers.purchases p where p.explorer_id = c.id
         and p.booked_at is not null and p.closed_at is null and p.withdrawn_at is null`)} as booked,
       ${dates(sql`is null`)} as dated, ${dates(sql`= 'held'`)} as held,
-      ${dates(sql`= 'missed-by-consultant'`)} as "missedByConsultant", ${dates(sql`= 'missed-by-person'`)} as "missedByPerson"
+      ${dates(sql`= 'missed-by-consultant'`)} as "missedByConsultant", ${dates(sql`= 'missed-by-person'`)} as "missedByPerson",
+      ${counted(openGrantsOf(sql`c.id`, now))} as grants
     from booking.consultants c`.execute(db);
   return rows;
 };

@@ -9,8 +9,8 @@ const PAGE = 50;
 export const listRestitutions: Listing<'GET /operations/restitutions'> = async ({ db }, { query }) => {
   const { state, consultant, from, until, after } = query;
   const byDate = from !== undefined || until !== undefined;
-  // What nobody has booked has no date.
-  if (byDate && state === 'due') return { restitutions: [], next: null };
+  // Neither has a date.
+  if (byDate && (state === 'due' || state === 'undated')) return { restitutions: [], next: null };
   const where: RawBuilder<SqlBool>[] = [];
   if (state !== undefined) where.push(IN_STATE[state]);
   if (state === 'due') where.push(firstDue(after ?? null, PAGE + 1));

@@ -226,6 +226,44 @@ describe('calendars', () => {
   });
 });
 
+describe('booked without a date', () => {
+  test('waits on the page of today after seven days, and again when its date was called off; the list has it at once', async () => {
+    await atDesk();
+    const { id } = await booked();
+    const bookedAt = clock();
+    const waits = async () => {
+      await atDesk();
+      const groups = await coordinator.browser.call('GET /operations/today', {});
+      return groups.find(({ kind }) => kind === 'restitution-undated')?.items.find(({ reference }) => reference === id)
+        ?.since;
+    };
+    const undated = async () => (await list({ state: 'undated' })).restitutions.map((one) => one.id);
+    expect([await waits(), (await undated()).at(0)]).toEqual([undefined, id]);
+    clock.advance(7 * DAY);
+    expect(await waits()).toBe(bookedAt.toISOString());
+    await date(id);
+    expect([await waits(), (await undated()).includes(id)]).toEqual([undefined, false]);
+    await decide(id, 'cancel');
+    const calledOff = clock();
+    expect([await waits(), (await undated()).includes(id)]).toEqual([undefined, true]);
+    clock.advance(7 * DAY);
+    expect(await waits()).toBe(calledOff.toISOString());
+    // What somebody did not come to is another matter of the same page.
+    await date(id, { startsAt: new Date(clock().getTime() + HOUR).toISOString() });
+    clock.advance(HOUR);
+    await decide(id, 'missed', { by: 'person' });
+    clock.advance(8 * DAY);
+    expect(await waits()).toBeUndefined();
+    expect(await undated()).not.toContain(id);
+    await date(id);
+    await decide(id, 'cancel');
+    clock.advance(8 * DAY);
+    expect([await waits(), (await undated()).includes(id)]).toEqual([expect.any(String), true]);
+    await decide(id, 'close');
+    expect([await waits(), (await undated()).includes(id)]).toEqual([undefined, false]);
+  });
+});
+
 describe('the list', () => {
   test('has each restitution in its one state, and those of some days in their order', async () => {
     await atDesk();

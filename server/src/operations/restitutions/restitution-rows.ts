@@ -1,9 +1,10 @@
 /** Restitutions as a list shows them: purchases that hold one, with the newest of their dates. */
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RestitutionRow } from '@eqinox/contract/restitution-desk';
-import type { RestitutionState } from '@eqinox/domain/booking/appointments';
+import type { RestitutionFilter, RestitutionState } from '@eqinox/domain/booking/appointments';
 import type { Database } from '../../database.ts';
 import { findOffer, restitutionOfferIds } from '../../offers/index.ts';
+import { undatedRows } from './undated.ts';
 
 export interface Row {
   readonly id: number;
@@ -29,26 +30,28 @@ const unheld = sql<SqlBool>`coalesce(a.outcome <> 'held', false)`;
 const REST = sql<SqlBool>`a.outcome in ('cancelled', 'missed-by-person', 'missed-by-consultant')`;
 
 /** The same of a date, by which an index of its own finds it; null: the other states are no rarer among dates. */
-export const DATE_IN_STATE: Readonly<Record<RestitutionState, RawBuilder<SqlBool> | null>> = {
+export const DATE_IN_STATE: Readonly<Record<RestitutionFilter, RawBuilder<SqlBool> | null>> = {
   due: null,
   booked: sql<SqlBool>`a.ended_at is null`,
   missed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
   held: null,
   closed: sql<SqlBool>`a.outcome in ('missed-by-person', 'missed-by-consultant')`,
+  undated: null,
 };
 
 /** Whether a state is found among the dates that came to nothing. */
-export const isOfRest = (state: RestitutionState | undefined): state is 'missed' | 'closed' =>
+export const isOfRest = (state: RestitutionFilter | undefined): state is 'missed' | 'closed' =>
   state === 'missed' || state === 'closed';
 
-/** A restitution is in one state. */
+/** A restitution is in one state; `undated` are some of those that are booked, found by themselves (undated.ts). */
 export const IN_STATE = {
   due: sql<SqlBool>`p.booked_at is null and ${open}`,
   booked: sql<SqlBool>`p.booked_at is not null and ${open} and not ${missed}`,
   missed: sql<SqlBool>`p.booked_at is not null and ${open} and ${missed} and ${REST}`,
   held: sql<SqlBool>`p.closed_at is not null and not ${unheld}`,
   closed: sql<SqlBool>`p.closed_at is not null and ${unheld} and ${REST}`,
-} as const satisfies Record<RestitutionState, unknown>;
+  undated: sql<SqlBool>`p.id in (select id from (${undatedRows(null)}) found)`,
+} as const satisfies Record<RestitutionFilter, unknown>;
 
 interface Wanted {
   readonly where: readonly RawBuilder<SqlBool>[];

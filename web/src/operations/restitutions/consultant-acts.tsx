@@ -15,7 +15,11 @@ const LINES = {
 
 /** What may be done with one of the catalogue now. */
 const actsOn = ({ active, feed }: ConsultantRow) =>
-  ['change', active ? 'stop' : 'start', 'feed', ...(feed ? (['feedEnd'] as const) : [])] as const;
+  [
+    'change',
+    ...(active ? (['stop', 'feed'] as const) : (['start'] as const)),
+    ...(feed ? (['feedEnd'] as const) : []),
+  ] as const;
 
 export interface ConsultantActsProps extends Pick<ConsultantFormProps, 'places'> {
   consultant: ConsultantRow;

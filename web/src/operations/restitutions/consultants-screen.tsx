@@ -11,7 +11,7 @@ import { Row, Table } from '../../ui/table.tsx';
 import { ConsultantActs } from './consultant-acts.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
 
-const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed'] as const;
+const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed', 'grants'] as const;
 
 /** Who gives restitutions: where, how many, and how often somebody did not come. */
 export function ConsultantsScreen({ self }: { self: StaffSelf }) {
@@ -81,4 +81,5 @@ const cellsOf = (row: ConsultantRow) => [
         consultant: counted(row.missedByConsultant),
         person: counted(row.missedByPerson),
       }),
+  counted(row.grants),
 ];

@@ -1,4 +1,4 @@
-import { RESTITUTION_STATES } from '@eqinox/domain/booking/appointments';
+import { RESTITUTION_FILTERS } from '@eqinox/domain/booking/appointments';
 import { useSearchParams } from 'react-router';
 import type { RestitutionRow } from '@eqinox/contract/restitution-desk';
 import type { StaffSelf } from '@eqinox/contract/staff';
@@ -30,7 +30,7 @@ export function RestitutionsScreen({ self }: { self: StaffSelf }) {
               placeholder={say('restitutions.any')}
               defaultValue={given('state')}
             >
-              {RESTITUTION_STATES.map((state) => (
+              {RESTITUTION_FILTERS.map((state) => (
                 <option key={state} value={state}>
                   {say(`restitutions.stateName.${state}`)}
                 </option>

@@ -14,7 +14,11 @@ export interface MonthOfPeople {
   readonly counts: readonly number[];
 }
 
-/** Steps that do not follow from a date are reached by whoever reached a later one. What lies with people is read first (docs/scaling.md). */
+/**
+ * A restitution was held as booking's `isHeld` has it, by what was known at the end of the month; since the day on which it was closed, since
+ * whoever closes late would change a month that was already told. Steps that do not follow from a date are reached by whoever reached a later one.
+ * What lies with people is read first (docs/scaling.md).
+ */
 export const peopleByMonth = async (
   db: Kysely<Database>,
   { before, offerIds }: { readonly before: Date; readonly offerIds: readonly number[] },
@@ -28,7 +32,8 @@ export const peopleByMonth = async (
       where b.rendered_at < ${before}
     ), reached as (
       select to_char(p.bought_at at time zone 'Europe/Paris', 'YYYY-MM') as month, p.account_id, max(case
-        when p.closed_at < ${before} then 5
+        when p.closed_at < ${before} and coalesce(p.withdrawn_at >= ${before}, true)
+          and coalesce(newest.outcome = 'held', true) then 5
         when p.completed_at < ${before} and printed.purchase_id is not null then 4
         when p.completed_at < ${before} then 3
         when part_one.purchase_id is not null then 2
@@ -37,6 +42,8 @@ export const peopleByMonth = async (
       from offers.purchases p
         left join part_one on part_one.account_id = p.account_id and part_one.purchase_id = p.id
         left join printed on printed.account_id = p.account_id and printed.purchase_id = p.id
+        left join lateral (select a.outcome from booking.appointments a where p.closed_at < ${before}
+          and a.account_id = p.account_id and a.purchase_id = p.id order by a.sequence desc limit 1) newest on true
       where p.bought_at < ${before} and p.offer_id = any (${[...offerIds]}::int[])
       group by 1, 2
     )

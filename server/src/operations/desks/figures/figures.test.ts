@@ -132,6 +132,55 @@ test('two looks in one month say the same, whatever happens between them', async
   expect(await figuresOf()).toEqual(before);
 });
 
+test('a restitution counts once it was held: not where its last date came to nothing, nor what was withdrawn from', async () => {
+  const [closed, month] = [monthsAgo(4), monthsAgo(5)];
+  await bought(month, 60, 60);
+  const purchases = await db
+    .selectFrom('offers.purchases')
+    .where('bought_at', '=', month)
+    .orderBy('id')
+    .select(['id', 'account_id'])
+    .execute();
+  const over = { booked_at: closed, closed_at: closed, explorer_id: 1 };
+  await db.updateTable('offers.purchases').set(over).where('bought_at', '=', month).execute();
+  const restitutions = async () => (await figuresOf()).months.find((one) => one.month === monthOf(month))?.restitution;
+  // What a command closed has no date.
+  expect(await restitutions()).toBe(60);
+  const date = (place: number, sequence: number, outcome: 'held' | 'cancelled' | 'missed-by-person') => {
+    const { id, account_id } = purchases[place]!;
+    return {
+      account_id,
+      purchase_id: id,
+      uid: '6f1c9a9e-7a55-4d52-9d1d-6c1b8f4f3a11',
+      sequence,
+      consultant_id: 1,
+      starts_at: closed,
+      minutes: 60,
+      place_id: null,
+      place: '',
+      set_at: month,
+      ended_at: closed,
+      outcome,
+    };
+  };
+  const places = (first: number) => Array.from({ length: 10 }, (_, nth) => first + nth);
+  await db
+    .insertInto('booking.appointments')
+    .values([
+      ...places(0).map((place) => date(place, 0, 'held')),
+      ...places(10).flatMap((place) => [date(place, 0, 'cancelled'), date(place, 2, 'held')]),
+      ...places(20).map((place) => date(place, 0, 'cancelled')),
+      ...places(30).flatMap((place) => [date(place, 0, 'cancelled'), date(place, 2, 'missed-by-person')]),
+    ])
+    .execute();
+  const withdraw = (place: number, at: Date) =>
+    db.updateTable('offers.purchases').set({ withdrawn_at: at }).where('id', '=', purchases[place]!.id).execute();
+  for (const place of places(40)) await withdraw(place, closed);
+  // Of this month: two looks in it say the same.
+  for (const place of places(50)) await withdraw(place, clock());
+  expect(await restitutions()).toBe(30);
+});
+
 test('how people answered is told in shares of a month, and nothing of nine; a completed diagnostic notes its own', async () => {
   const sessions = await db.selectFrom('diagnostic.sessions').orderBy('id').limit(20).select('id').execute();
   for (const [place, { id }] of sessions.entries()) {

@@ -10,8 +10,18 @@ export const consultants = listed({
   name: 'consultants',
   read: listCatalogue,
   rows: (reply) => ({ rows: reply.consultants, next: null }),
-  heads: headsOf(texts.consultants, ['name', 'email', 'state', 'places', 'booked', 'dated', 'held', 'missed']),
-  cells: ({ firstName, email, active, places, booked, dated, held, missedByConsultant, missedByPerson }) => [
+  heads: headsOf(texts.consultants, [
+    'name',
+    'email',
+    'state',
+    'places',
+    'booked',
+    'dated',
+    'held',
+    'missed',
+    'grants',
+  ]),
+  cells: ({ firstName, email, active, places, booked, dated, held, missedByConsultant, missedByPerson, grants }) => [
     firstName,
     email,
     active ? texts.consultants.active : texts.consultants.stopped,
@@ -25,6 +35,7 @@ export const consultants = listed({
           consultant: counted(missedByConsultant),
           person: counted(missedByPerson),
         }),
+    counted(grants),
   ],
   people: (rows) => rows.map(({ id }) => id),
 });
