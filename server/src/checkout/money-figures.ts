@@ -1,12 +1,12 @@
 /** What an operator's watch hears of money: no order, no person, no amount. */
+import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import type { Verdict } from './judge-payment-result.ts';
 
-const counts = new Map<Verdict, number>();
+const counts = new Map<PaymentVerdict, number>();
 
 /** Counts a verdict of this process. */
-export const countVerdict = (verdict: Verdict): void => void counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+export const countVerdict = (verdict: PaymentVerdict): void => void counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
 export const paymentVerdicts = (): ReadonlyMap<string, number> => counts;
 
 export interface MoneyFigures {
