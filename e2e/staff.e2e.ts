@@ -120,6 +120,8 @@ test('assistance signs in with a code, finds a person and an order; audit reads 
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Chronologie' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Diagnostic terminé' }).first()).toBeVisible();
+  const mails = page.getByRole('link', { name: 'Tous ses courriels' });
+  await expect(mails).toHaveAttribute('href', /\/gestion\/mails\?person=\d+$/u);
   await expectBothAccessible(page, 'a person');
 
   await open(page, 'Commandes et paiements');

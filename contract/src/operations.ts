@@ -1,5 +1,9 @@
 /** The desks of the console: what waits, people, orders, jobs. States only: nobody reads answers, results or booklets here. */
+import { CARD_REFUND_REASONS } from '@eqinox/domain/checkout/card-refund';
+import { PAYMENT_VERDICTS } from '@eqinox/domain/checkout/payment-verdict';
+import { GRANT_KINDS } from '@eqinox/domain/checkout/refund-grant';
 import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
+import { MAIL_DETAILS, MAIL_KINDS, MAIL_STATES } from '@eqinox/domain/mails/words';
 import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
@@ -17,6 +21,8 @@ const waitingGroup = z.object({
       subject: z.enum(SUBJECTS),
       id: z.string(),
       label: z.string(),
+      /** Of a refund. */
+      refund: z.enum(CARD_REFUND_REASONS).nullable(),
       /** Of a restitution: what its mails and commands call it. */
       reference: z.number().int().nullable(),
     }),
@@ -34,11 +40,29 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
+/** What a happening is about: a name of its own, or what the screen has words for. */
+const about = z.discriminatedUnion('is', [
+  // Of the offer, or the number of the invoice.
+  z.object({ is: z.literal('name'), name: z.string() }),
+  z.object({ is: z.literal('booklet'), booklet: z.enum([...GRANTED_BOOKLETS, 'short']) }),
+  z.object({ is: z.literal('refund'), reason: z.enum([...CARD_REFUND_REASONS, ...GRANT_KINDS]) }),
+  // As the desk of mails shows it in its list: no address, no text.
+  z.object({
+    is: z.literal('mail'),
+    kind: z.enum(MAIL_KINDS),
+    detail: z.enum(MAIL_DETAILS).nullable(),
+    state: z.enum(MAIL_STATES),
+  }),
+  // The date of a restitution.
+  z.object({ is: z.literal('date'), startsAt: instant }),
+]);
+export type HappeningAbout = z.infer<typeof about>;
+
 const happening = z.object({
   at: instant,
   kind: z.enum(HAPPENINGS),
-  /** Name of the offer, number of the invoice or kind of the thing; null where the kind says it all. */
-  about: z.string().nullable(),
+  /** Null where the kind says it all. */
+  about: about.nullable(),
   orderId: z.number().int().nullable(),
   cents: cents.nullable(),
   /** Answered so many … */
@@ -59,7 +83,10 @@ const personPage = z.object({
   devices: z.number().int(),
   /** Until when the person lets support see the states of their screens; null: they do not. */
   screensUntil: instant.nullable(),
+  /** The newest of what happened, the oldest of them first. */
   timeline: z.array(happening),
+  /** There is more, which is older. */
+  older: z.boolean(),
 });
 export type PersonPage = z.infer<typeof personPage>;
 
@@ -100,7 +127,7 @@ const providerEvent = z.object({
   call: z.string(),
   authorised: z.boolean(),
   /** What we made of it. */
-  verdict: z.string(),
+  verdict: z.enum(PAYMENT_VERDICTS),
 });
 
 const attempt = z.object({
@@ -117,7 +144,7 @@ const attempt = z.object({
 const refund = z.object({
   id: z.number().int(),
   cents,
-  reason: z.string(),
+  reason: z.enum(CARD_REFUND_REASONS),
   status: z.enum(['due', 'asked', 'done', 'refused']),
   requestedAt: instant,
   askedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 /** The desk of refunds and withdrawals: what goes back to people, who decided it, and what the card provider says. */
 import { GRANT_KINDS } from '@eqinox/domain/checkout/refund-grant';
+import { CARD_REFUND_REASONS } from '@eqinox/domain/checkout/card-refund';
 import { MONEY_BACK_KINDS, MONEY_BACK_REASONS, MONEY_BACK_STATES } from '@eqinox/domain/operations/words';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
@@ -41,7 +42,7 @@ export type RefundGrant = z.infer<typeof grant>;
 const providerRefund = z.object({
   id: z.number().int(),
   cents,
-  reason: z.enum(['granted', 'withdrawal', 'duplicate-charge', 'late-payment', 'account-erased']),
+  reason: z.enum(CARD_REFUND_REASONS),
   status: z.enum(['due', 'asked', 'done', 'refused']),
   requestedAt: instant,
   askedAt: instant.nullable(),

@@ -33,6 +33,17 @@ const bookedToken = async (person: Person): Promise<string> => {
   return /\/booklets\/([\w-]{43})/u.exec(await find())?.[1] ?? '';
 };
 const read = (token: string, rest = '') => reader.ask('GET', `/restitution/booklets/${token}${rest}`);
+/** What the journal says of whoever opened a person's booklets by a link: no member, and not which link. */
+const openedOf = async (person: Person) =>
+  db
+    .selectFrom('staff.journal')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', String(await accountIdOf(product, person)))
+    .orderBy('id')
+    .select(['act', 'who', 'member_id', 'after'])
+    .execute();
+const opening = { who: 'booklet link', member_id: null };
+
 const OVER = { status: 410, body: { code: 'link_over' } };
 
 const expectOver = async (token: string): Promise<void> => {
@@ -54,7 +65,7 @@ describe('the link', () => {
 
   test('opens the booklets of its person to whoever holds it, and no others', async () => {
     const person = await aPerson({ prenom: 'Zoë', nom: 'D’Exemple' });
-    await giveCompleted(product, person, 29);
+    const reference = await giveCompleted(product, person, 29);
     const token = await bookedToken(person);
     const list = await read(token);
     expect(list).toMatchObject({ status: 200 });
@@ -76,6 +87,12 @@ describe('the link', () => {
     // What is not listed is not there.
     for (const kind of ['manager', 'youth']) expect(await read(token, `/${kind}`)).toMatchObject({ status: 404 });
     expect(await read(token, '/short')).toMatchObject({ status: 400 });
+    // A row for each opening, and none for what was refused.
+    const consultant = CONSULTANT.id;
+    expect(await openedOf(person)).toEqual([
+      { ...opening, act: 'booklet-link-opened', after: { reference, consultant } },
+      { ...opening, act: 'booklet-link-read', after: { reference, consultant, booklet: 'main' } },
+    ]);
   });
 
   test('of a debrief bought on its own opens the diagnostic completed last', async () => {
@@ -161,10 +178,12 @@ describe('it ends', () => {
   });
 
   test('when it is revoked, once', async () => {
-    const { id, token } = await shared();
+    const { person, id, token } = await shared();
     expect(await revokeBookletLink(db, id, clock())).toBe(true);
     expect(await revokeBookletLink(db, id, clock())).toBe(false);
     await expectOver(token);
+    // That it was tried afterwards opened nothing.
+    expect((await openedOf(person)).map(({ act }) => act)).toEqual(['booklet-link-opened']);
   });
 
   test('when its mail is sent again with another one, which stays revoked if it was', async () => {

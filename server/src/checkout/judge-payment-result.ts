@@ -1,31 +1,9 @@
 /** What the card provider's answer means, held against our own attempt: reference, amount and authorisation. */
+import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
 import { type Attempt, type Order, totalOf } from './orders.ts';
 
-/**
- * `already-paid`, `already-refunded`: by this very attempt, or the order is paid and this one failed. `left`: a card page was
- * given up or closed by itself, which is no bank's answer to anything. `taken-untold`: the provider refuses the reference
- * because money was taken under it, which nobody has told us. `duplicate-charge`: another attempt has paid the order.
- * `too-late`: it had given back what it held, and that is gone. `account-erased`: so is its buyer.
- */
-export const VERDICTS = [
-  'unknown-reference',
-  'paid',
-  'already-paid',
-  'already-refunded',
-  'taken-untold',
-  'duplicate-charge',
-  'too-late',
-  'account-erased',
-  'failed',
-  'left',
-  'waiting',
-  'amount-mismatch',
-  'not-authorised',
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-const ALARMING: readonly Verdict[] = [
+const ALARMING: readonly PaymentVerdict[] = [
   'duplicate-charge',
   'too-late',
   'account-erased',
@@ -35,11 +13,11 @@ const ALARMING: readonly Verdict[] = [
 ];
 
 /** Somebody should look. One payment told a second time has no verdict: money that comes under its reference again is another. */
-export const isAlarming = (verdict: Verdict | null, { outcome }: PaymentResult): boolean =>
+export const isAlarming = (verdict: PaymentVerdict | null, { outcome }: PaymentResult): boolean =>
   verdict !== null && (ALARMING.includes(verdict) || (outcome === 'paid' && verdict.startsWith('already')));
 
 /** `paid` is said of the money: whether the order still gets what it was signed with is the caller's to find out. */
-export const judge = (order: Order, attempt: Attempt, answer: PaymentResult, production: boolean): Verdict => {
+export const judge = (order: Order, attempt: Attempt, answer: PaymentResult, production: boolean): PaymentVerdict => {
   const { outcome } = answer;
   if (outcome === 'pending') return 'waiting';
   if (outcome !== 'paid') {

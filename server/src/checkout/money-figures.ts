@@ -1,13 +1,13 @@
 /** What an operator's watch hears of money: no order, no person, no amount. */
+import { PAYMENT_VERDICTS, type PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { type Verdict, VERDICTS } from './judge-payment-result.ts';
 
 /** Each is told from the start: of a series whose first value is 1, Prometheus knows no growth. */
-const counts = new Map<Verdict, number>(VERDICTS.map((verdict) => [verdict, 0]));
+const counts = new Map<PaymentVerdict, number>(PAYMENT_VERDICTS.map((verdict) => [verdict, 0]));
 
 /** Counts a verdict of this process. */
-export const countVerdict = (verdict: Verdict): void => void counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+export const countVerdict = (verdict: PaymentVerdict): void => void counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
 export const paymentVerdicts = (): ReadonlyMap<string, number> => counts;
 
 export interface MoneyFigures {

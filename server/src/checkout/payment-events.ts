@@ -1,8 +1,8 @@
 /** What the card provider told us of each attempt, one row for one answer, whoever gave it. */
+import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import type { Kysely } from 'kysely';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
 import type { Database } from '../database.ts';
-import type { Verdict } from './judge-payment-result.ts';
 import type { Attempt } from './orders.ts';
 import type { RefundReason } from './refunds.ts';
 
@@ -10,10 +10,10 @@ import type { RefundReason } from './refunds.ts';
 export const CONSULTATION = 'consultation';
 
 /** What an unbelievable answer was taken for: somebody must look, unless the provider says better when it is asked. */
-const OPEN: readonly Verdict[] = ['amount-mismatch', 'not-authorised'];
+const OPEN: readonly PaymentVerdict[] = ['amount-mismatch', 'not-authorised'];
 
 /** Payments that buy nothing are given back. */
-export const GIVEN_BACK: Partial<Record<Verdict, RefundReason>> = {
+export const GIVEN_BACK: Partial<Record<PaymentVerdict, RefundReason>> = {
   'duplicate-charge': 'duplicate-charge',
   'too-late': 'late-payment',
   'account-erased': 'account-erased',
@@ -26,7 +26,7 @@ export const hasNumbers = ({ call, transaction }: Pick<PaymentResult, 'call' | '
 interface ToldEvent {
   readonly attempt: Attempt | null;
   readonly answer: PaymentResult;
-  readonly verdict: Verdict;
+  readonly verdict: PaymentVerdict;
 }
 
 /**
@@ -61,7 +61,7 @@ export const storeEvent = async (
         const kept = (column: 'verdict' | 'address' | 'call_number') => eb.ref(`checkout.payment_events.${column}`);
         const unbelieved = eb.and([eb(kept('verdict'), 'in', OPEN), eb(kept('address'), '<>', CONSULTATION)]);
         const lacksNumber = eb.and([
-          eb(kept('verdict'), 'in', Object.keys(GIVEN_BACK) as Verdict[]),
+          eb(kept('verdict'), 'in', Object.keys(GIVEN_BACK) as PaymentVerdict[]),
           eb(kept('call_number'), '=', ''),
         ]);
         return eb.or([

@@ -2,6 +2,7 @@
  * What the card provider says of an attempt, by a notification or asked by us, is written down and carried out. "Failed" is
  * not final, "paid" is; a payment that buys nothing is given back.
  */
+import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import type { Kysely } from 'kysely';
 import { lockAccountIfThere } from '../account/index.ts';
 import type { PaymentResult } from '../adapters/cards/payment.ts';
@@ -13,7 +14,7 @@ import type { Seller } from '../invoices/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { completeOrder, completeSeatOrder } from './complete-order.ts';
 import { codesAreThere, releaseCodes } from './code-reservations.ts';
-import { isAlarming, judge, type Verdict } from './judge-payment-result.ts';
+import { isAlarming, judge } from './judge-payment-result.ts';
 import {
   type Attempt,
   findAttempt,
@@ -70,7 +71,7 @@ const record = async (
   db: Kysely<Database>,
   recording: Recording & { readonly address: string },
   answer: PaymentResult,
-): Promise<Verdict | null> => {
+): Promise<PaymentVerdict | null> => {
   const { order, accountThere } = await lockPersonThenOrder(db, answer.reference);
   const attempt = order && (await findAttempt(db, answer.reference));
   if (attempt && (await completeNumbers(db, attempt, answer))) return null;
@@ -107,7 +108,7 @@ interface Judging {
   readonly order: Order;
   readonly attempt: Attempt;
   readonly accountThere: boolean;
-  readonly said: Verdict;
+  readonly said: PaymentVerdict;
 }
 
 /**
@@ -118,7 +119,7 @@ const settleable = async (
   db: Kysely<Database>,
   { now, seats }: Recording,
   { order, attempt, accountThere, said }: Judging,
-): Promise<Verdict> => {
+): Promise<PaymentVerdict> => {
   if (said !== 'paid') return said;
   if (!accountThere) return 'account-erased';
   if (order.seats !== null) return (await seats.isOpen(db, order)) ? 'paid' : 'too-late';
@@ -129,10 +130,10 @@ interface Judged {
   readonly order: Order;
   readonly attempt: Attempt;
   readonly answer: PaymentResult;
-  readonly verdict: Verdict;
+  readonly verdict: PaymentVerdict;
 }
 
-const STATUS: Partial<Record<Verdict, Attempt['status']>> = {
+const STATUS: Partial<Record<PaymentVerdict, Attempt['status']>> = {
   paid: 'paid',
   failed: 'failed',
   left: 'failed',

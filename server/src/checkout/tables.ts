@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Billing } from '@eqinox/contract/checkout';
+import type { CardRefundReason } from '@eqinox/domain/checkout/card-refund';
+import type { PaymentVerdict } from '@eqinox/domain/checkout/payment-verdict';
 import type { PromoTerms } from '@eqinox/domain/checkout/promo-code';
 import type { GrantKind } from '@eqinox/domain/checkout/refund-grant';
 import type { Language } from '@eqinox/domain/languages';
@@ -155,7 +157,7 @@ export interface CheckoutTables {
     call_number: string;
     transaction_number: string;
     amount_cents: number;
-    reason: 'duplicate-charge' | 'withdrawal' | 'late-payment' | 'account-erased' | 'granted';
+    reason: CardRefundReason;
     status: Generated<'due' | 'asked' | 'done' | 'refused'>;
     requested_at: Date;
     question_number: number | null;
@@ -192,7 +194,7 @@ export interface CheckoutTables {
     response_code: string;
     authorisation: string | null;
     amount_cents: number;
-    verdict: string;
+    verdict: PaymentVerdict;
     address: string;
     received_at: Date;
   };

@@ -82,4 +82,10 @@ test('restitution:revoke-link takes the consultant’s link back and leaves the 
     code: 1,
     said: `Restitution ${id} has no link that could be revoked.\n`,
   });
+  const rows = await product.db
+    .selectFrom('staff.journal')
+    .where('act', '=', 'booklet-link-revoked')
+    .select(['subject', 'subject_id', 'who'])
+    .execute();
+  expect(rows).toEqual([{ subject: 'purchase', subject_id: String(id), who: 'command line' }]);
 });

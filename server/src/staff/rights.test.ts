@@ -54,20 +54,41 @@ const browserOf = (role: Role): Person => {
 };
 
 /** Each call with a session of its own: some of them end one. */
-const apart = async (role: Role): Promise<Person> =>
-  (await insertMember(product, role, `${role}@staff.example`)).browser;
+const apart = (role: Role): Promise<TestMember> => insertMember(product, role, `${role}@staff.example`);
+
+let lastRow = 0;
+/** What calls have written into the journal since this was asked last; members that a suite makes are no call's. */
+const journaled = async () => {
+  const rows = await db
+    .selectFrom('staff.journal')
+    .where('id', '>', lastRow)
+    .where('request_id', 'is distinct from', 'test')
+    .orderBy('id')
+    .select(['id', 'act', 'member_id'])
+    .execute();
+  lastRow = rows.at(-1)?.id ?? lastRow;
+  return rows.map(({ act, member_id }) => ({ act, memberId: member_id }));
+};
+
+/** What was done here at least once, so that the rows of acts are no rule about nothing. */
+const done = new Set<string>();
 
 describe.each(ROLES)('%s', (role) => {
   test.each(lines)('$name', async ({ name, route }) => {
-    const answer = await ask(await apart(role), name);
+    const { id: memberId, browser } = await apart(role);
+    const answer = await ask(browser, name);
     const refused = { status: 403, body: { code: 'right_missing' } };
     if (mayUse(role, route.right)) expect(answer).not.toMatchObject(refused);
     else expect(answer).toMatchObject(refused);
     expect(answer.status, JSON.stringify(answer.body)).not.toBe(500);
+    // One row for an act that was done; none for what was refused, or is none.
+    const act = answer.status < 300 ? route.act : undefined;
+    expect(await journaled()).toEqual(act === undefined ? [] : [{ act, memberId }]);
+    if (act !== undefined) done.add(act);
   });
 
   test('every desk of the menu answers, and no other', async () => {
-    const browser = await apart(role);
+    const { browser } = await apart(role);
     const first: Readonly<Record<Desk, RouteName>> = {
       today: 'GET /operations/today',
       'own-restitutions': 'GET /operations/own-restitutions',
@@ -104,6 +125,7 @@ describe.each(ROLES)('%s', (role) => {
 describe('whoever is no member', () => {
   test.each(lines)('$name', async ({ name }) => {
     expect(await ask(person, name)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(await journaled()).toEqual([]);
   });
 
   test('a cookie of staff opens nothing of people, and a person’s token beside it neither more nor less at the console', async () => {
@@ -157,4 +179,17 @@ test('who was signed in at the console is in the journal, once for each session'
   const rows = await db.selectFrom('staff.journal').where('act', '=', 'signed-in').selectAll().execute();
   const sessions = await db.selectFrom('staff.sessions').select('member_id').execute();
   expect(rows.length).toBeGreaterThanOrEqual(sessions.length);
+});
+
+test('acts were done here and refused: of both the journal was read', () => {
+  expect([...done]).toEqual(
+    expect.arrayContaining([
+      'person-opened',
+      'consultant-added',
+      'list-file-asked',
+      'erasure-refused',
+      'role-change-asked',
+      'signed-out',
+    ]),
+  );
 });

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { useAction } from '../api/use-action.ts';
 import { deskFailure } from '../parts/desk/failure.ts';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
-import { say } from '../parts/desk/words.ts';
+import { jobName, say } from '../parts/desk/words.ts';
 import { LinkButton } from '../ui/link.tsx';
 
 export interface JobActsProps {
@@ -23,7 +23,7 @@ export function JobActs({ job: { id, name }, onDone }: JobActsProps) {
     );
     if (done) onDone(say('jobs.retried'));
   };
-  const words = { name, id: id.slice(0, 8) };
+  const words = { name: jobName(name), id: id.slice(0, 8) };
   return (
     <>
       <p className="flex flex-col items-start gap-1.5 whitespace-nowrap">

@@ -5,7 +5,7 @@ import type { StaffSelf } from '@eqinox/contract/staff';
 import { useRefresh, useReply } from '../api/queries.ts';
 import { DeskPage, DeskPart, Pages } from '../parts/desk/desk-page.tsx';
 import { AskListFile } from '../parts/desk/list-file.tsx';
-import { moment, say, span } from '../parts/desk/words.ts';
+import { jobName, moment, say, span } from '../parts/desk/words.ts';
 import { Message } from '../ui/message.tsx';
 import { Row, Table } from '../ui/table.tsx';
 import { JobActs } from './job-acts.tsx';
@@ -36,7 +36,15 @@ export function JobsScreen({ self }: { self: StaffSelf }) {
             {counts.map(({ name, waiting, later, running, retrying, failed, oldestDueSeconds: oldest }) => (
               <Row
                 key={name}
-                cells={[name, waiting, later, running, retrying, failed, oldest === null ? '' : span(oldest * 1000)]}
+                cells={[
+                  jobName(name),
+                  waiting,
+                  later,
+                  running,
+                  retrying,
+                  failed,
+                  oldest === null ? '' : span(oldest * 1000),
+                ]}
               />
             ))}
           </Table>
@@ -64,7 +72,7 @@ export function JobsScreen({ self }: { self: StaffSelf }) {
 }
 
 const cellsOf = ({ name, state, at, tries, error, about }: JobRow) => [
-  name,
+  jobName(name),
   say(`jobs.stateName.${state}`),
   moment(at),
   tries,

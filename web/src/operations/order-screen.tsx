@@ -102,7 +102,7 @@ const cellsOf = (event: Attempt['events'][number]) => [
   event.transaction,
   event.call,
   say(event.authorised ? 'orders.yes' : 'orders.no'),
-  event.verdict,
+  say(`orders.verdictName.${event.verdict}`),
 ];
 
 function Refunds({ refunds }: { refunds: OrderPage['refunds'] }) {
@@ -113,7 +113,13 @@ function Refunds({ refunds }: { refunds: OrderPage['refunds'] }) {
         {refunds.map(({ id, cents, reason, status, requestedAt, doneAt }) => (
           <Row
             key={id}
-            cells={[price(cents), reason, say(`orders.refundStatus.${status}`), moment(requestedAt), moment(doneAt)]}
+            cells={[
+              price(cents),
+              say(`refunds.reasonName.${reason}`),
+              say(`orders.refundStatus.${status}`),
+              moment(requestedAt),
+              moment(doneAt),
+            ]}
           />
         ))}
       </Table>

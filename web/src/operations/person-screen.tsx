@@ -5,9 +5,10 @@ import { call } from '../api/call.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
 import { ReasonPanel } from '../parts/desk/reason-panel.tsx';
+import { aboutWords } from './happening-words.ts';
 import { Screens } from './person-screens.tsx';
 import { usePersonOnce } from './use-person-once.ts';
-import { moment, price, say } from '../parts/desk/words.ts';
+import { moment, say } from '../parts/desk/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -27,6 +28,12 @@ export function PersonScreen({ self, id }: { self: StaffSelf; id: number }) {
       {person.screensUntil !== null && <Screens id={id} until={person.screensUntil} />}
       {self.acts.includes('people') && person.access !== null && <SignOut id={id} />}
       <DeskPart title={say('people.timeline')}>
+        {person.older && <p className="type-small text-ink-2">{say('people.older')}</p>}
+        {self.desks.includes('mails') && (
+          <p>
+            <TextLink to={`${deskPath('mails')}?person=${id}`}>{say('people.mails')}</TextLink>
+          </p>
+        )}
         <Table
           label={say('people.timeline')}
           heads={[say('people.at'), say('people.what'), say('people.about'), say('people.order')]}
@@ -50,19 +57,13 @@ const factsOf = ({ id, email, language, partner, access, devices }: PersonPage) 
     [say('people.partner'), partner ?? say('people.none_partner')],
   ] as const;
 
-const cellsOf = ({ at, kind, about, orderId, cents, count, of }: HappeningRow, orders: boolean) => [
-  moment(at),
-  say(`people.happening.${kind}`),
-  [
-    about,
-    cents === null ? null : price(cents),
-    count === null || of === null ? null : say('people.answered', { count, of }),
-  ]
-    .filter(Boolean)
-    .join(', '),
-  orderId !== null && orders ? (
-    <TextLink key="order" to={deskPath('orders', orderId)}>
-      {say('orders.one', { id: String(orderId) })}
+const cellsOf = (row: HappeningRow, orders: boolean) => [
+  moment(row.at),
+  say(`people.happening.${row.kind}`),
+  aboutWords(row),
+  row.orderId !== null && orders ? (
+    <TextLink key="order" to={deskPath('orders', row.orderId)}>
+      {say('orders.one', { id: String(row.orderId) })}
     </TextLink>
   ) : (
     ''

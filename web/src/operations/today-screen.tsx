@@ -5,7 +5,7 @@ import { useReply } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { deskPath } from '../parts/desk/desk-path.ts';
 import { DeskPage, DeskPart } from '../parts/desk/desk-page.tsx';
-import { say, span } from '../parts/desk/words.ts';
+import { jobName, say, span } from '../parts/desk/words.ts';
 import { TextLink } from '../ui/link.tsx';
 
 type Item = WaitingGroup['items'][number];
@@ -68,10 +68,15 @@ export function TodayScreen({ self }: { self: StaffSelf }) {
   );
 }
 
+const labelOf = ({ subject, label, refund }: Item): string => {
+  if (refund !== null) return say(`refunds.reasonName.${refund}`);
+  return subject === 'job' ? jobName(label) : label;
+};
+
 function WaitingItem({ item, to }: { item: Item; to: string | null }) {
   const name = say(`today.subject.${item.subject}`, { id: item.id });
   const reference = item.reference === null ? null : say('today.reference', { reference: String(item.reference) });
-  const about = [item.label, reference].filter(Boolean).join(', ');
+  const about = [labelOf(item), reference].filter(Boolean).join(', ');
   const age = span(serverNow().getTime() - Date.parse(item.since));
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-1.5 border-t border-line py-3 first:border-0">

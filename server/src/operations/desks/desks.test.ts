@@ -1,5 +1,6 @@
 /** The desks as their members use them, on a shop in which something happened. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import texts from '../../../../content/gestion/fr.json' with { type: 'json' };
 import { answerBehaviours, beginDiagnostic, billing, order, payAtProvider } from '../../../testing/journey.ts';
 import { accountIdOf } from '../../../testing/diagnostics.ts';
 import { insertPerson } from '../../../testing/insert-person.ts';
@@ -8,6 +9,7 @@ import { giveCompleted } from '../../../testing/restitutions.ts';
 import { insertMember, type TestMember } from '../../../testing/staff.ts';
 import { DAY, HOUR } from '../../../testing/test-clock.ts';
 import { startTestProduct } from '../../../testing/test-product.ts';
+import { jobNames } from '../../jobs.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db, pool, clock } = product;
@@ -106,13 +108,90 @@ describe('people', () => {
       expect(kinds, kind).toContain(kind);
     }
     expect(page.timeline.find(({ kind }) => kind === 'answered-behaviours')).toMatchObject({ count: 5, of: 128 });
-    expect(page.timeline.filter(({ kind }) => kind === 'paid')).toMatchObject([
-      { about: expect.stringMatching(/^F\d{4}-\d{6}$/u) },
-      { about: expect.stringMatching(/^F\d{4}-\d{6}$/u) },
-    ]);
+    const invoice = { is: 'name', name: expect.stringMatching(/^F\d{4}-\d{6}$/u) };
+    expect(page.timeline.filter(({ kind }) => kind === 'paid')).toMatchObject([{ about: invoice }, { about: invoice }]);
+    expect(page.timeline.filter(({ kind }) => kind === 'mail')).toContainEqual(
+      expect.objectContaining({ about: { is: 'mail', kind: 'order', detail: null, state: expect.any(String) } }),
+    );
     const times = page.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
     expect(JSON.stringify(page)).not.toMatch(/chosen|facet|pilier|left|right/u);
+  });
+
+  test('see in it what became of dates, of a parent’s word, of mails and of money on gift cards', async () => {
+    const person = await insertPerson(product, 'dates@example.org');
+    const id = await accountIdOf(product, person);
+    const at = (hours: number) => new Date(clock().getTime() - hours * HOUR);
+    const startsAt = at(3).toISOString();
+    const date = (sequence: number, set: Date, ended: Date | null, outcome: string | null) =>
+      pool.query(
+        `insert into booking.appointments
+           (account_id, purchase_id, uid, sequence, consultant_id, starts_at, minutes, place, set_at, ended_at, outcome)
+         values ($1, 1, gen_random_uuid(), $2, 1, $3, 60, '', $4, $5, $6)`,
+        [id, sequence, startsAt, set, ended, outcome],
+      );
+    await date(0, at(20), at(19), 'cancelled');
+    await date(2, at(18), at(2), 'missed-by-person');
+    await date(4, at(1), null, null);
+    const { rows: asked } = await pool.query<{ id: number }>(
+      `insert into consent.approval_requests (account_id, session_id, email, title, with_restitution, with_colours, asked_at)
+       values ($1, 77, 'parent@example.org', '', false, false, $2) returning id`,
+      [id, at(30)],
+    );
+    for (const [decision, name, hours] of [
+      ['yes', 'Un Parent', 29],
+      ['withdrawn', null, 28],
+    ] as const) {
+      await pool.query(
+        `insert into consent.approval_decisions (account_id, session_id, request_id, decision, name, text_version, decided_at)
+         values ($1, 77, $2, $3, $4, '1', $5)`,
+        [id, asked[0]?.id, decision, name, at(hours)],
+      );
+    }
+    await pool.query(
+      `insert into mails.mails (account_id, job_id, kind, detail, state, queued_at)
+       values ($1, gen_random_uuid(), 'reminder', 'idle', 'returned', $2)`,
+      [id, at(27)],
+    );
+    // Decided by one, and refused by another: of the second nothing has gone back.
+    await pool.query(
+      `insert into checkout.refund_grants (account_id, order_id, cents, kind, reason, granted_by, granted_at,
+         withdrawal_ends, alone, card_cents, credit_note, decided_by, decided_at, approved)
+       values ($1, $2, 900, 'goodwill', '', 1, $3, $3, true, 200, 'A-test', null, null, null),
+         ($1, $2, 800, 'mistake', '', 1, $3, $3, false, null, null, 2, $3, false)`,
+      [id, orderId, at(26)],
+    );
+    const { timeline, older } = await support.browser.call('GET /operations/people/:id', { params: { id } });
+    expect(older).toBe(false);
+    expect(
+      timeline.filter(({ kind }) => kind !== 'signed-up').map(({ kind, about, cents }) => [kind, about, cents]),
+    ).toEqual([
+      ['approval-asked', null, null],
+      ['approval-yes', null, null],
+      ['approval-withdrawn', null, null],
+      ['mail', { is: 'mail', kind: 'reminder', detail: 'idle', state: 'returned' }, null],
+      ['refunded-to-gift-cards', { is: 'refund', reason: 'goodwill' }, 700],
+      ['date-set', { is: 'date', startsAt }, null],
+      ['date-cancelled', { is: 'date', startsAt }, null],
+      ['date-set', { is: 'date', startsAt }, null],
+      ['date-missed-by-person', { is: 'date', startsAt }, null],
+      ['date-set', { is: 'date', startsAt }, null],
+    ]);
+    expect(JSON.stringify(timeline)).not.toMatch(/parent@|Un Parent/u);
+
+    // The newest of a busy account, and a word that there are older ones.
+    await pool.query(
+      `insert into mails.mails (account_id, job_id, kind, state, queued_at)
+       select $1, gen_random_uuid(), 'order', 'taken', $2::timestamptz - n * interval '1 minute' from generate_series(0, 520) n`,
+      [id, at(2)],
+    );
+    const busy = await support.browser.call('GET /operations/people/:id', { params: { id } });
+    expect([busy.timeline.length, busy.older]).toEqual([500, true]);
+    expect(busy.timeline.slice(-2)).toMatchObject([
+      { kind: 'date-set', at: at(1).toISOString() },
+      { kind: 'signed-up' },
+    ]);
+    expect(busy.timeline.map((row) => row.at)).toEqual(busy.timeline.map((row) => row.at).toSorted());
   });
 
   test('are signed out on every device', async () => {
@@ -229,7 +308,9 @@ describe('today', () => {
       'erasure-due',
       'export-due',
     ]);
-    expect(groups.get('refund-unanswered')).toMatchObject([{ since: at(25).toISOString(), id: String(orderId) }]);
+    expect(groups.get('refund-unanswered')).toMatchObject([
+      { since: at(25).toISOString(), id: String(orderId), label: '', refund: 'withdrawal' },
+    ]);
     const accountant = await insertMember(product, 'accountant');
     expect([...(await today(accountant)).keys()]).toEqual([
       'payment-in-review',
@@ -300,6 +381,10 @@ describe('today', () => {
 });
 
 describe('jobs', () => {
+  test('have each a name in the console’s own words', () => {
+    expect(Object.keys(texts.jobs.nameOf).toSorted()).toEqual(jobNames.toSorted());
+  });
+
   test('that failed are told with numbers and without addresses, tried again, and given up with a reason', async () => {
     const administrator = await insertMember(product, 'administrator');
     const { rows } = await pool.query<{ id: string }>(

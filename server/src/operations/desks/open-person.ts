@@ -30,7 +30,7 @@ export const openPerson = act('GET /operations/people/:id', async (db, { now }, 
     access: account.identityId === null ? null : account.disabled_at ? ('disabled' as const) : ('open' as const),
     devices,
     screensUntil: (await supportUntil(db, id, now))?.toISOString() ?? null,
-    timeline: await timelineOf(db, id),
+    ...(await timelineOf(db, id)),
   };
   return { reply, on: ['account', id] };
 });

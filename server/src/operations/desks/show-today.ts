@@ -17,10 +17,11 @@ export const showToday: Verb<'GET /operations/today'> = async (context) => {
   return groups.map(({ items, ...group }) => ({ ...group, items: items.map(presentItem) }));
 };
 
-const presentItem = ({ since, subject, id, label, reference }: Item) => ({
+const presentItem = ({ since, subject, id, label, refund, reference }: Item) => ({
   since: since.toISOString(),
   subject,
   id: String(id),
   label,
+  refund: refund ?? null,
   reference: reference ?? null,
 });

@@ -1,4 +1,5 @@
 /** What one matter of the page of today has to say, and how it is asked for. */
+import type { CardRefundReason } from '@eqinox/domain/checkout/card-refund';
 import type { Subject } from '@eqinox/domain/staff/acts';
 import type { AtDesk } from '../../context.ts';
 
@@ -7,6 +8,8 @@ export interface Item {
   readonly subject: Subject;
   readonly id: number | string;
   readonly label: string;
+  /** Of a refund: why. */
+  readonly refund?: CardRefundReason;
   /** Of a restitution: what its mails and commands call it. */
   readonly reference?: number;
 }

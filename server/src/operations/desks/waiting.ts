@@ -24,9 +24,9 @@ const refunds = (
     .where('requested_at', '<=', before)
     .orderBy('requested_at')
     .limit(most)
-    .select(['requested_at as since', 'order_id as id', 'reason as label'])
+    .select(['requested_at as since', 'order_id as id', 'reason as refund'])
     .execute()
-    .then((rows) => rows.map((row): Item => ({ ...row, subject: 'order' })));
+    .then((rows) => rows.map((row): Item => ({ ...row, subject: 'order', label: '' })));
 
 export const FIND = {
   'payment-in-review': async ({ db }, { before, most }) => {

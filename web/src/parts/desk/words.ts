@@ -9,6 +9,10 @@ export type DeskKey = KeyOf<typeof texts>;
 
 export const say = (key: DeskKey, values?: TextValues): string => textFor(texts, 'fr', key, values);
 
+/** `courriel d’un rappel`; a job of another version of the product stays as it is written. */
+export const jobName = (name: string): string =>
+  Object.hasOwn(texts.jobs.nameOf, name) ? say(`jobs.nameOf.${name as keyof typeof texts.jobs.nameOf}`) : name;
+
 const f = formatsOf('fr');
 
 /** `24 novembre 2026, 14 h 05`. */
