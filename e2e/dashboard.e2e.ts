@@ -7,6 +7,7 @@ import { loaded } from './loaded.ts';
 import { newPerson } from './person.ts';
 import { address, elsewhere, signIn } from './steps.ts';
 import { test } from './test.ts';
+import { foreignLines, linesOn } from './whole-screen.ts';
 
 const PEOPLE = [
   { person: 'etat0', says: 'Votre rosace est encore à dessiner', buys: 4 },
@@ -174,9 +175,6 @@ test('shows an offer that it does not know plainly, and opens its cart', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Words that only French has among our four languages. */
-const FRENCH = /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|les|des|du|aux|est|et|ou|sur|diagnostic en)(?!\p{L})/giu;
-
 for (const [name, own] of [
   ['en', 'English'],
   ['es', 'Español'],
@@ -188,19 +186,7 @@ for (const [name, own] of [
     await expect(page.locator('html')).toHaveAttribute('lang', name);
     await open(page, 'etat5');
     await loaded(page);
-    const words = await page.locator('body').innerText();
-    const labels = await page
-      .locator('[aria-label]')
-      .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')).join(' '));
-    // Spanish shares some short words with French.
-    const shared = /^(?:les|et)$/iu;
-    const left = `${words} ${labels}`.match(FRENCH) ?? [];
-    expect(left.filter((word) => !(name === 'es' && shared.test(word)))).toEqual([]);
-    if (name === 'ne') {
-      const latin = words.split('\n').filter((line) => /\p{L}/u.test(line) && !/\p{Script=Devanagari}/u.test(line));
-      const names = /^(?:EQINOX|.* Exemple|Français|English|Español|LinkedIn|Instagram|© .*)$/u;
-      expect(latin.filter((line) => !names.test(line.trim()))).toEqual([]);
-    }
+    expect(foreignLines(await linesOn(page), name)).toEqual([]);
     await expectAccessible(page, `dashboard in ${name}`);
   });
 }

@@ -37,6 +37,15 @@ const YOUNG = /_young$/;
 const ONE_FORM_OF_ADDRESS: readonly Language[] = ['en', 'es'];
 
 const PLACE = /\{\{?\w+\}?\}|<\/?\w+>/gu;
+/** `{seats|seat|seats}`, which mails have (domain/src/plural-forms.ts). */
+const FORMS_OF = /\{(\w+)\|([^|{}]+)\|([^|{}]+)\}/gu;
+
+/** A count before a word that is written for many. Nepali says one word with every number. */
+const COUNTED =
+  /\{(?:seats|people|count|hours|days|minutes|questions|retakes|diagnostics)\}{1,2}[ \u00A0\u202F]\p{L}+s(?!\p{L})/u;
+/** Counts that are never one: how long an interrupted part waits, pages of the specimen, and a portrait of ten people or more. */
+const NEVER_ONE =
+  /^(?:interface\/diagnostic\.\w+\.pause|discover\/(?:questions\.list\.0\.answer|sample\.open)|groups\/portrait\.(?:drawnOn|partOf))/;
 /** Words of French that neither English nor Spanish has. */
 const FRENCH_WORDS =
   /(?<!\p{L})(?:vous|votre|vos|avec|dans|pour|une|aux|être|avez|nous|notre|cette|ou bien)(?!\p{L})/iu;
@@ -106,8 +115,8 @@ export const staleSignatures = (
 
 /** The same places and marks as in French; a plural form may leave its number out. */
 const placeFaults = (text: string, original: string): readonly string[] => {
-  const own = new Set(text.match(PLACE));
-  const wanted = new Set(original.match(PLACE));
+  const own = new Set(placesIn(text));
+  const wanted = new Set(placesIn(original));
   return [
     ...[...wanted].filter((place) => !own.has(place) && place !== '{{count}}').map((place) => `lacks ${place}`),
     ...[...own]
@@ -116,16 +125,26 @@ const placeFaults = (text: string, original: string): readonly string[] => {
   ];
 };
 
+const placesIn = (text: string): readonly string[] => text.replaceAll(FORMS_OF, '{$1}').match(PLACE) ?? [];
+
 const pluralFaults = (language: Language, place: string, text: string, texts: Texts): readonly Finding[] => {
-  if (!FORM.test(place)) return [];
+  if (!FORM.test(place))
+    return formFaults(language, place, text).map((message) => fault(4, language, place, text, message));
   const stem = place.replace(FORM, '');
   return FORMS.filter((form) => !texts.has(`${stem}${form}`)).map((form) =>
     fault(4, language, place, text, `${stem}${form} is missing`),
   );
 };
 
+const formFaults = (language: Language, place: string, text: string): readonly string[] => [
+  ...(/\{[^{}]*\|/u.test(place.startsWith('mails/') ? text.replaceAll(FORMS_OF, '') : text)
+    ? ['forms that nothing reads']
+    : []),
+  ...(language !== 'ne' && !NEVER_ONE.test(place) && COUNTED.test(text) ? ['no form for one'] : []),
+];
+
 const foreignFaults = (language: Language, text: string, original: string): readonly string[] => {
-  const words = text.replace(PLACE, ' ');
+  const words = text.replaceAll(FORMS_OF, ' $2 $3 ').replace(PLACE, ' ');
   if (!/\p{L}/u.test(words)) return [];
   if (language === 'ne' && !/\p{Script=Devanagari}/u.test(words)) return ['no Devanagari'];
   if (text === original) return ['equal to the French text'];

@@ -100,6 +100,35 @@ describe('names of what the data holds', () => {
   });
 });
 
+describe('what is counted', () => {
+  const found = (place: string, text: string, french: string) =>
+    checkLanguage('en', new Map([[place, text]]), new Map([[place, french]]), []).flatMap(({ check, message }) =>
+      check === 3 || check === 4 || check === 5 ? [message] : [],
+    );
+  const french = '{seats} {seats|place|places}';
+
+  it.each([
+    ['mails/a.subject', '{seats} {seats|seat is|seats are} there', []],
+    ['mails/a.subject', 'All {seats} seats are there', ['no form for one']],
+    ['mails/a.subject', 'Your {seats|seat|seats}', []],
+    ['mails/a.subject', '{seats} {people|seat|seats}', ['{people} is not in French']],
+    ['mails/a.subject', '{seats} {seats|seat}', ['forms that nothing reads']],
+    ['mails/a.subject', '{seats} {seats|une place|places pour vous}', ['a French word: une']],
+    ['groups/a', '{seats} {seats|seat|seats}', ['forms that nothing reads']],
+  ])('%s: %s', (place, text, messages) => {
+    expect(found(place, text, french)).toEqual(messages);
+  });
+
+  it('is found in French and on the screens too, which have two texts for it', () => {
+    const messages = (place: string) =>
+      checkFrench(new Map([[place, '{{count}} points']])).flatMap(({ check, message }) =>
+        check === 4 ? [message] : [],
+      );
+    expect(messages('groups/a')).toEqual(['no form for one']);
+    expect(messages('groups/a_other')).toEqual(['groups/a_one is missing']);
+  });
+});
+
 describe('the statistics', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../statistics/${file}.json`, import.meta.url), 'utf8'));
@@ -139,6 +168,8 @@ describe('another language', () => {
     ['interface/a.done_one', null, 4, 'block', 'interface/a.done_one is missing'],
     ['interface/a.hello', 'Bonjour <b>{{name}}</b>', 5, 'block', 'equal to the French text'],
     ['interface/a.hello', 'Hola, votre <b>{{name}}</b>', 5, 'block', 'a French word: votre'],
+    ['interface/a.hello', 'Un.a consultor.a, <b>{{name}}</b>', 10, 'block', expect.stringContaining('both genders')],
+    ['interface/a.hello', 'Hola, amigos/as, <b>{{name}}</b>', 10, 'block', expect.stringContaining('both genders')],
     ['interface/a.hello', '<b>{{name}}</b> le espera', 10, 'block', expect.stringContaining('says usted')],
     ['interface/a.hello', 'Listo. Elija <b>{{name}}</b>', 10, 'block', expect.stringContaining('says usted')],
     ['interface/a.hello', 'El debrief de <b>{{name}}</b>', 10, 'block', expect.stringContaining('restitución')],

@@ -5,7 +5,7 @@ import es from '../../../content/mails/es.json' with { type: 'json' };
 import fr from '../../../content/mails/fr.json' with { type: 'json' };
 import ne from '../../../content/mails/ne.json' with { type: 'json' };
 
-/** One mail: its subject and paragraphs, with {placeholders}. `highlight` stands alone, in large type. */
+/** One mail: its subject and paragraphs, with {placeholders} and {forms|of|numbers}. `highlight` stands alone, in large type. */
 export interface MailText {
   readonly subject: string;
   /** Sentences of which one fills a place, by what they say. */

@@ -180,7 +180,7 @@ test.each(LANGUAGES)('%s: quote, payment and seats are written to the organiser,
   // What the tests before have left to be written.
   await pool.query(`delete from jobs.job where name = 'mail-group'`);
   await db.updateTable('account.accounts').set({ language }).where('email', '=', organiser.email).execute();
-  const order = await quoted(group);
+  const order = await quoted(group, 1);
   await doJobs(product, 'mail-group');
   const [quote = ''] = await attachedTo(organiser.email);
   expect(quote).toContain('Devis');
@@ -197,7 +197,14 @@ test.each(LANGUAGES)('%s: quote, payment and seats are written to the organiser,
   const mails = (await mailsTo(places, organiser.email)).slice(0, 3);
   const codes = (await group.page()).seats.flatMap(({ code }) => (code === null ? [] : [code]));
   expect(codes.length).toBeGreaterThan(0);
+  // One seat was paid, two are handed out.
+  const one = { fr: 'Votre place pour', en: 'Your seat for', es: 'Tu plaza para', ne: 'को स्थान तयार छ' }[language];
+  const two = { fr: '2 places données', en: '2 seats handed', es: '2 plazas dadas', ne: '२ स्थान दिइयो' }[language];
+  const subjects = mails.map(({ subject }) => subject).join('\n');
+  expect(subjects).toContain(one);
+  expect(subjects).toContain(two);
   for (const { subject, text, html } of mails) {
+    expect(`${subject}${text}`).not.toMatch(/[{|}]/u);
     expect(text).toContain(`/groupes/${id}`);
     expect(text).not.toMatch(/Camille Exemple|Claude/u);
     for (const code of codes) expect(`${text}${html ?? ''}`).not.toContain(code);

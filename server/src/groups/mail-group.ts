@@ -29,7 +29,7 @@ export const sendGroupMail: Job<'mail-group'> = async (context, mail) => {
     name: account.prenom ?? '',
     group: group.name,
     ...(order && moneyOf(order, language)),
-    ...(mail.kind === 'handed' && { seats: String(mail.seats) }),
+    ...(mail.kind === 'handed' && { seats: mail.seats }),
     ...(mail.kind === 'closed' && { why: notes[mail.refused === 'too_few' ? 'tooFew' : 'tooAlike'] ?? '' }),
     ...(mail.kind === 'paid' &&
       order && { how: fillPlaces(notes[order.card_reference ? 'card' : 'transfer'] ?? '', {}) }),
@@ -60,7 +60,7 @@ const orderOf = async ({ db }: Sender, group: GroupRow, orderId: number): Promis
 
 const moneyOf = (order: OrderRow, language: Language) => ({
   number: quoteNumber(order),
-  seats: String(order.seats),
+  seats: order.seats,
   total: new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(
     (order.seats * order.unit_cents) / 100,
   ),

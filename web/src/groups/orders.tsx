@@ -35,7 +35,7 @@ export function Orders({ group, onChange }: GroupPartProps) {
           const { id, seats, totalCents, quotedAt, validUntil, paidAt, buyer } = order;
           return (
             <li key={id} className="wrap-anywhere">
-              {say(seats === 1 ? 'orders.rowOne' : 'orders.row', { seats, price: formats.exactPrice(totalCents) })}
+              {say('orders.row', { count: seats, price: formats.exactPrice(totalCents) })}
               <span className="block type-small text-ink-2">
                 {`${buyer.name}, ${buyer.siren}. `}
                 {paidAt === null

@@ -30,3 +30,13 @@ test.each([
   expect(text.split('\n')[0]).toBe(`Bonjour ${written},`);
   expect(html).toContain(`Bonjour ${written},`);
 });
+
+test('what is counted has the form of its number, which is written in the language’s digits', () => {
+  const counted = { ...texts, subject: '{seats} {seats|seat|seats}', paragraphs: ['{name}', '{seats|It is|They are}'] };
+  const written = (seats: number, language: string) => {
+    const { subject, text } = writeLetter(counted, { seats, name: '{seats|one|other}' }, language);
+    return [subject, ...text.split('\n\n').slice(0, 2)];
+  };
+  expect(written(1, 'en')).toEqual(['1 seat', '{seats|one|other}', 'It is']);
+  expect(written(12, 'ne')).toEqual(['१२ seats', '{seats|one|other}', 'They are']);
+});

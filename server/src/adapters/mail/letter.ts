@@ -3,6 +3,7 @@ import { DISCOVER_PAGE } from '@eqinox/contract/pages';
 import { escapeMarkup } from '@eqinox/domain/escape-markup';
 import { fillPlaces } from '@eqinox/domain/fill-places';
 import { onOneLine } from '@eqinox/domain/identity/one-line';
+import { chooseForms } from '@eqinox/domain/plural-forms';
 import en from '../../../../content/discover/en.json' with { type: 'json' };
 import es from '../../../../content/discover/es.json' with { type: 'json' };
 import fr from '../../../../content/discover/fr.json' with { type: 'json' };
@@ -27,8 +28,18 @@ const footOf = (language: string, link: string | undefined): readonly (readonly 
   ];
 };
 
-/** On one line: a name with a break in it, kept from before such names were refused, must not hold a mail up for ever. */
-const fill = (text: string, values: Readonly<Record<string, string>>): string => fillPlaces(text, values, onOneLine);
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * On one line: a name with a break in it, kept from before such names were refused, must not hold a mail up for ever. A number is
+ * written in the language's digits, and decides on `{seats|seat|seats}`.
+ */
+const fillerOf = (values: Values, language: string) => {
+  const number = new Intl.NumberFormat(language);
+  const plural = new Intl.PluralRules(language);
+  const write = (value: string | number) => (typeof value === 'number' ? number.format(value) : onOneLine(value));
+  return (text: string): string => fillPlaces(chooseForms(text, values, plural), values, write);
+};
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:26px">${escapeMarkup(text)}</p>`;
@@ -36,18 +47,19 @@ const paragraph = (text: string): string =>
 /** Subject, plain text and HTML of a mail. `link` is where the button goes, `leave` stands small at its end. Empty paragraphs are left out. */
 export const writeLetter = (
   texts: MailText,
-  values: Readonly<Record<string, string>>,
+  values: Values,
   language: string,
   link?: string,
   leave?: { readonly words: string; readonly link: string },
 ): { subject: string; text: string; html: string } => {
-  const write = (lines: readonly string[]) => lines.map((line) => fill(line, values)).filter(Boolean);
+  const fill = fillerOf(values, language);
+  const write = (lines: readonly string[]) => lines.map(fill).filter(Boolean);
   const [before, after] = [write(texts.paragraphs), write(texts.closing)];
-  const highlight = texts.highlight ? [fill(texts.highlight, values)] : [];
+  const highlight = texts.highlight ? [fill(texts.highlight)] : [];
   const foot = footOf(language, link);
-  const button = texts.button && link ? [`${fill(texts.button, values)}: ${link}`] : [];
+  const button = texts.button && link ? [`${fill(texts.button)}: ${link}`] : [];
   return {
-    subject: fill(texts.subject, values),
+    subject: fill(texts.subject),
     text: [
       ...before,
       ...highlight,
@@ -63,7 +75,7 @@ ${before.map(paragraph).join('\n')}
 ${highlight.map((text) => `<p style="margin:24px 0;font-size:32px;font-weight:600;letter-spacing:.2em">${escapeMarkup(text)}</p>`).join('')}
 ${
   texts.button && link
-    ? `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0F3B42;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeMarkup(fill(texts.button, values))}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#0F3B42;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeMarkup(fill(texts.button))}</a></p>`
     : ''
 }
 ${after.map(paragraph).join('\n')}

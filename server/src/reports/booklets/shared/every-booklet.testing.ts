@@ -54,7 +54,12 @@ const NAMES = [
   ['Devanagari', 'सरस्वती श्रेष्ठ', null],
   // Our reader of PDFs takes letters as they stand on the line, from left to right.
   ['Arabic', 'ليلى مثال', 'لاثم ىليل'],
-  ['Chinese', '陳國龍', null],
+  // One print for all of them.
+  [
+    'Chinese, Japanese, Korean, Greek, Cyrillic and Hebrew',
+    '陳國龍 さくら 김민준 Ελένη Оксана נועם',
+    '陳國龍 さくら 김민준 Ελένη Оксана םעונ',
+  ],
 ] as const;
 
 /** Declares the tests. `print`: the same booklet for any person, its own texts put in. */

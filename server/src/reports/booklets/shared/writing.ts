@@ -1,6 +1,7 @@
 /** How one language writes what a booklet's texts leave open: places, plural forms, lists, days, numbers, capitals. */
 import { dayInWords } from '@eqinox/domain/calendar';
 import type { Language } from '@eqinox/domain/languages';
+import { chooseForms } from '@eqinox/domain/plural-forms';
 import { markedUp } from './booklet-words.ts';
 import type { RichText, RichTitled, Values } from './booklet-words.ts';
 import { joinerOf, ofNameIn } from './joined-words.ts';
@@ -49,7 +50,7 @@ const WITHIN: Readonly<Record<Language, readonly [string, string]>> = {
   ne: ['‘', '’'],
 };
 
-const PLACE = /(?<before>\p{L}+ )?\{(?<name>\w+)(?:\|(?<one>[^|{}]*)\|(?<other>[^|{}]*))?\}/gu;
+const PLACE = /(?<before>\p{L}+ )?\{(?<name>\w+)\}/gu;
 
 const writingIn = (language: Language): Writing => {
   const locale = LOCALES[language];
@@ -72,12 +73,8 @@ const writingIn = (language: Language): Writing => {
     return small === undefined ? undefined : capitalised(written(small));
   };
   const fill = (text: string, values: Values) =>
-    text.replace(PLACE, (place: string, ...found) => {
-      const { before = '', name = '', one, other } = found.at(-1) as Partial<Record<string, string>>;
-      const value = values[name];
-      if (one !== undefined && other !== undefined && typeof value === 'number') {
-        return before + (plural.select(value) === 'one' ? one : other);
-      }
+    chooseForms(text, values, plural).replace(PLACE, (place: string, ...found) => {
+      const { before = '', name = '' } = found.at(-1) as Partial<Record<string, string>>;
       const words = valueOf(name, values);
       return words === undefined ? place : join(before, words);
     });
