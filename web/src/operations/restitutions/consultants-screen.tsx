@@ -11,7 +11,7 @@ import { Row, Table } from '../../ui/table.tsx';
 import { ConsultantActs } from './consultant-acts.tsx';
 import { ConsultantForm } from './consultant-form.tsx';
 
-const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed', 'grants'] as const;
+const HEADS = ['name', 'places', 'booked', 'dated', 'held', 'missed'] as const;
 
 /** Who gives restitutions: where, how many, and how often somebody did not come. */
 export function ConsultantsScreen({ self }: { self: StaffSelf }) {
@@ -70,6 +70,12 @@ const cellsOf = (row: ConsultantRow) => [
     <span className="font-normal wrap-break-word text-ink-2">{row.email}</span>
     <br />
     <span className="font-normal">{say(row.active ? 'consultants.active' : 'consultants.stopped')}</span>
+    <br />
+    <span className="font-normal">
+      {say('consultants.grants')}
+      {'\u00A0: '}
+      {counted(row.grants)}
+    </span>
   </span>,
   row.places.map(({ label }) => label).join(', '),
   counted(row.booked),
@@ -81,5 +87,4 @@ const cellsOf = (row: ConsultantRow) => [
         consultant: counted(row.missedByConsultant),
         person: counted(row.missedByPerson),
       }),
-  counted(row.grants),
 ];
