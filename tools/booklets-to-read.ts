@@ -1,11 +1,12 @@
 /**
- * `node tools/booklets-to-read.ts FOLDER`: booklets of ten invented people and of one who tossed a coin, as PDFs and as pictures of their
- * pages, for readers who know nothing of whom they read about. Needs pdftoppm of poppler-utils.
+ * `node tools/booklets-to-read.ts FOLDER [LANGUAGE]`: booklets of ten invented people and of one who tossed a coin, as PDFs and as pictures of
+ * their pages, for readers who know nothing of whom they read about. Needs pdftoppm of poppler-utils.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { perFacet } from '../domain/src/diagnostic/words.ts';
+import { type Language, LANGUAGES } from '../domain/src/languages.ts';
 import type { Booklet } from '../domain/src/offers/words.ts';
 import { simulatePerson } from '../domain/src/reports/simulated-person.scoring.ts';
 import { createPdfRenderer } from '../server/src/adapters/pdf/pdf-renderer.ts';
@@ -75,25 +76,25 @@ const answersOf = (person: Invented | null, seed: number) =>
       : { seed, sigma: SIGMA, manner: 'random' },
   );
 
-const jobOf = (person: Invented | null, seed: number) => {
+const jobOf = (person: Invented | null, seed: number, language: Language) => {
   const { behaviours, resources } = answersOf(person, seed);
   const { number, plan } = currentBank();
   const booklet = person?.booklet ?? 'main';
   const { template, data } = compose({
     booklet,
     address: booklet === 'youth' ? 'tu' : 'vous',
-    language: 'fr',
+    language,
     frame: {
       name: person?.name ?? 'Claude Exemple',
       completedAt: COMPLETED,
       composedAt: COMPLETED,
-      instrument: nameOfBank(number, ['fr']),
+      instrument: nameOfBank(number, [language]),
       textVersion: TEXT_VERSION,
       contact: site.contact.replace('mailto:', ''),
     },
     offer: booklet === 'youth' ? 'Menu Ado' : 'Menu Signature',
     answers: { behaviours: [...behaviours], resources: [...resources], plan },
-    statements: statementsIn(number, 'fr'),
+    statements: statementsIn(number, language),
     retakeable: false,
     earlier: null,
     otherEdition: null,
@@ -103,8 +104,9 @@ const jobOf = (person: Invented | null, seed: number) => {
   return { template, data, standard: 'ua-1' as const };
 };
 
-const folder = process.argv[2];
-if (!folder) throw new Error('node tools/booklets-to-read.ts FOLDER');
+const [, , folder, language = 'fr'] = process.argv;
+const isLanguage = (word: string): word is Language => LANGUAGES.some((one) => one === word);
+if (!folder || !isLanguage(language)) throw new Error('node tools/booklets-to-read.ts FOLDER [LANGUAGE]');
 mkdirSync(folder, { recursive: true });
 const renderer = createPdfRenderer({ size: 1, timeoutMs: 300_000 });
 try {
@@ -113,7 +115,7 @@ try {
   for (const [index, person] of readAlike.entries()) {
     const name = `livret-${String(index + 1).padStart(2, '0')}`;
     const file = join(folder, `${name}.pdf`);
-    writeFileSync(file, await renderer.render(jobOf(person, 4_001 + index)));
+    writeFileSync(file, await renderer.render(jobOf(person, 4_001 + index, language)));
     const { status } = spawnSync('pdftoppm', ['-r', '70', '-png', file, join(folder, name)]);
     if (status !== 0) throw new Error('pdftoppm is needed, of poppler-utils');
     console.log(file);
