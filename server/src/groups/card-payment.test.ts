@@ -198,8 +198,8 @@ test.each(LANGUAGES)('%s: quote, payment and seats are written to the organiser,
   const codes = (await group.page()).seats.flatMap(({ code }) => (code === null ? [] : [code]));
   expect(codes.length).toBeGreaterThan(0);
   // One seat was paid, two are handed out.
-  const one = { fr: 'Votre place pour', en: 'Your seat for', es: 'Tu plaza para', ne: 'को स्थान तयार छ' }[language];
-  const two = { fr: '2 places données', en: '2 seats handed', es: '2 plazas dadas', ne: '२ स्थान दिइयो' }[language];
+  const one = { fr: 'Votre place pour', en: 'Your seat for', es: 'Tu plaza para', ne: 'को सिट तयार छ' }[language];
+  const two = { fr: '2 places données', en: '2 seats handed', es: '2 plazas dadas', ne: '२ सिट दिइयो' }[language];
   const subjects = mails.map(({ subject }) => subject).join('\n');
   expect(subjects).toContain(one);
   expect(subjects).toContain(two);
