@@ -305,6 +305,8 @@ export const screens: readonly Screen[] = [
   { name: 'erreur-paiement', path: '/payment-error' },
   { name: 'mon-profil', path: '/settings/profile', person: person('etat0') },
   { name: 'mon-compte', path: '/settings/account', person: person('etat0') },
+  { name: 'partage', path: '/partage', person: person('rendez-vous') },
+  { name: 'mes-groupes', path: '/groupes', person: person('etat5') },
   { name: 'mot-de-passe', path: '/settings/password', person: person('etat0') },
   { name: 'factures', path: '/settings/billing', person: person('etat5') },
   { name: 'factures-vide', path: '/settings/billing', person: person('etat0') },

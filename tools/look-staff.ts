@@ -1,5 +1,5 @@
 /** The console's screens for `npm run look`, and its demonstration members: a code serves once, so that one session serves all pictures. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import staff from '../content/demonstration/staff.json' with { type: 'json' };
 import { totp } from '../e2e/authenticator.ts';
 import type { Screen } from './look-screens.ts';
@@ -19,6 +19,13 @@ export const enterAsStaff = async (context: BrowserContext, site: string, email:
 
 const person = (name: string): string => `${name}@eqinox.example`;
 
+/** The first thing that a desk lists, on its own page. */
+const openFirst = async (page: Page): Promise<void> => {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(/\/\d+$/u);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
 export const consoleScreens: readonly Screen[] = [
   { name: 'gestion-connexion', path: '/gestion' },
   { name: 'gestion-aujourdhui', path: '/gestion/today', staff: person('support') },
@@ -33,6 +40,7 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
+  { name: 'gestion-commande', path: '/gestion/orders', staff: person('support'), reach: openFirst },
   { name: 'gestion-cartes-cadeaux', path: '/gestion/gift-cards', staff: person('support') },
   { name: 'gestion-codes-promo', path: '/gestion/promo-codes', staff: person('coordination') },
   { name: 'gestion-partenaires', path: '/gestion/partners', staff: person('coordination') },
@@ -45,4 +53,13 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'gestion-taches', path: '/gestion/jobs', staff: person('administration') },
   { name: 'gestion-journal', path: '/gestion/journal', staff: person('administration') },
   { name: 'gestion-equipe', path: '/gestion/staff', staff: person('administration') },
+  { name: 'gestion-courriels', path: '/gestion/mails', staff: person('support') },
+  { name: 'gestion-adresses-muettes', path: '/gestion/mails/suppressions', staff: person('support') },
+  { name: 'gestion-exports', path: '/gestion/list-files', staff: person('support') },
+  { name: 'gestion-consultants', path: '/gestion/consultants', staff: person('coordination') },
+  { name: 'gestion-restitutions', path: '/gestion/restitutions', staff: person('coordination') },
+  { name: 'gestion-restitution', path: '/gestion/restitutions', staff: person('coordination'), reach: openFirst },
+  { name: 'gestion-comptes-consultants', path: '/gestion/consultant-accounts', staff: person('coordination') },
+  { name: 'gestion-groupes', path: '/gestion/groups', staff: person('coordination') },
+  { name: 'gestion-mes-restitutions', path: '/gestion/own-restitutions', staff: person('consultant') },
 ];

@@ -1,6 +1,7 @@
 /** The words that close the youth booklet: what it does not say, the page for parents, the method. */
 import { COLOUR_PROPOSITIONS } from '@eqinox/domain/colour-test/words';
 import { BEHAVIOUR_PROPOSITIONS, RESOURCE_PROPOSITIONS } from '@eqinox/domain/diagnostic/words';
+import { repeatsChanged } from '@eqinox/domain/reports/quality';
 import type { YouthBooklet } from '@eqinox/domain/reports/youth-booklet';
 import { qualitySigns } from '../shared/booklet-reading-page.ts';
 import type { Titled } from '../shared/booklet-texts.ts';
@@ -28,6 +29,13 @@ export const parentsPage = ({ pages, write }: YouthTexts, forms: boolean) => {
   };
 };
 
+/** As page 9 says it: of answers that changed where pairs came back, this page does not say that nothing is the matter. */
+const verdictOf = (quality: YouthBooklet['quality']) => {
+  if (quality.redo) return 'redo';
+  if (quality.flags.length > 0) return 'one-sign';
+  return repeatsChanged(quality) ? 'changed' : 'ordinary';
+};
+
 export const methodPage = (booklet: YouthBooklet, { pages, write }: YouthTexts, values: Values) => {
   const { rich, titled } = write;
   const { counted, forms, sections, answers, notes } = pages.method;
@@ -41,7 +49,7 @@ export const methodPage = (booklet: YouthBooklet, { pages, write }: YouthTexts, 
   };
   const what = { title: counted.title, text: withForms ? counted.text : counted.withoutForms };
   const how = [...sections.slice(0, -1), ...(withForms ? [forms] : []), ...sections.slice(-1)];
-  const verdict = quality.redo ? 'redo' : quality.flags.length > 0 ? 'one-sign' : 'ordinary';
+  const verdict = verdictOf(quality);
   const signs = qualitySigns(quality, pages, write);
   return {
     ...plainSections({ ...pages.method, sections: [what, ...how] }, write, { ...values, ...counts }),

@@ -91,6 +91,17 @@ describe('the printed youth booklet', () => {
     }
   });
 
+  test.each([
+    [8, 'Rien n’invite à refaire', 'souvent changé'],
+    [3, 'tu as souvent changé', 'Rien n’invite à refaire'],
+  ])('of pairs asked twice of which %i agree, the method says “%s”', (agreed, said, unsaid) => {
+    const source = simulatedYouthSource();
+    const quality = { ...source.booklet.quality, flags: [], redo: false, repeats: { seen: 8, agreed } };
+    const { method } = youthDocument({ ...source, booklet: { ...source.booklet, quality } }).pages;
+    expect(JSON.stringify(method)).toContain(said);
+    expect(JSON.stringify(method)).not.toContain(unsaid);
+  });
+
   // A flat one gets the brief edition.
   test.each(people.slice(1))(
     'of a menu without colour test a %s person reads neither forms nor tries of them',
