@@ -91,7 +91,7 @@ describe('a thousand simulated people', () => {
     } of changed) {
       const { agreed, seen } = quality.repeats;
       expect(wordsOf(printedPages.essentials.lede)).toContain(
-        `Sur ${seen} oppositions posées deux fois, la même facette est revenue ${agreed} fois`,
+        `Sur ${seen} oppositions posées deux fois, la même facette est revenue ${agreed} fois`,
       );
       if (!isUnsteady(quality)) continue;
       expect(printedPages.plan.gestures.map(({ facets }) => facets)).toEqual(
@@ -123,7 +123,7 @@ describe('a thousand simulated people', () => {
     );
     expect(repeatsAlone.length).toBeGreaterThan(0);
     for (const { quality, words } of repeatsAlone) {
-      expect(words).toContain(`la même facette ${quality.repeats.agreed} fois sur 8 seulement`);
+      expect(words).toContain(`la même facette ${quality.repeats.agreed} fois sur 8 seulement`);
       expect(words).not.toContain(pages.quality.signs.inconsistency);
     }
     const byChance = told.filter(({ quality }) => isConsistentAsByChance(quality));
