@@ -18,6 +18,7 @@ export const sourcesOf = (language: Language): readonly string[] => [
   'domain/src/languages.ts',
   'domain/src/lazily.ts',
   'domain/src/offers/older-than.ts',
+  'domain/src/plural-forms.ts',
   'domain/src/reports',
   'domain/src/colour-test',
   'server/src/reports/booklets',
