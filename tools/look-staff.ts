@@ -40,7 +40,6 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { name: 'gestion-commandes', path: '/gestion/orders', staff: person('support') },
-  { name: 'gestion-commande', path: '/gestion/orders', staff: person('support'), reach: openFirst },
   { name: 'gestion-cartes-cadeaux', path: '/gestion/gift-cards', staff: person('support') },
   { name: 'gestion-codes-promo', path: '/gestion/promo-codes', staff: person('coordination') },
   { name: 'gestion-partenaires', path: '/gestion/partners', staff: person('coordination') },
