@@ -15,7 +15,8 @@ import { askForYes } from '../../testing/parent-approval.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { recordDiagnostic } from '../diagnostic/index.ts';
+import { closeRestitution } from '../booking/index.ts';
+import { completedSessions, eraseSession, recordDiagnostic } from '../diagnostic/index.ts';
 import { openingRows, openingsData } from './list-openings.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -107,6 +108,21 @@ describe('the preparation page', () => {
     // Two people who have nothing in common: some of what they choose has changed for sure.
     expect(reading!.change!.facets.length).toBeGreaterThan(0);
     for (const facet of reading!.change!.facets) expect(['hausse', 'baisse']).toContain(facet.direction);
+  });
+
+  test('after it is over tells nothing of answers given anew in place of those that were explained', async () => {
+    const one = await booked();
+    await grant(one);
+    const accountId = await accountIdOf(product, one.person);
+    const [session] = await completedSessions(db, accountId);
+    await closeRestitution(db, one.id, product.clock());
+    expect(await pageOf(one)).toMatchObject({ dateDiag: expect.any(String), booklets: ['main'] });
+    await eraseSession(db, accountId, session!.id);
+    const { behaviours, resources } = simulatePerson({ seed: 41, sigma: 1.2 });
+    const answeredAt = new Date(product.clock().getTime() + 1000);
+    await recordDiagnostic(db, { accountId, purchaseId: one.id, behaviours, resources, answeredAt });
+    expect(await pageOf(one)).toMatchObject({ dateDiag: null, reading: null, booklets: [] });
+    expect(await consultant.browser.ask('GET', `${DESK}/${one.id}/booklets/main`)).toMatchObject({ status: 404 });
   });
 
   test('under 18 tells what stands out, the rest together, and compares nothing', async () => {
