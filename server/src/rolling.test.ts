@@ -1,6 +1,7 @@
 /**
- * Two instances, restarted one after the other while people answer and pay: nobody notices. The application has a role of its
- * own, which may neither alter a table nor change an invoice. `npm run test:two` is the same for longer, through a pooler too.
+ * Two instances, restarted one after the other while people answer and pay: nobody notices, although one of them is always of the release before. The
+ * application has a role of its own, which may neither alter a table nor change an invoice. `npm run test:two` is the same for longer, through a
+ * pooler too; `test:upgrade` walks with that release to the booklet.
  */
 import { type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,7 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { writeLastRelease } from '../bench/earlier-tree.ts';
 import { childEnv } from '../testing/child-env.ts';
 import { endMain, launchMain } from '../testing/main-process.ts';
 import { freePort } from '../testing/npm-start.ts';
@@ -24,13 +26,25 @@ const HOUR_MS = 3_600_000;
 const database = await createEmptyDatabase<never>();
 const { owner, application, names } = await createTwoRoles(database);
 const directUrl = databaseUrl(owner);
+const folder = await mkdtemp(join(tmpdir(), 'eqinox-before-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+/** `test:two` measures this version alone. */
+const before = ROLLING_FIGURES ? null : writeLastRelease(folder);
+let callsOfBefore = 0;
 
 test(
   'a rolling restart fails no call, and loses no answer and no payment',
   async () => {
     const pooler = pooling && (await startPgBouncer(database.connection, pooling, { users: [names.application] }));
     const url = pooler ? pooler.url(names.application) : databaseUrl(application);
-    const figures = await roll({ rounds: Number(ROLLING_ROUNDS), people: Number(ROLLING_PEOPLE), url, directUrl });
+    const figures = await roll({
+      rounds: Number(ROLLING_ROUNDS),
+      people: Number(ROLLING_PEOPLE),
+      url,
+      directUrl,
+      before,
+    });
+    ({ callsOfBefore } = figures);
     await pooler?.stop();
     if (ROLLING_FIGURES) writeFileSync(ROLLING_FIGURES, JSON.stringify(figures));
     expect(figures).toMatchObject({
@@ -48,6 +62,14 @@ test(
     expect(figures.invoices).toBe(figures.payments);
   },
   ROLLING_FIGURES ? HOUR_MS : 120_000,
+);
+
+// Without git, without history, or after a migration that says that the version before cannot live with it, there is none to start.
+test.skipIf(before === null)(
+  'of these, an instance of the release before started on the newer database, and answered',
+  () => {
+    expect(callsOfBefore).toBeGreaterThan(20);
+  },
 );
 
 test('two processes share a port: one that is killed is not missed', async () => {
