@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { placesIn } from '@eqinox/postgres/places';
+import { startEmbeddedPostgres } from '@eqinox/postgres/start-embedded-postgres';
 import { eventually, isAlive } from '../../postgres/testing/embedded-postgres-process.ts';
 import { PASSWORD, signIn } from '../testing/journey.ts';
 import { freePort, type NpmStart, npmStart, plainEnvironment } from '../testing/npm-start.ts';
 import { newPerson } from '../testing/person.ts';
 import { startSlowMail } from '../testing/slow-mail.ts';
-import { placesIn } from '@eqinox/postgres/places';
+import { testLog } from '../testing/test-log.ts';
+import { openCaller, saveRequest } from '../bench/http-caller.ts';
+import { makeSittings } from '../bench/sittings.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = 'server/src/main.ts';
@@ -32,6 +36,7 @@ const env = {
   SMTP_PORT: String(mail.port),
   SMTP_HOST: mail.host,
   DATA_DIR: dataDir,
+  APP_SECRET: 'a secret that protects nothing at all',
   LOG_LEVEL: 'warn',
 };
 const sockets: Socket[] = [];
@@ -68,6 +73,14 @@ const connectToDatabase = async (): Promise<pg.Client> => {
   return client;
 };
 
+const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
+/** 'closed' when it is what somebody meets who calls a server that is gone; whatever else is thrown. */
+const closedConnection = (error: unknown): 'closed' => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code ?? '') || message === 'the server hung up') return 'closed';
+  throw error;
+};
+
 /** A save and a booklet that wait for the database, and a mail that waits for its server, until `goOn`. */
 const begin = async (name: string) => {
   const person = await signIn(places, 'etat2@eqinox.example');
@@ -86,10 +99,9 @@ const begin = async (name: string) => {
     LOCK TABLE reports.booklets IN ACCESS EXCLUSIVE MODE`);
   const profile = { civilite: 2, prenom: 'Camille', nom: name, birthday: '1990-05-17' };
   const calls = [person.ask('PUT', '/account/update', profile), person.ask('GET', path)] as const;
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
   // Another connection: within a transaction this view stands still.
   const looking = await connectToDatabase();
-  await eventually(async () => (await looking.query(waiting)).rowCount === 2);
+  await eventually(async () => (await looking.query(WAITING)).rowCount === 2);
   await looking.end();
   const goOn = async (): Promise<void> => {
     take();
@@ -161,15 +173,53 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
   }, 120_000);
 });
 
-test('WORKERS=2 npm start: two servers listen on its port, and one SIGTERM ends both', async () => {
+test('WORKERS=2 npm start, its supervisor asked to stop while both save answers: none acknowledged is lost, none refused', async () => {
   const product = await start(2);
   expect(product.processes(SERVER)).toHaveLength(2);
   expect((await fetch(`${places.product}/api/ready`)).status).toBe(200);
+  const database = await connectToDatabase();
+  const pool = new pg.Pool({ host: placesIn(dataDir).run, user: 'eqinox', database: 'eqinox', max: 1 });
+  // Each over a connection of its own: the kernel gives every other one to the other server.
+  const sittings = await makeSittings(pool, env.APP_SECRET, 16);
+  const saved: string[] = [];
+  const answering = sittings.map(async ({ token, sessionId, answers }) => {
+    const call = await openCaller(port);
+    for (const { clef, ordinal } of answers) {
+      const { status } = await call(saveRequest(token, clef));
+      if (status !== 200) return `an answer of ${status}`;
+      saved.push(`${sessionId} ${ordinal}`);
+    }
+    return 'nobody asked to stop';
+  });
+  const ends = Promise.all(answering.map((one) => one.catch((error: unknown) => closedConnection(error))));
+  await eventually(() => saved.length > sittings.length);
+  const ids = sittings.map(({ sessionId }) => sessionId);
+  await database.query('BEGIN');
+  await database.query('SELECT FROM diagnostic.sessions WHERE id = ANY($1) FOR UPDATE', [ids]);
+  await eventually(async () => (await pool.query(WAITING)).rowCount === sittings.length);
+  await pool.end();
+  const before = saved.length;
   const all = product.processes();
-  product.npm.kill('SIGTERM');
+  send('SIGTERM', pidOf(product, 'tools/start.ts'));
+  await stopping();
+  await database.query('COMMIT');
+  await database.end();
+  expect(new Set(await ends)).toEqual(new Set(['closed']));
+  expect(saved).toHaveLength(before + sittings.length);
+  // 0 says that none had to be killed: each had ended within the times of stop-times.ts.
   expect(await product.ended()).toBe(0);
   await allGone(all);
   expect(product.said()).not.toMatch(/did not close|starting it again/u);
+
+  const postgres = await startEmbeddedPostgres({ dataDir, explicit: true, log: testLog });
+  const reader = await connectToDatabase();
+  const { rows } = await reader.query<{ key: string }>(
+    `SELECT session_id || ' ' || ordinal AS key FROM diagnostic.behaviour_answers WHERE session_id = ANY($1)`,
+    [ids],
+  );
+  await reader.end();
+  await postgres.stop();
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(saved.toSorted());
 }, 120_000);
 
 describe('npm start, whose server dies', () => {
