@@ -124,7 +124,6 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
     ['Ctrl-C in a terminal', ({ npm }) => send('SIGINT', -(npm.pid ?? 0)), 0],
     ['SIGTERM to all of its group', ({ npm }) => send('SIGTERM', -(npm.pid ?? 0)), 0],
     ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM'), 0],
-    ['SIGTERM to what npm runs', (product) => send('SIGTERM', pidOf(product, 'tools/start.ts')), 0],
     ['SIGTERM to the server alone', (product) => send('SIGTERM', pidOf(product, SERVER)), 0],
     ['kill -9 of npm', ({ npm }) => npm.kill('SIGKILL'), 'SIGKILL'],
     ['kill -9 of what npm runs', (product) => send('SIGKILL', pidOf(product, 'tools/start.ts')), 'SIGKILL'],
@@ -173,13 +172,29 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
   }, 120_000);
 });
 
-test('WORKERS=2 npm start, its supervisor asked to stop while both save answers: none acknowledged is lost, none refused', async () => {
+/** Over a connection of its own, as each call here: the kernel chooses which server has it. */
+const get = async (path: string) => (await openCaller(port))({ method: 'GET', path });
+const healths = async (): Promise<Set<number>> =>
+  new Set((await Promise.all(Array.from({ length: 60 }, () => get('/api/health')))).map(({ status }) => status));
+const healthsSeen = async (): Promise<number> => {
+  const { body } = await get('/api/metrics');
+  return Number(/http_request_duration_seconds_count\{[^}]*route="\/api\/health"[^}]*\} (\d+)/u.exec(body)?.[1] ?? 0);
+};
+
+test('WORKERS=2 npm start: one server that is killed is not missed; SIGTERM to what npm runs while both save loses nothing and refuses nothing', async () => {
   const product = await start(2);
-  expect(product.processes(SERVER)).toHaveLength(2);
-  expect((await fetch(`${places.product}/api/ready`)).status).toBe(200);
+  expect(await healths()).toEqual(new Set([200]));
+  // Neither had all of them.
+  expect(Math.max(...(await Promise.all(Array.from({ length: 4 }, healthsSeen))))).toBeLessThan(60);
+  const victim = pidOf(product, SERVER);
+  send('SIGKILL', victim);
+  await allGone([victim]);
+  expect(await healths()).toEqual(new Set([200]));
+  await product.heard('Product ready', 3);
+
+  const underWay = await begin('under-way-workers');
   const database = await connectToDatabase();
   const pool = new pg.Pool({ host: placesIn(dataDir).run, user: 'eqinox', database: 'eqinox', max: 1 });
-  // Each over a connection of its own: the kernel gives every other one to the other server.
   const sittings = await makeSittings(pool, env.APP_SECRET, 16);
   const saved: string[] = [];
   const answering = sittings.map(async ({ token, sessionId, answers }) => {
@@ -196,20 +211,23 @@ test('WORKERS=2 npm start, its supervisor asked to stop while both save answers:
   const ids = sittings.map(({ sessionId }) => sessionId);
   await database.query('BEGIN');
   await database.query('SELECT FROM diagnostic.sessions WHERE id = ANY($1) FOR UPDATE', [ids]);
-  await eventually(async () => (await pool.query(WAITING)).rowCount === sittings.length);
+  await eventually(async () => (await pool.query(WAITING)).rowCount === sittings.length + underWay.calls.length);
   await pool.end();
   const before = saved.length;
   const all = product.processes();
   send('SIGTERM', pidOf(product, 'tools/start.ts'));
   await stopping();
-  await database.query('COMMIT');
+  await Promise.all([underWay.goOn(), database.query('COMMIT')]);
   await database.end();
+  expect((await Promise.all(underWay.calls)).map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(await ends)).toEqual(new Set(['closed']));
   expect(saved).toHaveLength(before + sittings.length);
   // 0 says that none had to be killed: each had ended within the times of stop-times.ts.
   expect(await product.ended()).toBe(0);
   await allGone(all);
-  expect(product.said()).not.toMatch(/did not close|starting it again/u);
+  expect(mail.takenFor('under-way-workers@example.org')).toBe(1);
+  expect(product.said()).not.toContain('did not close');
+  expect(product.said().match(/starting it again/gu)).toHaveLength(1);
 
   const postgres = await startEmbeddedPostgres({ dataDir, explicit: true, log: testLog });
   const reader = await connectToDatabase();
@@ -220,7 +238,7 @@ test('WORKERS=2 npm start, its supervisor asked to stop while both save answers:
   await reader.end();
   await postgres.stop();
   expect(rows.map(({ key }) => key).toSorted()).toEqual(saved.toSorted());
-}, 120_000);
+}, 240_000);
 
 describe('npm start, whose server dies', () => {
   test('by kill -9: is back, with the mail that was put back; five times within a minute: gives up with code 1', async () => {
