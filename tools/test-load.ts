@@ -4,7 +4,7 @@
  * and beyond the bounds of load-bounds.ts. The same in small, without the bounds, is a server test.
  */
 import { growth, median, ms, percentile } from '../server/bench/figure.ts';
-import { startProduct } from '../server/bench/product.ts';
+import { residentMegabytes, startProduct } from '../server/bench/product.ts';
 import { bearLoad } from '../server/testing/acknowledged/bear-load.ts';
 import { testCardProvider } from '../server/testing/card-provider.ts';
 import { beyondBounds } from './load-bounds.ts';
@@ -28,7 +28,13 @@ const faults: string[] = [];
 const figures: [string, string | number][] = [];
 try {
   console.log(`${PEOPLE} people for ${seconds} s`);
-  const load = { people: PEOPLE, seconds, readingMs: READING_MS, everyMs: EVERY_MS };
+  const load = {
+    people: PEOPLE,
+    seconds,
+    readingMs: READING_MS,
+    everyMs: EVERY_MS,
+    memory: () => residentMegabytes(product),
+  };
   const { answered, early, late, booklets, ...borne } = await bearLoad(product, provider, load);
   faults.push(...borne.faults, ...beyondBounds({ p99: answered.p99, early, late }));
   figures.push(

@@ -4,6 +4,7 @@ import { APP_SECRET } from '../bench/product.ts';
 import { bearLoad } from '../testing/acknowledged/bear-load.ts';
 import { testCardProvider } from '../testing/card-provider.ts';
 import { startTestProduct } from '../testing/test-product.ts';
+import type { DatabaseConnection } from './adapters/database/database.ts';
 
 const provider = testCardProvider();
 afterAll(provider.close);
@@ -16,13 +17,13 @@ test('forty people answer, one pays and one reads: no error, nothing lost', asyn
   const { places, pool } = product;
   const port = Number(new URL(places.product).port);
   const load = { people: 40, seconds: 2, readingMs: 400, everyMs: 1_000 };
-  const here = { port, pid: process.pid, pool, sandbox: places.sandbox, connection: pool.options };
-  const borne = await bearLoad(here as never, provider, load);
+  const here = { port, pool, sandbox: places.sandbox, connection: pool.options as DatabaseConnection };
+  const borne = await bearLoad(here, provider, load);
   expect(borne.faults).toEqual([]);
   expect(borne.answered.calls).toBe(200);
   expect(borne.payments).toBeGreaterThan(0);
   expect(borne.invoices).toBe(borne.payments);
   expect(borne.booklets.length).toBeGreaterThan(0);
-  // What the bounds of the whole look at was measured.
-  expect([borne.answered.p99, borne.early, borne.late].every(Number.isFinite)).toBe(true);
-});
+  // What one of the bounds of the whole looks at was measured; the other is of a process of its own.
+  expect(borne.answered.p99).toBeGreaterThan(0);
+}, 180_000);

@@ -5,8 +5,9 @@ import { openCaller, saveRequest } from '../../bench/http-caller.ts';
 import { atHumanPace } from '../../bench/load.ts';
 import type { Paced } from '../../bench/pace.ts';
 import type { PacedWork } from '../../bench/paced-callers.ts';
-import { APP_SECRET, type BenchProduct, inProcess, residentMegabytes } from '../../bench/product.ts';
+import { APP_SECRET, type BenchProduct, inProcess } from '../../bench/product.ts';
 import { makeSittings } from '../../bench/sittings.ts';
+import type { DatabaseConnection } from '../../src/adapters/database/database.ts';
 import type { TestCardProvider } from '../card-provider.ts';
 import { startInsisting } from './insisting-people.ts';
 import { compareWithKept } from './what-is-kept.ts';
@@ -18,6 +19,8 @@ export interface Load {
   readonly readingMs: number;
   /** Between a payment and the next order, and between two booklets. */
   readonly everyMs: number;
+  /** Resident megabytes of the product, where it is a process of its own. */
+  readonly memory?: () => Promise<number>;
 }
 
 export interface Borne {
@@ -29,7 +32,7 @@ export interface Borne {
   readonly mails: number;
   /** Milliseconds of each booklet. */
   readonly booklets: readonly number[];
-  /** Resident memory of the product in megabytes, a third of the way and at the end. */
+  /** That memory, a third of the way and at the end. */
   readonly early: number;
   readonly late: number;
 }
@@ -40,9 +43,9 @@ const PROPOSITIONS = 128;
 
 /** The product has APP_SECRET, and a key of the provider's. */
 export const bearLoad = async (
-  product: Pick<BenchProduct, 'port' | 'pid' | 'pool' | 'sandbox' | 'connection'>,
+  product: Pick<BenchProduct, 'port' | 'pool' | 'sandbox'> & { readonly connection: DatabaseConnection },
   provider: TestCardProvider,
-  { people, seconds, readingMs, everyMs }: Load,
+  { people, seconds, readingMs, everyMs, memory = async () => Number.NaN }: Load,
 ): Promise<Borne> => {
   const { port, pool, sandbox } = product;
   const faults: string[] = [];
@@ -78,9 +81,9 @@ export const bearLoad = async (
   })();
 
   await sleep((seconds * 1000) / 3);
-  const early = await residentMegabytes(product);
+  const early = await memory();
   const answered = await answering;
-  const late = await residentMegabytes(product);
+  const late = await memory();
   await reading;
   await buying.end();
   const kept = await compareWithKept(pool, buying, sandbox);
