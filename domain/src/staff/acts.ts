@@ -4,6 +4,7 @@ export const ACTS = [
   'signed-out',
   'staff-invited',
   'staff-joined',
+  'staff-admitted',
   'staff-invited-again',
   'staff-disabled',
   'staff-enabled',

@@ -19,6 +19,7 @@ const PLACE: Readonly<Partial<Record<WaitingGroup['kind'] | Item['subject'], Des
   'promo-codes-to-approve': 'promo-codes',
   'erasure-to-approve': 'privacy',
   'role-change-to-approve': 'staff',
+  'admission-to-approve': 'staff',
   'list-file-to-approve': 'list-files',
   account: 'people',
   order: 'orders',
