@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { getOffer } from '../../offers/index.ts';
 import { FIND_APPROVALS } from './waiting-approvals.ts';
 import type { Find, Item } from './waiting-item.ts';
+import { findUnclosed } from './waiting-unclosed.ts';
 import { findUndated } from './waiting-undated.ts';
 
 const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
@@ -64,6 +65,7 @@ export const FIND = {
     }));
   },
   'restitution-undated': findUndated,
+  'restitution-unclosed': findUnclosed,
   // Of a year: who did not come then is written to no more.
   'restitution-missed': async ({ db }, { before, most }) => {
     const rows = await db
@@ -190,9 +192,14 @@ export const FIND = {
       .where('returned_at', '>', new Date(before.getTime() - RETURNED_SHOWN_MS))
       .orderBy('returned_at')
       .limit(most)
-      .select(['returned_at as since', 'id', 'status'])
+      .select(['returned_at as since', 'id', 'reason', 'status'])
       .execute();
-    return rows.map(({ since, id, status }) => ({ since, subject: 'suppression', id, label: status ?? '' }));
+    return rows.map(({ since, id, reason, status }) => ({
+      since,
+      subject: 'suppression',
+      id,
+      label: reason === 'complained' ? reason : (status ?? ''),
+    }));
   },
 } satisfies Record<Waiting, Find>;
 
