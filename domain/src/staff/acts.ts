@@ -47,6 +47,7 @@ export const ACTS = [
   'refund-rejected',
   'refund-retried',
   'refund-settled',
+  'refund-transferred',
   'restitution-closed',
   'booklet-link-revoked',
   'booklet-link-opened',

@@ -16,6 +16,7 @@ const PLACE: Readonly<Partial<Record<WaitingGroup['kind'] | Item['subject'], Des
   'refund-to-approve': 'refunds',
   'refund-refused': 'refunds',
   'refund-unanswered': 'refunds',
+  'refund-to-transfer': 'refunds',
   'gift-cards-to-approve': 'gift-cards',
   'promo-codes-to-approve': 'promo-codes',
   'erasure-to-approve': 'privacy',
