@@ -1,7 +1,7 @@
 /** Orders as a list shows them, and what of one goes back by the card provider as its pages do. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '@eqinox/contract/operations';
-import type { PaymentState } from '@eqinox/domain/operations/words';
+import type { PaymentState, RefundStatus } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
 import { findOffer } from '../../offers/index.ts';
 
@@ -81,11 +81,16 @@ export const providerRefundsOf = (db: Kysely<Database>, orderId: number) =>
 
 type ProviderRefund = Awaited<ReturnType<typeof providerRefundsOf>>[number];
 
+const statusOf = ({ means, status }: ProviderRefund): RefundStatus => {
+  if (means === 'card') return status;
+  return status === 'done' ? 'transferred' : 'to-transfer';
+};
+
 export const presentProviderRefund = (row: ProviderRefund) => ({
   id: row.id,
   cents: row.amount_cents,
   reason: row.reason,
-  status: row.status,
+  status: statusOf(row),
   requestedAt: row.requested_at.toISOString(),
   askedAt: iso(row.asked_at),
   doneAt: iso(row.done_at),
