@@ -40,11 +40,13 @@ const expectEachLanguage = async (page: Page, screen: string): Promise<void> => 
   const before = await page.locator('html').getAttribute('lang');
   if (pathname.startsWith('/gestion') || before !== 'fr') return;
   const [remembered, token] = [await kept(page, 'language'), await kept(page, 'accessToken')];
-  const waiting = await page.locator('[data-waiting]').count();
+  // What waits, and a question that takes no answer for the moment that it is new.
+  const unready = page.locator('[data-waiting], [data-inert]');
+  const waiting = await unready.count();
   for (const language of [...LANGUAGES.filter((other) => other !== before), before] as const) {
     await speak(page, language, token !== null);
     // What the server says in the reader's language is asked for anew.
-    await expect(page.locator('[data-waiting]')).toHaveCount(waiting);
+    await expect(unready).toHaveCount(waiting);
     await expect
       .poll(async () => foreignLines(await linesOn(page), language), { message: `${screen} in ${language}` })
       .toEqual([]);

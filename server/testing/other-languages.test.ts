@@ -43,6 +43,16 @@ test.each(OTHERS.filter(([own]) => own !== 'ne'))('among words in %s, four in %s
   expect(found(mixed, own).length / mixed.length).toBeGreaterThan(0.8);
 });
 
+/** Written alike in both: names, units, and words that the languages share. */
+const ALIKE =
+  /^(?:LinkedIn|Instagram|Facebook|YouTube|Whatsapp|DÉCA|OFFERS|© .*|\{\{count\}\} min|IBAN .*|No|Subtotal|Multimedia|Scripts|Total)$/u;
+
+test.each(['es', 'ne'] as const)('a label in %s that was left in English', (language) => {
+  const english = readTexts('en');
+  const same = [...readTexts(language)].filter(([place, text]) => english.get(place) === text && /\p{L}{2}/u.test(spoken(text)));
+  expect(same.filter(([, text]) => !ALIKE.test(text))).toEqual([]);
+});
+
 test('sentences, one word, and names', () => {
   const french = 'Votre commande est confirmée, et nous avons bien reçu votre paiement.';
   const english = 'Your order is confirmed, and we have received your payment.';
