@@ -59,13 +59,28 @@ const wordsOf = (language: Language, texts: FlatTexts | null): readonly ReportTe
   if (!texts) return [];
   const { scale } = read<{ scale: Readonly<Record<string, string>> }>(`interface/${language}/diagnostic.json`);
   const booklets = read<Readonly<Record<string, string>>>(`interface/${language}/reports.json`);
+  const { facets } = read<{ facets: { level: Readonly<Record<string, string>> } }>(`interface/${language}/offers.json`);
+  const { preparation } = read<{ preparation: { groups: Readonly<Record<string, string>> } }>(
+    `interface/${language}/grants.json`,
+  );
   const same = (place: string, wanted: string | undefined) => {
     const own = texts.get(place);
     return own !== undefined && plain(own).toLowerCase() !== plain(wanted ?? '').toLowerCase()
       ? [block(`${language} ${place}`, `“${own}”, and in the interface “${wanted}”`)]
       : [];
   };
+  // A booklet says the level of one facet, screens head a group of them with it: some languages add a letter.
+  const headed = (level: string, shown: string | undefined) => {
+    const own = texts.get(`pages.words.levels.${level}`);
+    return own !== undefined && !plain(shown ?? '').startsWith(plain(own))
+      ? [block(`${language} pages.words.levels.${level}`, `“${own}”, and in the interface “${shown}”`)]
+      : [];
+  };
   return [
+    ...LEVELS.flatMap((level) => [
+      ...headed(level, facets.level[level]),
+      ...headed(level, preparation.groups[level]),
+    ]),
     ...Object.entries(KINDS).flatMap(([kind, place]) => same(place, booklets[kind])),
     ...levelsOf(language, texts),
     ...Object.entries(ANSWERS).flatMap(([answer, value]) => [
