@@ -17,14 +17,15 @@ const USTED: readonly RegExp[] = [
   /(?<!\p{L})(?<!se )le (?:esperan?|escribe|escribimos|escribirá|enviaremos|reembolsamos|avisa|avisará|damos|motivan?|recuerda)(?!\p{L})/iu,
 ];
 
-/** « un.e consultant.e »: French writes both genders with a point. Spanish names the person instead (una persona consultora). */
-const BOTH_GENDERS = /\p{L}(?:[./][ao]s?|\([ao]s?\))(?![\p{L}\p{N}])/u;
+/** « un.e consultant.e »: French writes both genders with a point. Spanish names the person instead (una persona consultora); “y/o” is two words. */
+const BOTH_GENDERS = /\p{L}(?<!(?<!\p{L})y)(?:[./][ao]s?|\([ao]s?\))(?![\p{L}\p{N}])/u;
 
 const SLIPS: Readonly<Record<Exclude<Language, 'fr'>, readonly Slip[]>> = {
   en: [{ pattern: /(?<!\{)(?<!\p{L})restitutions?(?!\p{L})/iu, message: 'in English a restitution is called debrief' }],
   es: [
     { pattern: /(?<!\{)(?<!\p{L})d[eé]briefs?(?!\p{L})/iu, message: 'in Spanish a debrief is called restitución' },
     { pattern: BOTH_GENDERS, message: 'writes both genders in one word, where Spanish names the person' },
+    { pattern: /(?<!personas? )(?<!\p{L})consultor(?:as?|es)?(?!\p{L})/iu, message: 'in Spanish a consultant is called persona consultora' },
     ...USTED.map((pattern) => ({ pattern, message: 'says usted, where Spanish says tú to everybody' })),
   ],
   ne: [

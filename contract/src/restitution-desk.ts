@@ -52,7 +52,8 @@ const consultantRow = z.object({
   missedByPerson: z.number().int(),
   /** … and restitutions of which the person opens something to them now. */
   grants: z.number().int(),
-  /** Whether a calendar may read their dates. */
+  /** Whether a secret address of their calendar stands, and whether it answers now: one that is silent can still be ended. */
+  hasFeed: z.boolean(),
   feed: z.boolean(),
 });
 export type ConsultantRow = z.infer<typeof consultantRow>;

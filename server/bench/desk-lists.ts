@@ -1,4 +1,8 @@
-/** The console's lists in a shop with a million orders, one call after the other: each filter, rare and frequent, and pages far down. */
+/**
+ * The console's lists in a shop with a million orders, one call after the other: each filter, rare and frequent, and pages far down; and what a
+ * person reads of the journal.
+ */
+import { PAYMENT_STATES } from '@eqinox/domain/operations/words';
 import staff from '../../content/demonstration/staff.json' with { type: 'json' };
 import { keyUri } from '../src/identity/second-factor/totp.ts';
 import { authenticator } from '../testing/authenticator.ts';
@@ -7,6 +11,7 @@ import { testClock } from '../testing/test-clock.ts';
 import { type Bench, figure, median, ms, percentile } from './figure.ts';
 import { fillDesks } from './fill-desks.ts';
 import { fillShop } from './fill-shop.ts';
+import { makePeople } from './people.ts';
 import { type BenchProduct, withProduct } from './product.ts';
 
 const enter = async ({ port, sandbox }: BenchProduct, email: string): Promise<Person> => {
@@ -26,12 +31,14 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     '/operations/today',
     ...paths(
       '/operations/orders',
-      ...['paid', 'pending', 'review', 'refunded', 'withdrawn'].map((state) => `state=${state}`),
+      ...PAYMENT_STATES.map((state) => `state=${state}`),
       'offer=27',
       'offer=29&state=withdrawn',
       'partner=frequent',
       'partner=rare',
       'partner=none',
+      'state=paid&partner=rare',
+      'state=paid&code=RARE',
       'code=FREQUENT',
       'code=RARE',
       'code=NONE',
@@ -144,6 +151,10 @@ const bench: Bench = (quick) =>
       const member = await enter(product, email);
       for (const path of paths) times.push({ path, ...(await measure(member, path, quick ? 20 : 60)) });
     }
+    // What a person reads of the same journal: theirs have no row in it, and all others have.
+    const reader = newPerson({ product: `http://127.0.0.1:${product.port}`, sandbox: product.sandbox }, '');
+    reader.token = (await makePeople(product.pool, 1))[0]?.token ?? null;
+    times.push({ path: '/openings', ...(await measure(reader, '/openings', quick ? 20 : 60)) });
     const slowest = times.toSorted((one, other) => other.p95 - one.p95);
     const [first] = slowest;
     return [

@@ -50,12 +50,14 @@ export const fillShop = async (client: pg.PoolClient, orders: number): Promise<v
        created_at, '{"amounts": {"net": 8250, "gross": 9900, "vat": [{"rate": 20, "base": 8250, "amount": 1650}]},
          "payment": {"means": "card", "giftCents": 0}}' from checkout.orders`,
     `insert into invoices.credit_notes (number, invoice_id, account_id, total_cents, issued_at, snapshot)
-     select 'A' || substr(number, 2), id, account_id, 9900, issued_at, snapshot from invoices.invoices where id % 500 = 0`,
+     select 'A' || substr(number, 2), id, account_id, case when id % 1500 = 0 then 4900 else 9900 end, issued_at, snapshot from invoices.invoices where id % 500 = 0`,
     `insert into offers.purchases (account_id, offer_id, order_id, bought_at, begun_at, completed_at, booked_at)
      select account_id, offer_id, id, created_at, created_at, created_at, case when offer_id in (29, 30) and id % 3000 <> 0 then created_at end
      from checkout.orders where offer_id <> 8`,
     `insert into staff.journal (at, who, act, subject, subject_id)
-     select created_at, 'x', (array['person-opened', 'job-retried'])[1 + id % 2], 'account', account_id::text from checkout.orders`,
+     select created_at, 'x', (array['person-opened', 'job-retried', 'document-opened', 'restitution-opened'])[1 + id % 4],
+       (array['account', 'account', 'order', 'purchase'])[1 + id % 4], case when id % 4 < 2 then account_id else id end::text
+     from checkout.orders`,
     'vacuum analyze',
   ]) {
     await client.query(statement);

@@ -157,6 +157,7 @@ describe('the statistics', () => {
 describe('another language', () => {
   it('is content with the same places and forms', () => {
     expect(withText('interface/a.hello', 'Hola, <b>{{name}}</b>')).toEqual([]);
+    expect(withText('interface/a.hello', 'Hola y/o adiós, personas consultoras: <b>{{name}}</b>')).toEqual([]);
   });
 
   it.each([
@@ -170,6 +171,7 @@ describe('another language', () => {
     ['interface/a.hello', 'Hola, votre <b>{{name}}</b>', 5, 'block', 'a French word: votre'],
     ['interface/a.hello', 'Un.a consultor.a, <b>{{name}}</b>', 10, 'block', expect.stringContaining('both genders')],
     ['interface/a.hello', 'Hola, amigos/as, <b>{{name}}</b>', 10, 'block', expect.stringContaining('both genders')],
+    ['interface/a.hello', '<b>{{name}}</b>, tu consultor', 10, 'block', expect.stringContaining('persona consultora')],
     ['interface/a.hello', '<b>{{name}}</b> le espera', 10, 'block', expect.stringContaining('says usted')],
     ['interface/a.hello', 'Listo. Elija <b>{{name}}</b>', 10, 'block', expect.stringContaining('says usted')],
     ['interface/a.hello', 'El debrief de <b>{{name}}</b>', 10, 'block', expect.stringContaining('restitución')],

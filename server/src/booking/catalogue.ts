@@ -9,7 +9,8 @@ export interface Listed extends Consultant {
   readonly language: Language;
   /** Where exactly each place is: a street, or the link of a video room. Told to whom they meet. */
   readonly addresses: Readonly<Record<number, string>>;
-  /** Whether a calendar may read their dates. */
+  /** Whether a secret address of their calendar stands, and whether it answers now. */
+  readonly hasFeed: boolean;
   readonly feed: boolean;
 }
 
@@ -78,7 +79,8 @@ export const placeConsultant = async (
 
 /**
  * Whether the address of a consultant's calendar answers: while they are in the list, and only while their account is the one that they had
- * when it was made and nobody has disabled it. An account that comes, goes or is another's ends it, whoever has the address.
+ * when it was made and nobody has disabled it. An account that goes or is another's silences it, whoever has the address; one that comes ends it
+ * (consultant-account.ts), so that it is silent for good.
  */
 export const feedAnswers = sql<boolean>`c.feed_hash is not null and c.active
   and c.feed_member is not distinct from (select tie.member_id from staff.consultants tie where tie.consultant_id = c.id)
@@ -92,7 +94,7 @@ const listed = (db: Kysely<Database>) =>
     .orderBy('c.position')
     .orderBy('c.id')
     .selectAll('c')
-    .select(feedAnswers.as('feed'))
+    .select([sql<boolean>`c.feed_hash is not null`.as('hasFeed'), feedAnswers.as('feed')])
     .select(
       sql<{ id: number; address: string }[]>`coalesce(json_agg(json_build_object('id', p.place_id, 'address', p.address)
         order by p.position) filter (where p.place_id is not null), '[]')`.as('places'),
@@ -109,6 +111,7 @@ const asListed = (row: Awaited<ReturnType<ReturnType<typeof listed>['execute']>>
   places: row.places.map(({ id }) => id),
   addresses: Object.fromEntries(row.places.map(({ id, address }) => [id, address])),
   description: row.description,
+  hasFeed: row.hasFeed,
   feed: row.feed,
 });
 

@@ -8,7 +8,8 @@ import { overSince } from './appointments.ts';
 /**
  * The diagnostic that a restitution explains: of its own purchase, or for an option of the one completed last; null before there is one. Its free
  * retake is read in its place, until the restitution is over. From then on it stays the one of then: what was granted, is read by a link or bears
- * marks does not follow the person to another purchase, nor to a retake that nobody explained.
+ * marks does not follow the person to another purchase, nor to a retake that nobody explained, nor to answers that were given anew after the explained
+ * ones were erased: null then.
  */
 export const explainedBy = async (db: Kysely<Database>, restitution: Purchase): Promise<Diagnostic | null> => {
   const over = await overSince(db, restitution);
@@ -16,7 +17,7 @@ export const explainedBy = async (db: Kysely<Database>, restitution: Purchase): 
   const purchase = isOwn ? restitution : lastCompleted(await purchasesOf(db, restitution.account_id), over);
   if (!purchase) return null;
   const sessions = (await completedSessions(db, purchase.account_id)).filter((one) => one.purchase_id === purchase.id);
-  const session = sessions.find((one) => !over || isCompletedBy(one, over)) ?? sessions.at(-1);
+  const session = over ? sessions.find((one) => isCompletedBy(one, over)) : sessions[0];
   return session ? { session, purchase } : null;
 };
 

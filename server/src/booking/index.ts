@@ -15,6 +15,7 @@ export { bookletLinkUntil, revokeBookletLink } from './booklet-links.ts';
 export { makeFeed, stopFeed } from './calendars.ts';
 export { type Catalogue, findConsultant, type Listed, readCatalogue, readPlaces, seedCatalogue } from './catalogue.ts';
 export { addConsultant, changeConsultant, listConsultant } from './change-catalogue.ts';
+export { giveAccount } from './consultant-account.ts';
 export { appointmentMail } from './mail-appointment.ts';
 export { closeRestitution } from './close-restitution.ts';
 export { type Consultants, isExample } from './consultants.ts';

@@ -1,5 +1,5 @@
-import { findConsultant } from '../booking/index.ts';
-import { act, addMember, tieConsultant } from '../staff/index.ts';
+import { findConsultant, giveAccount } from '../booking/index.ts';
+import { act, addMember } from '../staff/index.ts';
 
 /**
  * The mail leaves with the account that it opens. A consultant of the catalogue is invited at the address that it has of them, which
@@ -14,7 +14,7 @@ export const inviteMember = act(
     }
     const id = await addMember(db, who, now);
     if (id === null) throw refuse('staff_known');
-    if (consultant !== undefined && !(await tieConsultant(db, id, consultant, now))) throw refuse('member_tied');
+    if (consultant !== undefined && !(await giveAccount(db, id, consultant, now))) throw refuse('member_tied');
     await adapters.enqueue(db, 'mail-staff-invitation', { memberId: id });
     return {
       reply: { id },

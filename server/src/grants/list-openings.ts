@@ -12,26 +12,31 @@ import type { Verb } from '../verb.ts';
 const PAGE = 50;
 const ACTS = Object.keys(OPENING_OF) as Act[];
 
-/** Written on the person, or on a purchase or an order of theirs. */
-const rowsOf = (db: Kysely<Database>, accountId: number) =>
+/**
+ * Written on the person, or on a purchase or an order of theirs. Their numbers come as an array, which PostgreSQL has before it looks: each arm is a
+ * condition of the journal's index. A subquery under an `or` is none, and reads the rows of everybody.
+ */
+export const openingRows = (db: Kysely<Database>, accountId: number) =>
   db
     .selectFrom('staff.journal')
     .where((row) => {
-      const own = (table: 'offers.purchases' | 'checkout.orders') =>
-        row
+      const on = (subject: 'purchase' | 'order', table: 'offers.purchases' | 'checkout.orders') => {
+        const own = row
           .selectFrom(table)
           .where('account_id', '=', accountId)
           .select(sql<string>`id::text`.as('id'));
+        return row.and([row('subject', '=', subject), sql<boolean>`subject_id = any(array(${own}))`]);
+      };
       return row.or([
         row.and({ subject: 'account', subject_id: String(accountId) }),
-        row.and([row('subject', '=', 'purchase'), row('subject_id', 'in', own('offers.purchases'))]),
-        row.and([row('subject', '=', 'order'), row('subject_id', 'in', own('checkout.orders'))]),
+        on('purchase', 'offers.purchases'),
+        on('order', 'checkout.orders'),
       ]);
     })
     .where('act', 'in', ACTS)
     .select(['id', 'at', 'act', 'role', 'member_id', 'subject', 'subject_id', 'after']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof openingRows>['execute']>>[number];
 
 const byWhom = (role: Role | null): OpeningBy =>
   role === null ? 'link' : role === 'consultant' || role === 'support' ? role : 'staff';
@@ -52,7 +57,7 @@ const documentIn = ({ after }: Row): string | null => {
 const bookletIn = ({ after }: Row) => GRANTED_BOOKLETS.find((booklet) => booklet === after?.['booklet']) ?? null;
 
 export const listOpenings: Verb<'GET /openings'> = async ({ db, person }, { query: { before } }) => {
-  const rows = await rowsOf(db, person.accountId)
+  const rows = await openingRows(db, person.accountId)
     .$if(before !== undefined, (select) => select.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
@@ -82,7 +87,7 @@ export const listOpenings: Verb<'GET /openings'> = async ({ db, person }, { quer
 
 /** All of them, for the person's copy, in the order of time. */
 export const openingsData = async (db: Kysely<Database>, accountId: number) => {
-  const rows = await rowsOf(db, accountId).orderBy('id').execute();
+  const rows = await openingRows(db, accountId).orderBy('id').execute();
   return rows.map((row) => ({
     openedAt: row.at,
     openedBy: byWhom(row.role),

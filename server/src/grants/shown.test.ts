@@ -1,5 +1,6 @@
 /** What stands on the preparation page, who is told of its openings, and what support is let see. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { simulatePerson } from '@eqinox/domain/reports/simulated-person.scoring';
 import { answerBehavioursAtOnce, answerResourcesAtOnce } from '../../testing/answer-at-once.ts';
@@ -14,8 +15,9 @@ import { askForYes } from '../../testing/parent-approval.ts';
 import { newPerson, type Person } from '../../testing/person.ts';
 import { insertMember, type TestMember } from '../../testing/staff.ts';
 import { startTestProduct } from '../../testing/test-product.ts';
-import { recordDiagnostic } from '../diagnostic/index.ts';
-import { openingsData } from './list-openings.ts';
+import { closeRestitution } from '../booking/index.ts';
+import { completedSessions, eraseSession, recordDiagnostic } from '../diagnostic/index.ts';
+import { openingRows, openingsData } from './list-openings.ts';
 
 const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { db, places } = product;
@@ -108,6 +110,21 @@ describe('the preparation page', () => {
     for (const facet of reading!.change!.facets) expect(['hausse', 'baisse']).toContain(facet.direction);
   });
 
+  test('after it is over tells nothing of answers given anew in place of those that were explained', async () => {
+    const one = await booked();
+    await grant(one);
+    const accountId = await accountIdOf(product, one.person);
+    const [session] = await completedSessions(db, accountId);
+    await closeRestitution(db, one.id, product.clock());
+    expect(await pageOf(one)).toMatchObject({ dateDiag: expect.any(String), booklets: ['main'] });
+    await eraseSession(db, accountId, session!.id);
+    const { behaviours, resources } = simulatePerson({ seed: 41, sigma: 1.2 });
+    const answeredAt = new Date(product.clock().getTime() + 1000);
+    await recordDiagnostic(db, { accountId, purchaseId: one.id, behaviours, resources, answeredAt });
+    expect(await pageOf(one)).toMatchObject({ dateDiag: null, reading: null, booklets: [] });
+    expect(await consultant.browser.ask('GET', `${DESK}/${one.id}/booklets/main`)).toMatchObject({ status: 404 });
+  });
+
   test('under 18 tells what stands out, the rest together, and compares nothing', async () => {
     const one = await booked({ profile: { birthday: '2010-06-01' } });
     await grant(one, ['youth']);
@@ -192,6 +209,27 @@ describe('whoever is opened', () => {
     const second = await one.person.call('GET /openings', { query: { before: first.next! } });
     expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null]);
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(53);
+  });
+
+  test('reads their own rows, however many the journal has of others', async () => {
+    const one = await booked();
+    await grant(one);
+    await pageOf(one);
+    await sql`insert into staff.journal (at, who, act, subject, subject_id)
+      select now(), 'x', (array['document-opened', 'restitution-opened', 'person-opened'])[1 + n % 3],
+        (array['order', 'purchase', 'account'])[1 + n % 3], (1000000 + n)::text from generate_series(1, 60000) n`.execute(db);
+    await sql`analyze staff.journal, offers.purchases, checkout.orders`.execute(db);
+    const page = openingRows(db, await accountIdOf(product, one.person)).orderBy('id', 'desc').limit(51).compile();
+    const { rows } = await product.pool.query<{ 'QUERY PLAN': unknown }>(
+      `explain (analyze, format json) ${page.sql}`,
+      [...page.parameters],
+    );
+    const plan = JSON.stringify(rows);
+    // What it looks up in the index is somebody's, and nothing that it read was thrown away.
+    expect(plan.match(/"Index Cond":"[^"]*subject[^"]*"/gu)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('subject_id')),
+    );
+    expect(plan).not.toMatch(/"Rows Removed by (?:Filter|Index Recheck)":[1-9]\d\d/u);
   });
 });
 

@@ -95,34 +95,53 @@ test('a consultant who leaves has no calendar any more, by whichever way they le
   /** What the address says, and what the catalogue says of it. */
   const answers = async (address: string) => {
     const { consultants } = await coordinator.browser.call('GET /operations/consultants', {});
+    const row = consultants.find(({ id }) => id === 2);
     return [
       (await fetch(address.replace(/^https?:\/\/[^/]+/u, product.places.product))).status,
-      consultants.find(({ id }) => id === 2)?.feed,
+      row?.feed,
+      // Whether there is something to end.
+      row?.hasFeed,
     ];
   };
   const alone = await make();
-  expect(await answers(alone)).toEqual([200, true]);
+  expect(await answers(alone)).toEqual([200, true, true]);
   await listed('stop');
-  expect(await answers(alone)).toEqual([404, false]);
+  expect(await answers(alone)).toEqual([404, false, true]);
   await listed('start');
-  expect(await answers(alone)).toEqual([200, true]);
-  // Bound to no account, it is of the time before they had one.
+  expect(await answers(alone)).toEqual([200, true, true]);
+  // Bound to no account, it is of the time before they had one, and stays over once they have none again.
   await tie(2, member.id);
-  expect(await answers(alone)).toEqual([404, false]);
-  const own = await make();
-  expect(await answers(own)).toEqual([200, true]);
-  await account('disable');
-  expect(await answers(own)).toEqual([404, false]);
-  await account('enable');
-  expect(await answers(own)).toEqual([200, true]);
+  expect(await answers(alone)).toEqual([404, false, false]);
   await tie(2, null);
-  expect(await answers(own)).toEqual([404, false]);
+  expect(await answers(alone)).toEqual([404, false, false]);
+  await tie(2, member.id);
+  const own = await make();
+  expect(await answers(own)).toEqual([200, true, true]);
+  await account('disable');
+  expect(await answers(own)).toEqual([404, false, true]);
+  await account('enable');
+  expect(await answers(own)).toEqual([200, true, true]);
+  await tie(2, null);
+  expect(await answers(own)).toEqual([404, false, true]);
+  await tie(2, member.id);
+  expect(await answers(own)).toEqual([404, false, false]);
+  await tie(2, null);
   const next = await insertMember(product, 'consultant', 'next@staff.example');
   await tie(2, next.id);
-  expect(await answers(own)).toEqual([404, false]);
   const theirs = await make();
-  expect(await answers(theirs)).toEqual([200, true]);
+  expect(await answers(theirs)).toEqual([200, true, true]);
   // Another role ends what the role had.
   await transaction(db, (db) => setRole(db, next.id, 'support'));
-  expect(await answers(theirs)).toEqual([404, false]);
+  expect(await answers(theirs)).toEqual([404, false, true]);
+  await coordinator.browser.call('POST /operations/consultants/:id/feed/stop', { params: { id: 2 }, body });
+  expect(await answers(theirs)).toEqual([404, false, false]);
+});
+
+test('an invitation with the consultant’s number ends the address too', async () => {
+  const { id: consultant, email } = catalogue.find(({ id }) => id === 3)!;
+  const params = { id: consultant };
+  await coordinator.browser.call('POST /operations/consultants/:id/feed', { params, body: { reason: 'agenda' } });
+  expect((await invite({ email, name: 'Exemple Trois', role: 'consultant', consultant })).status).toBe(200);
+  const { consultants } = await coordinator.browser.call('GET /operations/consultants', {});
+  expect(consultants.find(({ id }) => id === consultant)?.hasFeed).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Which account is which consultant's: said by the coordinator, who invites nobody. */
-import { act, memberForTie, tieConsultant, untieConsultant, consultantAccounts } from '../staff/index.ts';
-import { findConsultant, readCatalogue } from '../booking/index.ts';
+import { act, memberForTie, untieConsultant, consultantAccounts } from '../staff/index.ts';
+import { findConsultant, giveAccount, readCatalogue } from '../booking/index.ts';
 import type { Verb } from '../verb.ts';
 
 export const listConsultantAccounts: Verb<'GET /operations/consultant-accounts'> = async ({ db }) => {
@@ -26,7 +26,7 @@ export const tieAccount = act(
       return { reply: undefined, after: { consultant: id, member: null } };
     }
     if (!(await memberForTie(db, member))) throw refuse('member_no_consultant');
-    if (!(await tieConsultant(db, member, id, now))) throw refuse('member_tied');
+    if (!(await giveAccount(db, member, id, now))) throw refuse('member_tied');
     return { reply: undefined, on: ['staff', member], after: { consultant: id } };
   },
 );

@@ -6,10 +6,10 @@ import { type Kysely, sql } from 'kysely';
 import type { GrantedBooklet } from '@eqinox/domain/grants/words';
 import demonstration from '../../../content/demonstration/restitution.json' with { type: 'json' };
 import { transaction } from '../adapters/database/transaction.ts';
-import { findConsultant, findRestitution, isExample, setAppointment } from '../booking/index.ts';
+import { findConsultant, findRestitution, giveAccount, isExample, setAppointment } from '../booking/index.ts';
 import type { Database } from '../database.ts';
 import { addNote, writeGrant, writeWishes } from '../grants/index.ts';
-import { findMember, tieConsultant } from '../staff/index.ts';
+import { findMember } from '../staff/index.ts';
 import { DEMONSTRATION_LOCK } from './demonstration.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ export const loadDemonstrationRestitution = (db: Kysely<Database>, now: Date): P
     if (!listed || !isExample(listed) || !member || !purchase) return;
     const restitution = await findRestitution(db, purchase.id);
     if ('refused' in restitution || restitution.appointments.length > 0) return;
-    if (!(await tieConsultant(db, member.id, consultantId, now))) return;
+    if (!(await giveAccount(db, member.id, consultantId, now))) return;
     const startsAt = new Date(Math.ceil(now.getTime() / DAY_MS + inDays) * DAY_MS + 9 * 3_600_000);
     await setAppointment(
       db,

@@ -3,6 +3,7 @@ import { email as emailShape, personName } from '@eqinox/contract/words';
 import { parisDate } from '@eqinox/domain/calendar';
 import { type Role, ROLES } from '@eqinox/domain/staff/rights';
 import { StartupRefusal } from '../adapters/database/startup-refusal.ts';
+import { giveAccount } from '../booking/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import {
   addMember,
@@ -11,7 +12,6 @@ import {
   makeInvitation,
   setMemberDisabled,
   setRole,
-  tieConsultant,
 } from '../staff/index.ts';
 import { parseCliArgs } from './cli-args.ts';
 import { AS_USAGE, journaled } from './journaled.ts';
@@ -81,7 +81,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
     return journaled(db, { as, act: 'staff-invited', now }, async (db) => {
       const id = await addMember(db, asked, now);
       if (id === null) throw new StartupRefusal(`${asked.email} has an account: invite-again makes another link.`);
-      if (asked.consultant !== null && !(await tieConsultant(db, id, asked.consultant, now))) {
+      if (asked.consultant !== null && !(await giveAccount(db, id, asked.consultant, now))) {
         throw new StartupRefusal(`Consultant ${asked.consultant} has an account.`);
       }
       const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);

@@ -20,7 +20,10 @@ beforeAll(async () => {
      #set page(width: 160pt, height: auto, header: text(data.head))
      #set par(justify: data.justify)
      #set text(font: ("Source Sans 3", "Noto Sans Devanagari"), size: data.size * 1pt, fallback: false)
-     #data.text`,
+     #data.text#if data.beside != none {
+       h(data.beside.x * 1pt)
+       text(baseline: data.beside.y * 1pt, data.beside.text)
+     }`,
   );
   renderer = createPdfRenderer({ contentFolder: folder, size: 1 });
 });
@@ -29,9 +32,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const print = async (text: string, { size = 10, justify = false, head = '' } = {}) =>
+const print = async (text: string, { size = 10, justify = false, head = '', beside = null as object | null } = {}) =>
   Uint8Array.from(
-    await renderer.render({ template: 'tests/words', data: { text, size, justify, head }, standard: 'ua-1' }),
+    await renderer.render({ template: 'tests/words', data: { text, size, justify, head, beside }, standard: 'ua-1' }),
   );
 
 const contentsOf = (pdf: Uint8Array): string[] => {
@@ -59,6 +62,17 @@ test('spread over a line, beside another script, and in the head of a page', asy
   expect(textsIn(pdf)).toEqual(['बाँड्नु', 'कुरा', 'पढ्ने']);
   expect(readPdf(pdf).pages[0]!.text).toContain('कुरा, (पढ्ने) 12 pages');
 });
+
+test.each([
+  { x: 90, y: 0.1 },
+  { x: -20, y: 0.1 },
+  { x: -4, y: 2.5 },
+])(
+  'a cell beside that begins with the letters that a word ends with is a word of its own, $x, $y',
+  async ({ x, y }) => {
+    expect(textsIn(await print('कु', { beside: { text: 'कुरा', x, y } }))).toEqual(['कु', 'कुरा']);
+  },
+);
 
 test('what is drawn stays: as many glyphs, each stretch of the tree of tags, nothing left open', async () => {
   const pdf = await print(WORDS.join(' '));

@@ -49,8 +49,8 @@ const textsOf = (page: string, { objects }: PdfDocument, maps: Map<number, FontM
 
 /** A run of glyphs: where it stands, how it is painted, what it shows. */
 const RUN = String.raw`q\n1 0 0 -1 (\S+) (\S+) cm\n((?:(?!q\n|Q\n|BT\n)[^\n]*\n)*)BT\n((?:(?!ET\n)[^\n]*\n)*)ET\nQ\n`;
-/** The same as a stretch of its own in the tree of tags. */
-const MARKED = String.raw`(\/Span <<\n(?: {2}(?!\/ActualText)[^\n]*\n)+>> BDC\n)${RUN}EMC\n`;
+/** The same as a stretch of its own in the tree of tags; the last of a page ends it. */
+const MARKED = String.raw`(\/Span <<\n(?: {2}(?!\/ActualText)[^\n]*\n)+>> BDC\n)${RUN}EMC(?:\n|$)`;
 const uncaught = (source: string): string => source.replaceAll(/(?<!\\)\((?!\?)/g, '(?:');
 /** Stretches that follow one another, or runs without: those of a page's head and foot have none. */
 const RUNS = new RegExp(`(?:${uncaught(MARKED)})+|(?:${uncaught(RUN)})+`, 'g');
@@ -129,18 +129,26 @@ const wordsOf = (runs: readonly Run[]): Word[] => {
 
 const textOf = ({ clusters }: Run): string => (clusters ?? []).map(({ text }) => text).join('');
 
-/** In points: no sign is set further from the line than this, no line is nearer to the next. */
-const SET_OFF = 3;
 /** In points: justified letters stand this far apart at most, words further. */
 const SPREAD = 0.3;
+/**
+ * In sizes of the face: a sign is set off its line by an eighth at most, and one cluster is 1.4 wide at most. A cell of a table beside, or the line below,
+ * may begin with the letters that this word ends with, and stands further away.
+ */
+const SET_OFF = 0.2;
+const WIDEST = 2;
 
 /** What a run adds to the text of the word before it; null when it begins another. */
 const goingOn = ({ runs, text }: Word, run: Run): string | null => {
   const [first, last] = [runs[0]!, runs.at(-1)!];
   const [shared] = run.clusters ?? [];
-  if (!last.clusters || !shared || run.paint !== first.paint) return null;
-  if (last.y === run.y || Math.abs(last.y - run.y) > SET_OFF) return null;
-  if (text.endsWith(shared.text)) return textOf(run).slice(shared.text.length);
+  const before = last.clusters?.at(-1);
+  if (!before || !shared || run.paint !== first.paint) return null;
+  const size = Number(/ (\S+) Tf/.exec(before.face)![1]);
+  if (last.y === run.y || Math.abs(last.y - run.y) > SET_OFF * size) return null;
+  const further = run.x - last.x - before.x;
+  if (text.endsWith(shared.text) && further >= 0 && further < WIDEST * size)
+    return textOf(run).slice(shared.text.length);
   return run.y === first.y && Math.abs(run.x - last.x) < SPREAD ? textOf(run) : null;
 };
 

@@ -1,29 +1,39 @@
 /** Orders as a list shows them, and what of one goes back by the card provider as its pages do. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '@eqinox/contract/operations';
 import type { PaymentState } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
 import { findOffer } from '../../offers/index.ts';
 
 const withdrawn = sql<boolean>`exists (select from checkout.withdrawals w where w.order_id = o.id)`;
+/** Refunds of an order that are carried out, or not: on their way, without an answer, or refused. */
+const refunds = (what: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
+  sql`(select ${what} from checkout.refunds r where r.order_id = o.id and r.repeats is null and r.status ${status})`;
+const [DONE, NOT_DONE] = [sql`= 'done'`, sql`<> 'done'`];
 /**
- * Given back is what credit notes say, however it went back; a payment that was taken twice, or for nothing, and went back by itself is no part of
- * it. Of an order that was never paid all that came in went back.
+ * Of the price is back what credit notes say, however it goes back, less what the provider has not carried out of it: an order is called refunded
+ * when there is the document and the money. A payment that was taken twice, or for nothing, and goes back by itself is no part of it.
  */
-const credited = (compared: 'all' | 'some') => sql<boolean>`exists (
+const back = (compared: RawBuilder<unknown>) => sql<boolean>`exists (
   select from invoices.invoices i join invoices.credit_notes n on n.invoice_id = i.id where i.order_id = o.id
-  group by i.id having sum(n.total_cents) ${compared === 'all' ? sql`>=` : sql`<`} i.total_cents)`;
-const returned = sql<boolean>`(o.status <> 'paid' and exists (
-  select from checkout.refunds r where r.order_id = o.id and r.status = 'done'))`;
-const refunded = sql<boolean>`(${credited('all')} or ${returned})`;
+  group by i.id having sum(n.total_cents) - ${refunds(
+    sql`coalesce(sum(r.amount_cents) filter (where r.reason in ('granted', 'withdrawal')), 0)`,
+    NOT_DONE,
+  )} ${compared})`;
+/** Of an order that was never paid: what came in for it, however often, went back. */
+const returned = sql<boolean>`(o.status <> 'paid' and exists ${refunds(sql``, DONE)})`;
+const refunded = sql<boolean>`(${back(sql`>= i.total_cents`)} or ${returned} and not exists ${refunds(sql``, NOT_DONE)})`;
+const partRefunded = sql<boolean>`(${back(sql`> 0`)} or ${returned})`;
 const inReview = sql<boolean>`exists (
   select from checkout.payment_attempts a where a.order_id = o.id and a.status = 'review')`;
 
 /** An order is in one state: what a human has to look at comes before what is merely paid. */
 const state = sql<PaymentState>`case when ${withdrawn} then 'withdrawn' when ${refunded} then 'refunded'
-  when ${inReview} then 'review' when ${credited('some')} then 'part-refunded' when o.status = 'paid' then 'paid' else 'pending' end`;
+  when ${inReview} then 'review' when ${partRefunded} then 'part-refunded' when o.status = 'paid' then 'paid' else 'pending' end`;
 
-const creditedOrders = sql`(select i.order_id from invoices.credit_notes n join invoices.invoices i on i.id = n.invoice_id)`;
+/** All that may be called refunded, in part or whole. */
+const givenBack = sql`(select order_id from checkout.refunds where status = 'done'
+  union all select i.order_id from invoices.credit_notes n join invoices.invoices i on i.id = n.invoice_id)`;
 const is = (wanted: PaymentState) => sql<boolean>`${state} = ${wanted}`;
 
 /** What a filter by state asks; the rare states begin at their own rows, not at all orders. */
@@ -31,9 +41,8 @@ export const IN_STATE = {
   pending: sql<boolean>`(o.status in ('pending', 'quoted') and ${is('pending')})`,
   paid: sql<boolean>`(o.status = 'paid' and ${is('paid')})`,
   review: sql<boolean>`(o.id in (select order_id from checkout.payment_attempts where status = 'review') and ${is('review')})`,
-  'part-refunded': sql<boolean>`(o.id in ${creditedOrders} and ${is('part-refunded')})`,
-  refunded: sql<boolean>`(o.id in (select order_id from checkout.refunds where status = 'done' union all ${creditedOrders})
-    and ${is('refunded')})`,
+  'part-refunded': sql<boolean>`(o.id in ${givenBack} and ${is('part-refunded')})`,
+  refunded: sql<boolean>`(o.id in ${givenBack} and ${is('refunded')})`,
   withdrawn: sql<boolean>`o.id in (select order_id from checkout.withdrawals)`,
 } as const satisfies Record<PaymentState, unknown>;
 

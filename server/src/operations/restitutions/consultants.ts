@@ -58,7 +58,7 @@ const loadsOf = async (db: Kysely<Database>, now: Date): Promise<(Load & { id: n
 };
 
 const presentListed = (consultant: Listed, { places }: Catalogue) => {
-  const { id, actif, prenom, email, language, vyteInLink, imgUrl, description, feed } = consultant;
+  const { id, actif, prenom, email, language, vyteInLink, imgUrl, description, hasFeed, feed } = consultant;
   const { fr, en = '', es = '', ne = '' } = description;
   return {
     id,
@@ -70,6 +70,7 @@ const presentListed = (consultant: Listed, { places }: Catalogue) => {
     image: imgUrl ?? '',
     places: labelled(consultant, places),
     description: { fr, en, es, ne },
+    hasFeed,
     feed,
   };
 };

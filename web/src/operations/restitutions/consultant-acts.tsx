@@ -14,11 +14,11 @@ const LINES = {
 } as const;
 
 /** What may be done with one of the catalogue now. */
-const actsOn = ({ active, feed }: ConsultantRow) =>
+const actsOn = ({ active, hasFeed }: ConsultantRow) =>
   [
     'change',
     ...(active ? (['stop', 'feed'] as const) : (['start'] as const)),
-    ...(feed ? (['feedEnd'] as const) : []),
+    ...(hasFeed ? (['feedEnd'] as const) : []),
   ] as const;
 
 export interface ConsultantActsProps extends Pick<ConsultantFormProps, 'places'> {

@@ -16,7 +16,7 @@ export interface MonthOfPeople {
 
 /**
  * A restitution was held as booking's `isHeld` has it, by what was known at the end of the month; since the day on which it was closed, since
- * whoever closes late would change a month that was already told. Steps that do not follow from a date are reached by whoever reached a later one.
+ * whoever closes late would change a month that was already told; one that an absence opens again does change it. Steps that do not follow from a date are reached by whoever reached a later one.
  * What lies with people is read first (docs/scaling.md).
  */
 export const peopleByMonth = async (

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@eqinox/domain/full-size.testing';
+import { PAYMENT_STATES, type PaymentState } from '@eqinox/domain/operations/words';
 import { insertPerson } from '../../../../testing/insert-person.ts';
 import { billing, payAtProvider } from '../../../../testing/journey.ts';
 import type { Person } from '../../../../testing/person.ts';
@@ -107,5 +108,71 @@ describe('never more than was paid', () => {
     await expect(insert(7001).execute(db)).rejects.toMatchObject({ code: '23514' });
     const two = await Promise.allSettled([insert(4000), insert(4001)].map((one) => one.execute(db)));
     expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('an order is called refunded, in part or whole', () => {
+  const settled = (orderId: number, reference: string, status: 'done' | 'refused') =>
+    db
+      .updateTable('checkout.refunds')
+      .set({ status, done_at: clock() })
+      .where('order_id', '=', orderId)
+      .where('reference', 'like', reference)
+      .execute();
+  const came = (orderId: number, reason: 'duplicate-charge' | 'late-payment', ...references: readonly string[]) => {
+    const numbers = { call_number: '1', transaction_number: '1', amount_cents: 12_000 };
+    const values = references.map((reference) => ({ order_id: orderId, reference, reason, ...numbers }));
+    return db
+      .insertInto('checkout.refunds')
+      .values(values.map((one) => ({ ...one, requested_at: clock() })))
+      .execute();
+  };
+  /** On its page, and in the lists by state that have it. */
+  const inLists = async (id: number): Promise<PaymentState[]> => {
+    const { state } = await support.call('GET /operations/orders/:id', { params: { id } });
+    const lists = await Promise.all(
+      PAYMENT_STATES.map(async (asked) => {
+        const { orders } = await support.call('GET /operations/orders', { query: { state: asked } });
+        return orders.some((one) => one.id === id) ? [asked] : [];
+      }),
+    );
+    return [state, ...lists.flat()];
+  };
+
+  test('once the money is back beside the credit note, which alone says nothing; and not by what was taken twice', async () => {
+    const { orderId } = await bought(3000);
+    await came(orderId, 'duplicate-charge', 'twice');
+    expect(await inLists(orderId)).toEqual(['paid', 'paid']);
+    await settled(orderId, 'twice', 'done');
+    expect(await inLists(orderId)).toEqual(['paid', 'paid']);
+    await grant(support, orderId, 100);
+    expect(await inLists(orderId)).toEqual(['paid', 'paid']);
+    await settled(orderId, '%', 'done');
+    expect(await inLists(orderId)).toEqual(['part-refunded', 'part-refunded']);
+    // What goes to the gift card is there with the note; the card's is on its way, and then refused.
+    await approve(accountant, idOf(await grant(support, orderId, 11_900)));
+    expect(await inLists(orderId)).toEqual(['part-refunded', 'part-refunded']);
+    await settled(orderId, '%', 'refused');
+    expect(await inLists(orderId)).toEqual(['part-refunded', 'part-refunded']);
+    await settled(orderId, '%', 'done');
+    expect(await inLists(orderId)).toEqual(['refunded', 'refunded']);
+  });
+
+  test('of what was never paid, when what came in for it went back', async () => {
+    const buyer = await insertPerson(product, 'came-late@example.org');
+    await buyer.call('POST /payment/buy-eqibox', { body: { idOffre: 29 } });
+    const { id } = await db
+      .selectFrom('checkout.orders as o')
+      .innerJoin('account.accounts as a', 'a.id', 'o.account_id')
+      .where('a.email', '=', buyer.email)
+      .select('o.id')
+      .executeTakeFirstOrThrow();
+    await came(id, 'late-payment', 'late-1', 'late-2');
+    expect(await inLists(id)).toEqual(['pending', 'pending']);
+    await settled(id, 'late-1', 'done');
+    await settled(id, 'late-2', 'refused');
+    expect(await inLists(id)).toEqual(['part-refunded', 'part-refunded']);
+    await settled(id, 'late-2', 'done');
+    expect(await inLists(id)).toEqual(['refunded', 'refunded']);
   });
 });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyBackRow } from '@eqinox/contract/refunds-desk';
 import { parisDate } from '@eqinox/domain/calendar';
-import { PAYMENT_STATES, type PaymentState } from '@eqinox/domain/operations/words';
 import { insertPerson } from '../../../../testing/insert-person.ts';
 import { billing, payAtProvider, readMail } from '../../../../testing/journey.ts';
 import type { Person } from '../../../../testing/person.ts';
@@ -86,34 +85,6 @@ describe('one decides', () => {
     expect((await buyer.call('GET /state', {})).currentDiagState).toBe(1);
     expect((await buyer.call('GET /factures/history', {}))[0]?.avoirs).toMatchObject([{ montant: -50 }]);
     expect(await actsOn(orderId)).toEqual(['refund-granted']);
-  });
-
-  test('is how the order is listed, in part or whole, and a payment taken twice that went back is not', async () => {
-    const { orderId } = await bought();
-    const stateOf = async () => (await support.call('GET /operations/orders/:id', { params: { id: orderId } })).state;
-    const listed = async (state: PaymentState) =>
-      (await support.call('GET /operations/orders', { query: { state } })).orders.some(({ id }) => id === orderId);
-    const inLists = async () => {
-      const found = await Promise.all(PAYMENT_STATES.map(async (state) => ((await listed(state)) ? [state] : [])));
-      return [await stateOf(), ...found.flat()];
-    };
-    expect(await inLists()).toEqual(['paid', 'paid']);
-    const twice = {
-      reference: 'taken-twice',
-      call_number: '1',
-      transaction_number: '1',
-      reason: 'duplicate-charge',
-    } as const;
-    const gone = { amount_cents: 12_000, status: 'done', requested_at: clock(), done_at: clock() } as const;
-    await db
-      .insertInto('checkout.refunds')
-      .values({ order_id: orderId, ...twice, ...gone })
-      .execute();
-    expect(await inLists()).toEqual(['paid', 'paid']);
-    await grant(support, orderId, 100);
-    expect(await inLists()).toEqual(['part-refunded', 'part-refunded']);
-    await approve(second, idOf(await grant(accountant, orderId, 11_900)));
-    expect(await inLists()).toEqual(['refunded', 'refunded']);
   });
 
   test('no more in pieces than at once', async () => {
