@@ -134,6 +134,8 @@ export const HAPPENINGS = [
   'date-missed-by-person',
   'date-missed-by-consultant',
   'date-held',
+  'absence-by-person',
+  'absence-by-consultant',
   'closed',
   'mail',
   'export-asked',

@@ -65,7 +65,7 @@ const readRole = (typed: string): Role => {
   return role;
 };
 
-export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
+export const command = cliCommand(read, async (db, asked, { console: { url } }) => {
   const now = new Date();
   const { as } = asked;
   if (asked.verb === 'list') {
@@ -85,7 +85,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
       if (asked.consultant !== null && !(await giveAccount(db, id, asked.consultant, now))) {
         throw new StartupRefusal(`Consultant ${asked.consultant} has an account.`);
       }
-      const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
+      const { link, expiresAt } = await makeInvitation(db, url, id, now);
       const said = `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`;
       return { said, on: ['staff', id], after: { role: asked.role, consultant: asked.consultant } };
     });
@@ -98,7 +98,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
       return journaled(db, { as, act: 'staff-invited-again', now }, async (db) => {
         await forgetProofs(db, id);
         if (!member.disabled_at) await admit(db, id, null, now);
-        const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
+        const { link, expiresAt } = await makeInvitation(db, url, id, now);
         return { said: `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`, on: ['staff', id] };
       });
     case 'role':
