@@ -101,8 +101,6 @@ export const SUBJECTS = [
   'consultant',
   'mail',
   'suppression',
-  'purchase',
-  'month',
   'group-order',
   'list-file',
   'group',
