@@ -7,17 +7,22 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * No accessibility finding on the page as it stands, at the width it has and at 320 px without sideways scroll. One theme is
- * looked at: web/build/theme.test.ts holds the colours of both, and each theme has half of the screens.
+ * No accessibility finding on the page as it stands. One theme is looked at: web/build/theme.test.ts holds the colours of both,
+ * and each theme has half of the screens.
  */
+export const expectNoFindings = async (page: Page, screen: string, theme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await settled(page);
+  expect(await findings(page), `axe on ${screen}, ${theme}`).toEqual([]);
+};
+
+/** The same, and no sideways scroll at 320 px. */
 export const expectAccessible = async (
   page: Page,
   screen: string,
   theme: 'light' | 'dark' = 'light',
 ): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme });
-  await settled(page);
-  expect(await findings(page), `axe on ${screen}, ${theme}`).toEqual([]);
+  await expectNoFindings(page, screen, theme);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { choose, ORDER, toBilling } from './cart.ts';
+import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { newPerson } from './person.ts';
 import { address, bornYearsAgo, fillBillingAddress as fillAddress, tabTo } from './steps.ts';
 import { test } from './test.ts';
@@ -29,6 +30,7 @@ test('a payment that its bank has not answered is remembered, and no second one 
     await page.goto('/');
     await expect(page.getByText(/Commande non terminée.: Menu Essentiel/u)).toBeVisible();
     await expectAccessible(page, 'dashboard, order not finished');
+    await expectInReachAtEverySize(page, 'dashboard, order not finished');
     await page.getByRole('button', { name: 'Reprendre la commande' }).click();
     await page.getByRole('button', { name: 'Passer à l’action' }).click();
     await page.getByRole('checkbox', { name: /conditions générales de vente/u }).check();
@@ -50,7 +52,7 @@ test('a payment that its bank has not answered is remembered, and no second one 
 });
 
 test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+  await page.setViewportSize(ZOOMED);
   await newPerson(page, address('loupe'), 'Camille');
   await page.goto('/');
   const dialog = page.getByRole('dialog');
@@ -78,10 +80,10 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', ORDER));
   await expectAccessible(page, 'checkout, billing at 400 %');
+  await expectInReachAtEverySize(page, 'checkout, a gift');
   const recap = dialog.getByRole('region', { name: 'Ce que vous commandez' });
   await expect(recap).toContainText('Cadeau pour recoit@exemple.fr.');
   await expect(recap).toContainText(/Le message part/u);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await test.step('while the card page does not answer the person is told, the order stays, and a second press goes on', async () => {
     // The sandbox is everybody's in this run: what the server says when no host answers is put into its own reply.
@@ -98,7 +100,7 @@ test('zoomed to 400 %, keyboard alone: from the menu to the card page', async ({
   });
 });
 
-test('a menu for the young asks for whom it is, and tells of no other language', async ({ page }) => {
+test('a menu for the young asks for whom it is; another language is told of where there is one', async ({ page }) => {
   const { call } = await newPerson(page, address('ado'), 'Camille');
   const cart = page.getByRole('dialog');
   await call('PUT', '/account/update', { birthday: '1972-05-17' });
@@ -113,6 +115,7 @@ test('a menu for the young asks for whom it is, and tells of no other language',
   await expect(cart.getByLabel('E-mail du destinataire')).toBeVisible();
   await expect(cart.getByText(/Ce menu est écrit pour les moins de 18 ans/u)).toBeHidden();
   await expectAccessible(page, 'checkout, a menu for a child');
+  await expectInReachAtEverySize(page, 'checkout, a menu for a child');
   await cart.getByRole('radio', { name: 'Pour moi' }).check();
   await expect(cart.getByLabel('E-mail du destinataire')).toBeHidden();
 
@@ -135,4 +138,15 @@ test('a menu for the young asks for whom it is, and tells of no other language',
     .click();
   await expect(cart.getByRole('heading').first()).toBeVisible();
   await expect(page.getByText(/are in French/u)).toHaveCount(0);
+
+  // A bank without this language: it is said on the dashboard and again in the cart, before anything is paid.
+  await page.route(/:\d+\/$/u, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(&#34;statements&#34;:\[).*?\]/u, '$1&#34;fr&#34;]');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  const french = 'The statements of the diagnostic are in French.';
+  await expect(cart.getByText(french)).toBeVisible();
+  await expect(page.locator('#menus').getByText(french)).toBeVisible();
 });

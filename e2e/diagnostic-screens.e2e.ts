@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { QUARTERS } from './change-replies.ts';
 import { enterAs, PHONE } from './demonstration.ts';
+import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { giveVoice } from './other-eyes.ts';
 import { answer, tabTo } from './steps.ts';
 import { test } from './test.ts';
@@ -27,8 +28,8 @@ test('/eqinox shows nothing but a progress mark, and leads on', async ({ page })
 });
 
 test('part 2 on a phone: what is kept and how to resume, its start, its four choices', async ({ page }) => {
-  // Zoomed to 400 %, and by the keyboard alone.
-  await page.setViewportSize({ width: 320, height: 256 });
+  // By the keyboard alone, zoomed to 400 % in the end.
+  await page.setViewportSize(ZOOMED);
   await enterAs(page, 'partie2');
   const kept = page.getByText(/150 réponses déjà enregistrées/u);
   const resume = page.getByRole('link', { name: 'Reprendre à la question 23' });
@@ -37,7 +38,11 @@ test('part 2 on a phone: what is kept and how to resume, its start, its four cho
   await expect(kept).toContainText(/Vos réponses vous attendent jusqu’au \d.*heure de Paris/u);
   // Another tab has begun a short diagnostic meanwhile: what was bought is meant all the same.
   await page.evaluate(() => localStorage.setItem('orizonCredentials', '{"idSessionDiag":999999}'));
-  await tabTo(page, resume);
+  await atEverySize(page, async (size) => {
+    await page.locator('body').press('Tab');
+    await tabTo(page, resume);
+    await expectInReach(page, `dashboard, to resume, ${size}`);
+  });
   await page.keyboard.press('Enter');
   await expect(page.getByText('23 sur 64', { exact: true })).toBeVisible();
   await page.setViewportSize(PHONE);
@@ -52,6 +57,7 @@ test('part 2 on a phone: what is kept and how to resume, its start, its four cho
   // The specification's instruction is for those who skipped part 1.
   await expect(page.getByText('64 questions')).toBeHidden();
   await expectAccessible(page, 'part 2, begun and left');
+  await expectInReachAtEverySize(page, 'part 2, begun and left');
   await page.getByRole('link', { name: 'Commencer' }).click();
 
   await expect(page.getByRole('heading', { name: 'Partie 2' })).toContainText('23 sur 64');

@@ -1,6 +1,7 @@
 /** A box as a gift: the recipient's own way in, and their own say about beginning at once. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { mailTo } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, buy, codeOf, elsewhere, PASSWORD, tellMore } from './steps.ts';
@@ -28,6 +29,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await expect(page.getByRole('link', { name: 'Revenir plus tard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Commencer' })).toBeHidden();
   await expectAccessible(page, 'payment success of a gift');
+  await expectInReachAtEverySize(page, 'payment success of a gift');
   await page.getByRole('link', { name: 'Voir ma commande' }).click();
   await expect(page.getByText(to).first()).toBeVisible();
 
@@ -37,6 +39,7 @@ test('whoever receives a gift may ask that it be carried out at once, apart from
   await recipient.getByRole('button', { name: 'Je refuse' }).click();
   await expect(recipient.getByText(/^Dominique Exemple vous offre «\sMenu Essentiel\s»\.$/u)).toBeVisible();
   await expectAccessible(recipient, 'sign-up with a gift');
+  await expectInReachAtEverySize(recipient, 'sign-up with a gift');
   await recipient.getByLabel('Définir votre mot de passe').fill(PASSWORD);
   await recipient.getByRole('button', { name: 'S’inscrire', exact: true }).click();
   await recipient.getByRole('textbox').fill(await codeOf(request, to));

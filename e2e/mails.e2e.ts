@@ -49,6 +49,7 @@ test('a mail that comes back is on the desk and told to its person, until the ad
 
   await support.goto('/gestion/today');
   await expect(support.getByRole('heading', { level: 2, name: 'Courriels revenus' })).toBeVisible();
+  await expect(support.getByText('ne reçoit plus rien (5.1.1).').first()).toBeVisible();
   await support.goto('/gestion/mails/suppressions');
   await expect(support.getByRole('heading', { level: 1, name: 'Adresses retenues' })).toBeVisible();
   await support.setViewportSize(PHONE);

@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { COOKIE_TEXT_VERSION } from '@eqinox/domain/measurement/cookie-choice';
 import { expectAccessible } from './axe.ts';
+import { expectInReachAtEverySize } from './every-size.ts';
 import { product, sandbox } from './mailbox.ts';
 import { newPerson } from './person.ts';
 import { address, buy } from './steps.ts';
@@ -41,6 +42,8 @@ test('asks with two buttons of the same weight, and measures nothing meanwhile',
   await page.goto('/login');
   await expect(card(page)).toBeVisible();
   await expectAccessible(page, 'cookie card');
+  // The page stays usable under it, at 400 % too.
+  await expectInReachAtEverySize(page, 'sign-in with the cookie card');
   const foot = page.getByRole('contentinfo');
   for (const name of ['Contact', 'Conditions générales', 'Protection des données']) {
     await expect(foot.getByRole('link', { name })).toBeVisible();
@@ -91,6 +94,12 @@ test('a refusal loads nothing, is kept with its proof, and is not asked again', 
   await expect(page.getByRole('heading', { name: 'Protection des données' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(card(page)).toHaveCount(0);
+  // What the foot offers it does, where there is nothing to count too.
+  await page.goto('/adresse/inconnue');
+  await manage(page).click();
+  await expect(card(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(manage(page)).toBeFocused();
   const { cookiesState, cookiesProof } = await storage(page);
   expect(cookiesState).toBe('denied');
   expect(JSON.parse(cookiesProof ?? '')).toEqual({

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { DESK, enterAs, openDashboard as open, PHONE } from './demonstration.ts';
+import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { followRequests, loaded } from './loaded.ts';
 import { expectPrintable, expectSeenInForcedColors, giveVoice } from './other-eyes.ts';
 import { refuseMeasurement } from './refuse-measurement.ts';
@@ -155,6 +156,10 @@ const read = async (page: Page, { path, title, also }: Place, index: number): Pr
   expect(skipped, `${path}: headings ${found.join(' ')}`).toEqual([]);
   expect(found[0], `${path}: headings ${found.join(' ')}`).toBe(1);
   await expect(page.getByRole('banner'), path).toHaveCount(1);
+  // Somebody to ask, wherever one is; the public page is where help leads.
+  for (const name of path === '/decouvrir' ? ['Contact'] : ['Aide', 'Contact']) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true }), path).toBeVisible();
+  }
   // The link past the menus comes first; sign-in has no menu to pass, a question takes the focus itself.
   if (path !== '/login' && !title.startsWith('Partie')) {
     await page.locator('body').press('Tab');
@@ -165,6 +170,8 @@ const read = async (page: Page, { path, title, also }: Place, index: number): Pr
   expect(await isWellFormed(page), `${path}: code`).toBe(true);
   expect(await cutOffWhenSpaced(page), `${path}: spaced out`).toEqual([]);
   await expectAccessible(page, path, index % 2 === 0 ? 'light' : 'dark');
+  // The others are walked at every size by whoever is on the way.
+  if (also !== undefined || path === '/decouvrir') await expectInReachAtEverySize(page, path);
   await also?.(page);
 };
 
@@ -182,7 +189,7 @@ test('a visitor’s screens read in order, and nothing in them is against the po
     const context = await browser.newContext({
       javaScriptEnabled: false,
       locale: 'fr-FR',
-      viewport: { width: 320, height: 256 },
+      viewport: ZOOMED,
     });
     const plain = await context.newPage();
     await plain.goto('/login');

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { totp } from './authenticator.ts';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
+import { expectInReachAtEverySize, ZOOMED } from './every-size.ts';
 import { newPerson } from './person.ts';
 import { address, elsewhere, signIn } from './steps.ts';
 import { test } from './test.ts';
@@ -146,6 +147,7 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     await signIn(page, email);
     await expect(offer).toBeVisible();
     await expectAccessible(page, 'dashboard, passkey offered');
+    await expectInReachAtEverySize(page, 'dashboard, passkey offered');
     await offer.getByRole('button', { name: 'Non merci' }).click();
     const noted = page.getByText('Les clés d’accès restent dans Paramètres, Mot de passe.');
     await expect(noted).toBeFocused();
@@ -163,11 +165,13 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(/, Linux$/u);
     await expectAccessible(page, 'passkey, its name');
+    await expectInReachAtEverySize(page, 'passkey, its name');
     await page.keyboard.type('Téléphone de Camille');
     await page.keyboard.press('Enter');
     await expect(section.getByText('Téléphone de Camille')).toBeVisible();
     await expect(section.getByText('Pas encore utilisée')).toBeVisible();
     await expectAccessible(page, 'passkeys');
+    await expectInReachAtEverySize(page, 'passkeys');
     expect(await authenticator.count()).toBe(1);
     await mailTo(request, email, /Une clé d’accès a été ajoutée/u);
     // This device has one.
@@ -186,7 +190,7 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
   });
 
   await test.step('where nothing is proposed there is a button, on the smallest screen too', async () => {
-    await page.setViewportSize({ width: 320, height: 256 });
+    await page.setViewportSize(ZOOMED);
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -194,6 +198,7 @@ test('a passkey is offered once, made, named, signs in by autofill and by its bu
     const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
     await expect(button).toBeVisible();
     await expectAccessible(page, 'sign-in, passkey');
+    await expectInReachAtEverySize(page, 'sign-in, passkey');
     await button.click();
     await page.waitForURL('/');
   });

@@ -1,8 +1,9 @@
-/** What holds for every screen in every language: nothing cut off at three widths, no text that lacks a value, nothing for readers amiss. */
+/** What holds for every screen in every language: nothing cut off or out of reach at three sizes, no text that lacks a value, nothing for readers amiss. */
 import { expect, type Page } from '@playwright/test';
 import { inAnotherLanguage } from '../server/testing/other-languages.ts';
-import { expectAccessible } from './axe.ts';
-import { DESK, PHONE } from './demonstration.ts';
+import { expectNoFindings } from './axe.ts';
+import { PHONE } from './demonstration.ts';
+import { atEverySize, expectInReach } from './every-size.ts';
 
 /** What stands on the screen and for readers, line by line. */
 export const linesOn = async (page: Page): Promise<string[]> => {
@@ -78,19 +79,19 @@ export const foreignLines = (lines: readonly string[], language: ScreenLanguage)
 
 export type ScreenLanguage = 'fr' | 'en' | 'es' | 'ne';
 
-/** The screen as it stands, at three widths; the window has a phone's size afterwards. */
+/** The screen as it stands, at three sizes; the window has a phone's size afterwards. */
 export const expectWholeScreen = async (page: Page, screen: string, language: ScreenLanguage): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  for (const size of [DESK, PHONE, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size);
-    expect(await cutOff(page), `${screen} at ${size.width}`).toEqual([]);
-  }
+  await atEverySize(page, async (size) => {
+    expect(await cutOff(page), `${screen}, ${size}`).toEqual([]);
+    await expectInReach(page, `${screen}, ${size}`);
+  });
   await page.setViewportSize(PHONE);
   // Words alone change nothing that axe looks at; another script may. The same screens by day and by night.
-  if (language === 'fr') await expectAccessible(page, `${screen} in ${language}`, 'light');
-  if (language === 'ne') await expectAccessible(page, `${screen} in ${language}`, 'dark');
+  if (language === 'fr') await expectNoFindings(page, `${screen} in ${language}`, 'light');
+  if (language === 'ne') await expectNoFindings(page, `${screen} in ${language}`, 'dark');
   const words = await linesOn(page);
   expect(
     words.filter((line) => /\{\{|<\/?\w+>|undefined|null|NaN/u.test(line)),

@@ -7,8 +7,8 @@ import { APP_SECRET } from '../server/bench/product.ts';
 import { testCardProvider } from '../server/testing/card-provider.ts';
 import { openPool } from '../server/testing/installed-postgres.ts';
 import { startMain } from '../server/testing/main-process.ts';
-import { type Heard, startInsisting } from './insisting-people.ts';
-import { compareWithKept } from './what-is-kept.ts';
+import { type Heard, startInsisting } from '../server/testing/acknowledged/insisting-people.ts';
+import { compareWithKept } from '../server/testing/acknowledged/what-is-kept.ts';
 
 const kills = Number(process.argv[2] ?? 100);
 if (!Number.isSafeInteger(kills) || kills < 1) {

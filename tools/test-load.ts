@@ -1,21 +1,13 @@
 /**
  * `npm run test:load`: 1,000 people at human pace for ten minutes: each an answer in four seconds, somebody who orders and pays every
  * other second, somebody who opens a booklet that was never printed every other second. `-- 60` takes a minute. It fails at an error, a loss,
- * and beyond the bounds of load-bounds.ts.
+ * and beyond the bounds of load-bounds.ts. The same in small, without the bounds, is a server test.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { makeAnswered } from '../server/bench/answered-people.ts';
 import { growth, median, ms, percentile } from '../server/bench/figure.ts';
-import { openCaller, saveRequest } from '../server/bench/http-caller.ts';
-import { atHumanPace } from '../server/bench/load.ts';
-import type { Paced } from '../server/bench/pace.ts';
-import type { PacedWork } from '../server/bench/paced-callers.ts';
-import { APP_SECRET, inProcess, residentMegabytes, startProduct } from '../server/bench/product.ts';
-import { makeSittings } from '../server/bench/sittings.ts';
+import { residentMegabytes, startProduct } from '../server/bench/product.ts';
+import { bearLoad } from '../server/testing/acknowledged/bear-load.ts';
 import { testCardProvider } from '../server/testing/card-provider.ts';
-import { startInsisting } from './insisting-people.ts';
 import { beyondBounds } from './load-bounds.ts';
-import { compareWithKept } from './what-is-kept.ts';
 
 const PEOPLE = 1000;
 const READING_MS = 4000;
@@ -35,56 +27,23 @@ const product = await startProduct({
 const faults: string[] = [];
 const figures: [string, string | number][] = [];
 try {
-  const { port, pool, sandbox } = product;
-  const turns = Math.ceil((seconds * 1000) / READING_MS / 128);
-  const sittings = await makeSittings(pool, APP_SECRET, PEOPLE * turns);
-  const asked = sittings.map(({ token, answers }) => answers.map(({ clef }) => saveRequest(token, clef)));
-  const readers = await makeAnswered(product, Math.ceil((seconds * 1000) / EVERY_MS));
   console.log(`${PEOPLE} people for ${seconds} s`);
-
-  const until = Date.now() + seconds * 1000;
-  const answering = inProcess<Paced>('./paced-callers.ts', {
-    port,
-    plan: atHumanPace(PEOPLE, READING_MS, seconds),
-    // Whoever is through begins another diagnostic.
-    requests: Array.from({ length: PEOPLE }, (_, person) =>
-      asked.filter((_, index) => index % PEOPLE === person).flat(),
-    ),
-    expected: 200,
-  } satisfies PacedWork);
-  const places = { product: `http://127.0.0.1:${port}`, sandbox };
-  const orders = Math.min(450, readers.length);
-  const buying = await startInsisting(pool, places, provider, { answering: 0, paying: 1, orders, betweenMs: EVERY_MS });
-  const booklets: number[] = [];
-  const reading = (async () => {
-    const call = await openCaller(port);
-    for (const { token } of readers) {
-      if (Date.now() > until) return;
-      const begun = performance.now();
-      const { status } = await call({ method: 'GET', path: '/api/potential/last-report', token });
-      if (status !== 200) faults.push(`a booklet was answered with ${status}`);
-      booklets.push(performance.now() - begun);
-      await sleep(EVERY_MS);
-    }
-  })();
-
-  await sleep((seconds * 1000) / 3);
-  const early = await residentMegabytes(product);
-  const answered = await answering;
-  const late = await residentMegabytes(product);
-  await reading;
-  await buying.end();
-  const kept = await compareWithKept(pool, buying, sandbox);
-  faults.push(...kept.faults, ...beyondBounds({ p99: answered.p99, early, late }));
-  if (answered.errors > 0) faults.push(`${answered.errors} answers failed; the first: ${answered.firstError}`);
-  if (buying.unanswered() > 0) faults.push(`${buying.unanswered()} calls of buyers had to be made again`);
+  const load = {
+    people: PEOPLE,
+    seconds,
+    readingMs: READING_MS,
+    everyMs: EVERY_MS,
+    memory: () => residentMegabytes(product),
+  };
+  const { answered, early, late, booklets, ...borne } = await bearLoad(product, provider, load);
+  faults.push(...borne.faults, ...beyondBounds({ p99: answered.p99, early, late }));
   figures.push(
     [
       `${PEOPLE} people, each an answer in ${READING_MS / 1000} s, for ${seconds} s: answers, errors`,
       `${answered.calls}, ${answered.errors}`,
     ],
     ['saving an answer: median, p95, p99', `${ms(answered.p50)}, ${ms(answered.p95)}, ${ms(answered.p99)}`],
-    ['payments, invoices, confirmations mailed', `${buying.payments.length}, ${kept.invoices}, ${kept.mails}`],
+    ['payments, invoices, confirmations mailed', `${borne.payments}, ${borne.invoices}, ${borne.mails}`],
     [
       'booklets never printed before: how many, median, p95',
       `${booklets.length}, ${ms(median(booklets))}, ${ms(percentile(booklets, 0.95))}`,

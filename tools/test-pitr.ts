@@ -15,7 +15,7 @@ import {
   openPool,
   startInstalledPostgres,
 } from '../server/testing/installed-postgres.ts';
-import { putToWork } from './people-at-work.ts';
+import { putToWork } from '../server/testing/acknowledged/people-at-work.ts';
 
 const stored = Number(process.argv[2] ?? 100_000);
 const bin = installedPostgres();

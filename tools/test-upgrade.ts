@@ -1,6 +1,7 @@
 /**
  * `npm run test:upgrade`: the product of the last release with a million answers is brought up to date while people answer, then
- * this version goes on where they are. Counts the saves that failed; the figures come last.
+ * this version goes on where they are; then the last release starts again on the newer database, alone and beside this version, and does the main job.
+ * Counts the saves that failed and what else did; the figures come last.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { APP_SECRET, type BenchProduct, inProcess, startProduct } from '../serve
 import type { makeSittings, Sitting } from '../server/bench/sittings.ts';
 import { storeAnswers } from '../server/bench/store-answers.ts';
 import { migrate } from '../server/src/adapters/database/migrate.ts';
+import { otherPackages, tryOlder } from '../server/testing/older-instance.ts';
 import { root } from './steps.ts';
 
 const USAGE = `npm run test:upgrade [-- --answers 1000000] [--from COMMIT] [--seconds 40] [--people 100]`;
@@ -73,7 +75,7 @@ try {
   );
   if (fresh.length === 0) throw new Error('That commit has every migration: name an earlier one with --from.');
   const old = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
-  earlier = await ((await old('server/bench/product.ts')) as { startProduct: typeof startProduct }).startProduct();
+  earlier = await startProduct(undefined, { tree: folder });
   await storeAnswers(earlier.pool, answers);
   const make = ((await old('server/bench/sittings.ts')) as { makeSittings: typeof makeSittings }).makeSittings;
   const sittings = await make(earlier.pool, APP_SECRET, people);
@@ -91,10 +93,8 @@ try {
 
   // This version beside the earlier one, on the same database: people go on where they are.
   const { host, user, database } = earlier.connection;
-  const next = await startProduct({
-    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
-    REQUESTS_PER_MINUTE: '100000000',
-  });
+  const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+  const next = await startProduct({ DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000000' });
   const rest = requestsOf(sittings).map((requests) => requests.slice(Math.ceil((seconds * 1000) / PAUSE_MS)));
   const after = await answering(next.port, rest, 10);
   await next.stop();
@@ -104,7 +104,10 @@ try {
   );
   const acknowledged = during.calls + after.calls - during.errors - after.errors;
   const lost = acknowledged - Number(rows[0]?.n);
-  failed = during.errors + after.errors + Math.abs(lost);
+  // The way back: the version before is started anew on what this one made of its database.
+  const back = await tryOlder(folder, url, { toTheBooklet: true, beside: earlier });
+  for (const fault of back.faults) console.error(`FAULT: ${fault}`);
+  failed = during.errors + after.errors + Math.abs(lost) + back.faults.length;
   const wrong = during.firstError ?? after.firstError;
   figures.push(
     ['migrations', applied.length],
@@ -114,6 +117,12 @@ try {
     ['saves after it, by this version', after.calls],
     ['failed saves', `${during.errors + after.errors}${wrong === null ? '' : ` (the first: ${wrong})`}`],
     ['acknowledged answers that are not stored', lost],
+    ['the version before, started on the newer database, from sign-up to booklet', back.walks.join('; ')],
+    [
+      '… calls that it and this version answered, of both together with a fault',
+      `${back.calls.join(', ')}, ${back.faults.length}`,
+    ],
+    ['packages that it wants in a version that is not installed', otherPackages(folder, root).join(', ') || 'none'],
   );
 } catch (error) {
   failed += 1;

@@ -1,5 +1,14 @@
 /** Groups: an organisation or a class that answers together. The organiser sees attendance; everybody in it, its portrait. */
-import { GROUP_KINDS, MAP_STATES, MOST_PARTS, MOST_SEATS, MOST_SHOWN, SEAT_STATES } from '@eqinox/domain/groups/words';
+import {
+  GROUP_KINDS,
+  LEAST_PEOPLE,
+  MAP_STATES,
+  MOST_LEAST_PEOPLE,
+  MOST_PARTS,
+  MOST_SEATS,
+  MOST_SHOWN,
+  SEAT_STATES,
+} from '@eqinox/domain/groups/words';
 import { FACETS } from '@eqinox/domain/diagnostic/words';
 import * as z from 'zod';
 import { billing, paymentForm } from './checkout.ts';
@@ -61,7 +70,14 @@ const order = z.object({
 });
 export type GroupOrder = z.infer<typeof order>;
 
-const summary = z.object({ id: z.number().int(), name: z.string(), kind: z.enum(GROUP_KINDS), closesOn: day });
+const summary = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  kind: z.enum(GROUP_KINDS),
+  closesOn: day,
+  /** From how many people on it has a portrait. */
+  leastPeople: z.number().int(),
+});
 const groupPage = summary.extend({
   partition: z.object({ name: z.string(), parts: z.array(z.string()) }).nullable(),
   unitCents: cents,
@@ -102,13 +118,19 @@ export const groupsRoutes = routeTable({
       name,
       kind: z.enum(GROUP_KINDS),
       closesOn: day,
+      /** An organisation may ask for more than ten people; nobody for fewer. */
+      leastPeople: z.number().int().min(LEAST_PEOPLE).max(MOST_LEAST_PEOPLE).optional(),
       partition: z.object({ name: oneLine(40, 1), parts: z.array(oneLine(40, 1)).min(2).max(MOST_PARTS) }).nullable(),
       /** The organiser has read what they see and what the group is never for. */
       neverSelects: z.literal(true),
     }),
     reply: summary,
-    refusals: { group_day_refused: { status: 422 }, group_limit: { status: 409 } },
-    summary: 'Makes a group. Its closing day and its partition are fixed by that.',
+    refusals: {
+      group_day_refused: { status: 422 },
+      group_least_refused: { status: 422 },
+      group_limit: { status: 409 },
+    },
+    summary: 'Makes a group. Its closing day, its partition and its threshold are fixed by that.',
   },
   'GET /groups/:id': {
     access: 'person',

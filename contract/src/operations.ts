@@ -4,7 +4,7 @@ import { PAYMENT_VERDICTS } from '@eqinox/domain/checkout/payment-verdict';
 import { GRANT_KINDS } from '@eqinox/domain/checkout/refund-grant';
 import { GRANTED_BOOKLETS } from '@eqinox/domain/grants/words';
 import { MAIL_DETAILS, MAIL_KINDS, MAIL_STATES } from '@eqinox/domain/mails/words';
-import { HAPPENINGS, PAYMENT_STATES, WAITING } from '@eqinox/domain/operations/words';
+import { HAPPENINGS, PAYMENT_STATES, REFUND_STATUSES, WAITING } from '@eqinox/domain/operations/words';
 import { SUBJECTS } from '@eqinox/domain/staff/acts';
 import * as z from 'zod';
 import { groupsDeskRoutes } from './groups-desk.ts';
@@ -145,7 +145,7 @@ const refund = z.object({
   id: z.number().int(),
   cents,
   reason: z.enum(CARD_REFUND_REASONS),
-  status: z.enum(['due', 'asked', 'done', 'refused']),
+  status: z.enum(REFUND_STATUSES),
   requestedAt: instant,
   askedAt: instant.nullable(),
   doneAt: instant.nullable(),

@@ -1,7 +1,12 @@
 /** The desk of refunds and withdrawals: what goes back to people, who decided it, and what the card provider says. */
 import { GRANT_KINDS } from '@eqinox/domain/checkout/refund-grant';
 import { CARD_REFUND_REASONS } from '@eqinox/domain/checkout/card-refund';
-import { MONEY_BACK_KINDS, MONEY_BACK_REASONS, MONEY_BACK_STATES } from '@eqinox/domain/operations/words';
+import {
+  MONEY_BACK_KINDS,
+  MONEY_BACK_REASONS,
+  MONEY_BACK_STATES,
+  REFUND_STATUSES,
+} from '@eqinox/domain/operations/words';
 import * as z from 'zod';
 import { routeTable } from './route.ts';
 import { reason } from './staff.ts';
@@ -43,13 +48,15 @@ const providerRefund = z.object({
   id: z.number().int(),
   cents,
   reason: z.enum(CARD_REFUND_REASONS),
-  status: z.enum(['due', 'asked', 'done', 'refused']),
+  status: z.enum(REFUND_STATUSES),
   requestedAt: instant,
   askedAt: instant.nullable(),
   doneAt: instant.nullable(),
   mayRetry: z.boolean(),
   /** Nobody heard the answer: somebody looks it up at the provider. */
   maySettle: z.boolean(),
+  /** A transfer that somebody sends, and says so. */
+  mayNoteSent: z.boolean(),
 });
 export type ProviderRefund = z.infer<typeof providerRefund>;
 
@@ -154,6 +161,18 @@ export const refundsDeskRoutes = routeTable({
     refusals: { refund_not_unheard: { status: 409 } },
     summary:
       'Says what was found at the provider about a refund without an answer: carried out, or to be asked for anew.',
+  },
+  'POST /operations/transfer-refunds/:id/sent': {
+    access: 'staff',
+    right: 'approvals:write',
+    act: 'refund-transferred',
+    cookie: true,
+    params: pathId,
+    /** What the bank's statement says of it. */
+    body: z.object({ reference: oneLine(80, 3), reason }),
+    reply: null,
+    refusals: decided,
+    summary: 'Says that the transfer of a refund has left: what a transfer paid goes back by another one.',
   },
   'POST /operations/withdrawals': {
     access: 'staff',

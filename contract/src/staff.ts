@@ -26,7 +26,7 @@ export const staffSelf = z.object({
 });
 export type StaffSelf = z.infer<typeof staffSelf>;
 
-const memberState = z.enum(['invited', 'active', 'dormant', 'disabled']);
+const memberState = z.enum(['asked', 'invited', 'active', 'dormant', 'disabled']);
 
 export const staffMember = z.object({
   id: z.number().int(),
@@ -37,6 +37,15 @@ export const staffMember = z.object({
   /** How they prove who they are; null before they joined. */
   proof: z.enum(['passkey', 'authenticator']).nullable(),
   lastUsedAt: instant.nullable(),
+  /** That they come in waits for somebody else than who asked. */
+  admission: z
+    .object({
+      askedBy: z.string(),
+      askedAt: instant,
+      /** Whether whoever reads this may confirm it: neither who asked nor whom it is about. */
+      mayAdmit: z.boolean(),
+    })
+    .nullable(),
   roleChange: z
     .object({
       id: z.number().int(),
@@ -166,7 +175,8 @@ export const staffRoutes = routeTable({
     body: z.object({ reason }),
     reply: null,
     refusals: oneself,
-    summary: 'Ends the former ways in of a member (a lost phone, a link that is over) and mails another invitation.',
+    summary:
+      'Ends the former ways in of a member (a lost phone, a link that is over); another invitation leaves once somebody else lets them in.',
   },
   'POST /staff/members/:id/disable': {
     access: 'staff',
@@ -188,7 +198,17 @@ export const staffRoutes = routeTable({
     body: z.object({ reason }),
     reply: null,
     refusals: oneself,
-    summary: 'The contrary; also for whoever was not there for 60 days.',
+    summary: 'Asks for the contrary, which somebody else has to confirm; also for whoever was not there for 60 days.',
+  },
+  'POST /staff/members/:id/admit': {
+    access: 'staff',
+    right: 'staff:write',
+    act: 'staff-admitted',
+    cookie: true,
+    params: pathId,
+    reply: null,
+    refusals: { ...oneself, own_request: { status: 403 }, admission_decided: { status: 409 } },
+    summary: 'Lets a member in for whom another administrator asked: mails the invitation, or enables the account.',
   },
   'POST /staff/members/:id/role': {
     access: 'staff',

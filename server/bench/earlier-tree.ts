@@ -1,8 +1,9 @@
 /** The sources of an earlier commit in a folder of their own, ready to be started with the packages that are installed here. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isCompatible } from '../src/adapters/database/migrate.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,6 +20,23 @@ export const lastRelease = (): string => {
     const newest = git('log', ...words, '--', 'server/migrations/*.sql');
     return git('rev-parse', `${newest}^`);
   }
+};
+
+/**
+ * A commit's sources in `folder`, or null when there is nothing to learn from an instance of it: without its history, without git, or when a migration
+ * since says that the version before cannot live with it.
+ */
+export const writeLastRelease = (folder: string): string | null => {
+  try {
+    writeTree(lastRelease(), folder);
+  } catch {
+    return null;
+  }
+  const migrations = 'server/migrations';
+  const known = new Set(readdirSync(join(folder, migrations)));
+  const since = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql') && !known.has(name));
+  const live = since.every((name) => isCompatible(readFileSync(join(root, migrations, name), 'utf8')));
+  return live ? folder : null;
 };
 
 /** Throws when the repository does not have it. */

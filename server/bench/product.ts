@@ -18,6 +18,8 @@ export interface BenchProduct {
   /** Address of the neighbour, with its mailbox. */
   readonly sandbox: string;
   readonly dataDir: string;
+  /** Where it finds its neighbour, for one beside it. */
+  readonly neighbour: Readonly<Record<'SANDBOX_PORT' | 'SMTP_PORT', string>>;
   /** The embedded server's socket: the same door as the product's own. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   /** Two connections to the same database. */
@@ -25,31 +27,47 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
-const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+export interface Elsewhere {
+  /** Folder of the sources that are started; these ones unless given. */
+  readonly tree?: string;
+  /** Shares the neighbour and the data directory of that one, and needs a DATABASE_URL. */
+  readonly beside?: BenchProduct;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Benches that are about speed come from one address, and are not to be limited. */
 const UNLIMITED = { REQUESTS_PER_MINUTE: '100000000' };
 
 /** Starts `server/src/main.ts` and its neighbour, and waits until the product answers. */
-export const startProduct = async (settings: Readonly<Record<string, string>> = UNLIMITED): Promise<BenchProduct> => {
-  const dir = mkdtempSync(join(tmpdir(), 'eqinox-bench-'));
+export const startProduct = async (
+  settings: Readonly<Record<string, string>> = UNLIMITED,
+  { tree = root, beside }: Elsewhere = {},
+): Promise<BenchProduct> => {
+  const dir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'eqinox-bench-'));
   // PostgreSQL may run as another account, which must be able to enter.
   chmodSync(dir, 0o755);
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
+  const neighbour = beside?.neighbour ?? { SANDBOX_PORT: String(sandboxPort), SMTP_PORT: String(smtpPort) };
   const env = {
     ...process.env,
     PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SMTP_PORT: String(smtpPort),
+    ...neighbour,
     DATA_DIR: dir,
     APP_SECRET,
     LOG_LEVEL: 'error',
     ...settings,
   };
-  const children = ['sandbox/src/main.ts', 'server/src/main.ts'].map((program) =>
-    spawn(process.execPath, [...serverFlags, file(program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
+  const programs = [...(beside ? [] : ['sandbox/src/main.ts']), 'server/src/main.ts'];
+  const children = programs.map((program) =>
+    spawn(process.execPath, [...serverFlags, join(tree, program)], { stdio: ['ignore', 'ignore', 'inherit'], env }),
   );
-  await answers(`http://127.0.0.1:${port}/api/ready`).catch(async (error: unknown) => {
+  const server = children.at(-1);
+  // A start that is refused has said why.
+  const refused = new Promise<never>((_, reject) => {
+    server?.once('exit', (code) => reject(new Error(`the product did not start: it ended with ${code}`)));
+  });
+  await Promise.race([answers(`http://127.0.0.1:${port}/api/ready`), refused]).catch(async (error: unknown) => {
     await Promise.all(children.map(ended));
     throw error;
   });
@@ -59,15 +77,16 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   pool.on('error', () => {});
   return {
     port,
-    pid: children[1]?.pid ?? 0,
-    sandbox: `http://127.0.0.1:${sandboxPort}`,
+    pid: server?.pid ?? 0,
+    sandbox: `http://127.0.0.1:${neighbour.SANDBOX_PORT}`,
     dataDir: dir,
+    neighbour,
     connection,
     pool,
     stop: async () => {
       await pool.end();
       await Promise.all(children.map(ended));
-      rmSync(dir, { recursive: true, force: true });
+      if (!beside) rmSync(dir, { recursive: true, force: true });
     },
   };
 };

@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { placesIn } from '@eqinox/postgres/places';
+import { startEmbeddedPostgres } from '@eqinox/postgres/start-embedded-postgres';
 import { eventually, isAlive } from '../../postgres/testing/embedded-postgres-process.ts';
 import { PASSWORD, signIn } from '../testing/journey.ts';
 import { freePort, type NpmStart, npmStart, plainEnvironment } from '../testing/npm-start.ts';
 import { newPerson } from '../testing/person.ts';
 import { startSlowMail } from '../testing/slow-mail.ts';
-import { placesIn } from '@eqinox/postgres/places';
+import { testLog } from '../testing/test-log.ts';
+import { openCaller, saveRequest } from '../bench/http-caller.ts';
+import { makeSittings } from '../bench/sittings.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = 'server/src/main.ts';
@@ -32,6 +36,7 @@ const env = {
   SMTP_PORT: String(mail.port),
   SMTP_HOST: mail.host,
   DATA_DIR: dataDir,
+  APP_SECRET: 'a secret that protects nothing at all',
   LOG_LEVEL: 'warn',
 };
 const sockets: Socket[] = [];
@@ -68,6 +73,14 @@ const connectToDatabase = async (): Promise<pg.Client> => {
   return client;
 };
 
+const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
+/** 'closed' when it is what somebody meets who calls a server that is gone; whatever else is thrown. */
+const closedConnection = (error: unknown): 'closed' => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code ?? '') || message === 'the server hung up') return 'closed';
+  throw error;
+};
+
 /** A save and a booklet that wait for the database, and a mail that waits for its server, until `goOn`. */
 const begin = async (name: string) => {
   const person = await signIn(places, 'etat2@eqinox.example');
@@ -86,10 +99,9 @@ const begin = async (name: string) => {
     LOCK TABLE reports.booklets IN ACCESS EXCLUSIVE MODE`);
   const profile = { civilite: 2, prenom: 'Camille', nom: name, birthday: '1990-05-17' };
   const calls = [person.ask('PUT', '/account/update', profile), person.ask('GET', path)] as const;
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'eqinox'`;
   // Another connection: within a transaction this view stands still.
   const looking = await connectToDatabase();
-  await eventually(async () => (await looking.query(waiting)).rowCount === 2);
+  await eventually(async () => (await looking.query(WAITING)).rowCount === 2);
   await looking.end();
   const goOn = async (): Promise<void> => {
     take();
@@ -112,7 +124,6 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
     ['Ctrl-C in a terminal', ({ npm }) => send('SIGINT', -(npm.pid ?? 0)), 0],
     ['SIGTERM to all of its group', ({ npm }) => send('SIGTERM', -(npm.pid ?? 0)), 0],
     ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM'), 0],
-    ['SIGTERM to what npm runs', (product) => send('SIGTERM', pidOf(product, 'tools/start.ts')), 0],
     ['SIGTERM to the server alone', (product) => send('SIGTERM', pidOf(product, SERVER)), 0],
     ['kill -9 of npm', ({ npm }) => npm.kill('SIGKILL'), 'SIGKILL'],
     ['kill -9 of what npm runs', (product) => send('SIGKILL', pidOf(product, 'tools/start.ts')), 'SIGKILL'],
@@ -161,16 +172,73 @@ describe('npm start, stopped while a save, a booklet and a mail are under way', 
   }, 120_000);
 });
 
-test('WORKERS=2 npm start: two servers listen on its port, and one SIGTERM ends both', async () => {
+/** Over a connection of its own, as each call here: the kernel chooses which server has it. */
+const get = async (path: string) => (await openCaller(port))({ method: 'GET', path });
+const healths = async (): Promise<Set<number>> =>
+  new Set((await Promise.all(Array.from({ length: 60 }, () => get('/api/health')))).map(({ status }) => status));
+const healthsSeen = async (): Promise<number> => {
+  const { body } = await get('/api/metrics');
+  return Number(/http_request_duration_seconds_count\{[^}]*route="\/api\/health"[^}]*\} (\d+)/u.exec(body)?.[1] ?? 0);
+};
+
+test('WORKERS=2 npm start: one server that is killed is not missed; SIGTERM to what npm runs while both save loses nothing and refuses nothing', async () => {
   const product = await start(2);
-  expect(product.processes(SERVER)).toHaveLength(2);
-  expect((await fetch(`${places.product}/api/ready`)).status).toBe(200);
+  expect(await healths()).toEqual(new Set([200]));
+  // Neither had all of them.
+  expect(Math.max(...(await Promise.all(Array.from({ length: 4 }, healthsSeen))))).toBeLessThan(60);
+  const victim = pidOf(product, SERVER);
+  send('SIGKILL', victim);
+  await allGone([victim]);
+  expect(await healths()).toEqual(new Set([200]));
+  await product.heard('Product ready', 3);
+
+  const underWay = await begin('under-way-workers');
+  const database = await connectToDatabase();
+  const pool = new pg.Pool({ host: placesIn(dataDir).run, user: 'eqinox', database: 'eqinox', max: 1 });
+  const sittings = await makeSittings(pool, env.APP_SECRET, 16);
+  const saved: string[] = [];
+  const answering = sittings.map(async ({ token, sessionId, answers }) => {
+    const call = await openCaller(port);
+    for (const { clef, ordinal } of answers) {
+      const { status } = await call(saveRequest(token, clef));
+      if (status !== 200) return `an answer of ${status}`;
+      saved.push(`${sessionId} ${ordinal}`);
+    }
+    return 'nobody asked to stop';
+  });
+  const ends = Promise.all(answering.map((one) => one.catch((error: unknown) => closedConnection(error))));
+  await eventually(() => saved.length > sittings.length);
+  const ids = sittings.map(({ sessionId }) => sessionId);
+  await database.query('BEGIN');
+  await database.query('SELECT FROM diagnostic.sessions WHERE id = ANY($1) FOR UPDATE', [ids]);
+  await eventually(async () => (await pool.query(WAITING)).rowCount === sittings.length + underWay.calls.length);
+  await pool.end();
+  const before = saved.length;
   const all = product.processes();
-  product.npm.kill('SIGTERM');
+  send('SIGTERM', pidOf(product, 'tools/start.ts'));
+  await stopping();
+  await Promise.all([underWay.goOn(), database.query('COMMIT')]);
+  await database.end();
+  expect((await Promise.all(underWay.calls)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(await ends)).toEqual(new Set(['closed']));
+  expect(saved).toHaveLength(before + sittings.length);
+  // 0 says that none had to be killed: each had ended within the times of stop-times.ts.
   expect(await product.ended()).toBe(0);
   await allGone(all);
-  expect(product.said()).not.toMatch(/did not close|starting it again/u);
-}, 120_000);
+  expect(mail.takenFor('under-way-workers@example.org')).toBe(1);
+  expect(product.said()).not.toContain('did not close');
+  expect(product.said().match(/starting it again/gu)).toHaveLength(1);
+
+  const postgres = await startEmbeddedPostgres({ dataDir, explicit: true, log: testLog });
+  const reader = await connectToDatabase();
+  const { rows } = await reader.query<{ key: string }>(
+    `SELECT session_id || ' ' || ordinal AS key FROM diagnostic.behaviour_answers WHERE session_id = ANY($1)`,
+    [ids],
+  );
+  await reader.end();
+  await postgres.stop();
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(saved.toSorted());
+}, 240_000);
 
 describe('npm start, whose server dies', () => {
   test('by kill -9: is back, with the mail that was put back; five times within a minute: gives up with code 1', async () => {

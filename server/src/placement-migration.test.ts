@@ -1,24 +1,10 @@
 /** Rows from before they said whose they are get it, and so do those that an instance of before still writes. */
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { migratesTo } from '../testing/migrate-to.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
-import { testLog } from '../testing/test-log.ts';
-import { migrate } from './adapters/database/migrate.ts';
 
 const { pool, connection } = await createEmptyDatabase<never>();
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
-const directory = await mkdtemp(join(tmpdir(), 'eqinox-placement-'));
-afterAll(() => rm(directory, { recursive: true }));
-
-const migrateTo = async (last: number): Promise<void> => {
-  for (const name of await readdir(migrations)) {
-    if (Number(name.slice(0, 4)) <= last) await cp(join(migrations, name), join(directory, name));
-  }
-  await migrate(connection, { directory, log: testLog });
-};
+const migrateTo = await migratesTo(connection);
 
 /** As the version before writes them: of people whose accounts and sessions have other numbers. */
 const writeAsBefore = (from: number) =>

@@ -124,6 +124,10 @@ export const consoleCalls = (email: string): { readonly [N in DeskName]: CallInp
   'POST /operations/months/:month/close': { params: { month: '2026-10' }, body: { reason: 'comptes rendus' } },
   'POST /operations/months/:month/files': { params: { month: '2026-11' }, body: { kind: 'journal' } },
   'GET /operations/month-files/:id/:part': { params: { id: 999_999_999, part: 1 } },
+  'POST /operations/transfer-refunds/:id/sent': {
+    params: { id: 999_999_999 },
+    body: { reference: 'VIR 1', reason: 'relevé du jour' },
+  },
   'POST /operations/withdrawals': { body: { invoice: 'F1999-000001', name: 'Camille Exemple' } },
   'GET /operations/groups': {},
   'POST /operations/groups/orders/:id/received': {

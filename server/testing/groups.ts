@@ -19,6 +19,7 @@ type Shape = {
   readonly kind?: 'organisation' | 'class';
   readonly parts?: readonly string[];
   readonly closesOn?: string;
+  readonly leastPeople?: number;
 };
 
 export interface TestGroup {
@@ -40,6 +41,7 @@ export const newGroup = async (product: TestProduct, seats: number, shape: Shape
       name: `Groupe d’exemple ${groups}`,
       kind: shape.kind ?? 'organisation',
       closesOn: shape.closesOn ?? '2027-06-30',
+      ...(shape.leastPeople !== undefined && { leastPeople: shape.leastPeople }),
       partition: shape.parts ? { name: 'Site', parts: [...shape.parts] } : null,
       neverSelects: true,
     },

@@ -99,9 +99,9 @@ const walWriter = async (dataDir: string): Promise<number> => {
   throw new Error('the database has no process that writes its log');
 };
 
-/** Resolves when it says that it is ready; rejects with its last words otherwise. */
-export const launchMain = async (env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Resolves when it says that it is ready; rejects with its last words otherwise. `main`: that of another release. */
+export const launchMain = async (env: NodeJS.ProcessEnv, main: string = MAIN): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

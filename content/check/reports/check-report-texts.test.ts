@@ -94,7 +94,7 @@ describe('the check', () => {
     expect(withLevel('0.en-tete', text).join()).not.toMatch(/agree|masculine/);
   });
 
-  it('keeps “porte” and “coûte” to their quadrants, and a cost to “peut-être”', () => {
+  it('keeps “porte” and “coûte” to their quadrants, and both to “peut-être”', () => {
     expect(withMeeting('0.appelle', 'Chercher vous porte.')).toContain(
       'meetings.0.appelle: the word “porte” belongs to its own quadrant',
     );
@@ -107,6 +107,7 @@ describe('the check', () => {
     expect(withMeeting('0.laisse', 'Chercher vous nourrit moins. Un terrain connu vous suffit peut-être.')).toContain(
       'meetings.0.laisse: supposes an ease of the reader',
     );
+    expect(withMeeting('0.porte', 'Chercher vous porte.')).toContain('meetings.0.porte: carries without “peut-être”');
     expect(withMeeting('0.coute', 'Chercher vous coûte.')).toContain('meetings.0.coute: a cost without “peut-être”');
     expect(withMeeting('0.gris', 'Vos réponses ne tranchent pas.')).toContain('meetings.0.gris: no such key');
   });

@@ -104,7 +104,7 @@ const supposesEase = (text: string): boolean => {
   return OF_THE_READER.test(supposed.join(' '));
 };
 
-/** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, a cost with "peut-être"; of what is left no ease. */
+/** A meeting text never says more than its quadrant: "porte" and "coûte" in their own only, each with "peut-être", for nobody asked; of what is left no ease. */
 const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly ReportTextFinding[] => {
   return Object.entries(meetings).flatMap(([key, text]) => {
     const where = `meetings.${key}`;
@@ -115,6 +115,7 @@ const meetingFaults = (meetings: Readonly<Record<string, string>>): readonly Rep
       ...(carries === (quadrant === 'porte') ? [] : [block(where, 'the word “porte” belongs to its own quadrant')]),
       ...(costs === (quadrant === 'coute') ? [] : [block(where, 'the word “coûte” belongs to its own quadrant')]),
       ...(quadrant === 'laisse' && supposesEase(text) ? [block(where, 'supposes an ease of the reader')] : []),
+      ...(carries && !text.includes('porte peut-être') ? [block(where, 'carries without “peut-être”')] : []),
       ...(quadrant === 'coute' && !text.includes('peut-être') ? [block(where, 'a cost without “peut-être”')] : []),
     ];
   });

@@ -19,6 +19,7 @@ const KINDS = {
   youth: 'youth.pages.running.kind',
   short: 'short.vous.pages.running.kind',
 } as const;
+const LEVELS = ['en-tete', 'frequente', 'occasionnelle', 'en-retrait'] as const;
 const ANSWERS = { rarely: '-1', sometimes: '0', often: '1', nearlyAlways: '2' } as const;
 
 export const checkGlossary = (): readonly ReportTextFinding[] =>
@@ -58,20 +59,51 @@ const wordsOf = (language: Language, texts: FlatTexts | null): readonly ReportTe
   if (!texts) return [];
   const { scale } = read<{ scale: Readonly<Record<string, string>> }>(`interface/${language}/diagnostic.json`);
   const booklets = read<Readonly<Record<string, string>>>(`interface/${language}/reports.json`);
+  const { facets } = read<{ facets: { level: Readonly<Record<string, string>> } }>(`interface/${language}/offers.json`);
+  const { preparation } = read<{ preparation: { groups: Readonly<Record<string, string>> } }>(
+    `interface/${language}/grants.json`,
+  );
   const same = (place: string, wanted: string | undefined) => {
     const own = texts.get(place);
     return own !== undefined && plain(own).toLowerCase() !== plain(wanted ?? '').toLowerCase()
       ? [block(`${language} ${place}`, `“${own}”, and in the interface “${wanted}”`)]
       : [];
   };
+  // A booklet says the level of one facet, screens head a group of them with it: some languages add a letter.
+  const headed = (level: string, shown: string | undefined) => {
+    const own = texts.get(`pages.words.levels.${level}`);
+    return own !== undefined && !plain(shown ?? '').startsWith(plain(own))
+      ? [block(`${language} pages.words.levels.${level}`, `“${own}”, and in the interface “${shown}”`)]
+      : [];
+  };
   return [
+    ...LEVELS.flatMap((level) => [
+      ...headed(level, facets.level[level]),
+      ...headed(level, preparation.groups[level]),
+    ]),
     ...Object.entries(KINDS).flatMap(([kind, place]) => same(place, booklets[kind])),
+    ...levelsOf(language, texts),
     ...Object.entries(ANSWERS).flatMap(([answer, value]) => [
       ...same(`evidence.ratings.values.${value}`, scale[answer]),
       ...same(`short.vous.pages.words.answers.${answer}`, scale[answer]),
       ...same(`short.tu.pages.words.answers.${answer}`, scale[answer]),
     ]),
   ];
+};
+
+/** Wherever groups are named, on a screen or in the method, they are the booklet's; over several facets in the plural. */
+const levelsOf = (language: Language, texts: FlatTexts): readonly ReportTextFinding[] => {
+  type Levels = Readonly<Record<string, string>>;
+  const { facets } = read<{ facets: { level: Levels } }>(`interface/${language}/offers.json`);
+  const { preparation } = read<{ preparation: { groups: Levels } }>(`interface/${language}/grants.json`);
+  const { words } = read<{ words: { list: readonly { word: string }[] } }>(`method/${language}.json`);
+  const explained = Object.fromEntries(LEVELS.map((key, index) => [key, words.list[index]?.word ?? '']));
+  return Object.entries({ offers: facets.level, grants: preparation.groups, method: explained }).flatMap(
+    ([place, said]) =>
+      LEVELS.filter(
+        (key) => !plain(said[key] ?? '').startsWith(plain(texts.get(`pages.words.levels.${key}`) ?? '')),
+      ).map((key) => block(`${language} levels.${key}`, `“${said[key]}” in ${place}, and in the booklet another word`)),
+  );
 };
 
 const plain = (words: string): string => words.replace(/[\u00A0\u202F]/gu, ' ');

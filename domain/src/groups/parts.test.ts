@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../diagnostic/seeded-random.ts';
 import { mergeParts } from './parts.ts';
-import { LEAST_PART } from './words.ts';
+import { LEAST_PEOPLE } from './words.ts';
 
 const parts = (...sizes: number[]) => mergeParts(sizes).map((part) => part.parts.join('+'));
 
@@ -23,8 +23,13 @@ test('of any sizes: none under twenty, everybody in exactly one', () => {
     const sizes = Array.from({ length: 1 + Math.floor(random() * 12) }, () => Math.floor(random() * 45));
     const merged = mergeParts(sizes);
     if (merged.length === 0) continue;
-    expect(Math.min(...merged.map(({ people }) => people))).toBeGreaterThanOrEqual(LEAST_PART);
+    expect(Math.min(...merged.map(({ people }) => people))).toBeGreaterThanOrEqual(2 * LEAST_PEOPLE);
     expect(merged.flatMap((part) => part.parts).toSorted((a, b) => a - b)).toEqual([...sizes.keys()]);
     for (const part of merged) expect(part.people).toBe(part.parts.reduce((sum, one) => sum + sizes[one]!, 0));
   }
+});
+
+test('a group that asks for more people asks it of its parts too', () => {
+  expect(mergeParts([30, 30], 15).map(({ people }) => people)).toEqual([30, 30]);
+  expect(mergeParts([30, 29], 15)).toEqual([]);
 });

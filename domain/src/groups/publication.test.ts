@@ -18,6 +18,7 @@ import {
   shownBefore,
   type ShownBefore,
 } from './publication.ts';
+import { mayAskFor } from './words.ts';
 
 interface Published {
   readonly portrait: Portrait;
@@ -275,4 +276,39 @@ test('parts are not told where with all others they say what everybody in one of
   // Eight at the most of sixty, and eight at the least of twenty-five: of the other thirty-five nobody.
   expect(partsSettle(of(60, 8), [of(25, 8), of(35, 0)])).toBe(true);
   expect(partsSettle(of(60, 20), [of(25, 8), of(35, 12)])).toBe(false);
+});
+
+test('an organisation may ask for more people, nobody for fewer, and a class for ten alone', () => {
+  const asked = [9, 10, 11, 50, 51, 10.5].map((people) => [
+    mayAskFor('organisation', people),
+    mayAskFor('class', people),
+  ]);
+  expect(asked).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test('what a group asks for holds for its portraits, for what they differ by, and against a group that asks for less', () => {
+  expect(refusePublication(alike(29), [], 30)).toBe('too_few');
+  expect(refusePublication(alike(30), [], 30)).toBeNull();
+  expect(refusePublication(alike(59), [{ portrait: alike(30), stillIn: 30, leastPeople: 30 }], 30)).toBe('too_alike');
+  expect(refusePublication(alike(60), [{ portrait: alike(30), stillIn: 30, leastPeople: 30 }], 30)).toBeNull();
+  // Twelve of these thirty have a seat in a second group of the same organiser, which asks for ten: the other eighteen asked for thirty.
+  const crossed = { portrait: alike(30), stillIn: 12 };
+  expect(refusePublication(alike(12), [crossed])).toBeNull();
+  expect(refusePublication(alike(12), [{ ...crossed, leastPeople: 30 }])).toBe('too_alike');
+  const kept = {
+    portrait: alike(30),
+    parts: [],
+    own: false,
+    who: Array.from({ length: 30 }, (_, id) => id),
+    leastPeople: 30,
+  };
+  const twelve = new Set(Array.from({ length: 12 }, (_, id) => id));
+  expect(refusePublication(alike(12), shownBefore([kept], twelve))).toBe('too_alike');
 });

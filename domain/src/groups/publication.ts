@@ -6,13 +6,15 @@
  */
 import { FACETS } from '../diagnostic/words.ts';
 import { countsBehind, type Portrait } from './portrait.ts';
-import { LEAST_CHANGED, LEAST_PEOPLE } from './words.ts';
+import { LEAST_PEOPLE } from './words.ts';
 
 /** A portrait that was shown, with those of its parts, and how many of those in the new one were in it. */
 export interface ShownBefore {
   readonly portrait: Portrait;
   readonly parts?: readonly Portrait[];
   readonly stillIn: number;
+  /** What its group asks for; ten unless it asks for more. */
+  readonly leastPeople?: number;
 }
 
 /** The portrait of a group, or of a part of it, and who is in it, by number. */
@@ -26,6 +28,7 @@ export interface KeptPortrait extends Peopled {
   readonly parts: readonly Peopled[];
   /** Of this group, or of another one of the same organiser. */
   readonly own: boolean;
+  readonly leastPeople?: number;
 }
 
 /**
@@ -35,9 +38,9 @@ export interface KeptPortrait extends Peopled {
  */
 export const shownBefore = (kept: readonly KeptPortrait[], present: ReadonlySet<number>): ShownBefore[] =>
   kept
-    .flatMap(({ portrait, parts, own, who }) => [
-      { portrait, parts: parts.map((part) => part.portrait), own, who },
-      ...parts.map((part) => ({ ...part, parts: [], own })),
+    .flatMap(({ portrait, parts, own, who, leastPeople = LEAST_PEOPLE }) => [
+      { portrait, parts: parts.map((part) => part.portrait), own, who, leastPeople },
+      ...parts.map((part) => ({ ...part, parts: [], own, leastPeople })),
     ])
     .map(({ who, ...shown }) => ({ ...shown, stillIn: who.filter((id) => present.has(id)).length }))
     .filter(({ own, stillIn }) => own || stillIn > 0);
@@ -74,11 +77,20 @@ const settles = ({ portrait, parts = [] }: ShownBefore, next: Portrait, came: nu
     return leastNow - most >= came || mostNow - least <= -went;
   });
 
-export const refusePublication = (next: Portrait, before: readonly ShownBefore[]): PublicationRefusal | null => {
-  if (next.people < LEAST_PEOPLE) return 'too_few';
+/**
+ * `leastPeople`: what the group asks for. What two portraits differ by are people of both their groups, and as many as the one asks for that asks
+ * for more: each of them was promised to be one of so many.
+ */
+export const refusePublication = (
+  next: Portrait,
+  before: readonly ShownBefore[],
+  leastPeople = LEAST_PEOPLE,
+): PublicationRefusal | null => {
+  if (next.people < leastPeople) return 'too_few';
   const tooAlike = before.some((shown) => {
     const [came, went] = [next.people - shown.stillIn, shown.portrait.people - shown.stillIn];
-    return came + went < LEAST_CHANGED || settles(shown, next, came, went);
+    const leastChanged = Math.max(leastPeople, shown.leastPeople ?? LEAST_PEOPLE);
+    return came + went < leastChanged || settles(shown, next, came, went);
   });
   return tooAlike ? 'too_alike' : null;
 };
@@ -87,8 +99,16 @@ export const refusePublication = (next: Portrait, before: readonly ShownBefore[]
  * Whether the parts of a portrait may stand beside it, all of them or none: where one is left out, the others and the whole tell it. Each is
  * held against what was shown before as a portrait is.
  */
-export const mayTellParts = (all: Portrait, parts: readonly Peopled[], kept: readonly KeptPortrait[]): boolean =>
+export const mayTellParts = (
+  all: Portrait,
+  parts: readonly Peopled[],
+  kept: readonly KeptPortrait[],
+  leastPeople = LEAST_PEOPLE,
+): boolean =>
   !partsSettle(
     all,
     parts.map(({ portrait }) => portrait),
-  ) && parts.every(({ portrait, who }) => refusePublication(portrait, shownBefore(kept, new Set(who))) === null);
+  ) &&
+  parts.every(
+    ({ portrait, who }) => refusePublication(portrait, shownBefore(kept, new Set(who)), leastPeople) === null,
+  );

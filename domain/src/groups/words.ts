@@ -6,12 +6,20 @@ export type GroupKind = (typeof GROUP_KINDS)[number];
 export const SEAT_STATES = ['free', 'invited', 'opened', 'finished'] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 
-/** A group that is smaller says nothing. */
+/**
+ * A group that is smaller says nothing. So many must also have come or gone before another portrait, counted against each that was shown,
+ * and a part is shown from twice as many on.
+ */
 export const LEAST_PEOPLE = 10;
-/** How many must have come or gone before another portrait, counted against each that was shown. */
-export const LEAST_CHANGED = 10;
-/** A part of a group is shown from here. */
-export const LEAST_PART = 2 * LEAST_PEOPLE;
+/** As far as an organisation of adults may raise it, when it makes a group. Nobody lowers it. */
+export const MOST_LEAST_PEOPLE = 50;
+
+export const mayAskFor = (kind: GroupKind, leastPeople: number): boolean =>
+  leastPeople === LEAST_PEOPLE ||
+  (kind === 'organisation' &&
+    Number.isInteger(leastPeople) &&
+    leastPeople > LEAST_PEOPLE &&
+    leastPeople <= MOST_LEAST_PEOPLE);
 /** What one person may show by name to their group. */
 export const MOST_SHOWN = 5;
 /** Whether somebody may show facets by name: they may; they have not finished; never, being under 18 or in a class. */

@@ -61,10 +61,12 @@ test('every entry is balanced, each line on one side; nothing is entered of noth
       if (of.sign === 1) expect(owed(sale) + owed(cash)).toBe(0);
       else expect(owed(sale) + owed(cash) + of.cardCents).toBe(0);
       if (of.sign === -1 && of.cardCents > 0) {
-        const back = { creditNote: 'A', creditNoteDay: of.day, day: of.day, person: 7, cents: of.cardCents };
+        const { day, cardCents: cents, byTransfer } = of;
+        const back = { creditNote: 'A', creditNoteDay: day, day, person: 7, cents, byTransfer };
         const refund = refundEntry(plan, back);
         expectBalanced(refund);
         expect(owed(sale) + owed(cash) + owed(refund)).toBe(0);
+        expect(refund.lines.map(({ account }) => account.number)).not.toContain(waitsFor);
       }
     }),
   );
@@ -105,6 +107,7 @@ describe('the file', () => {
       day: '2026-11-24',
       person: 1,
       cents: 5,
+      byTransfer: false,
     });
     const [first = ''] = fecLines(odd, entry, { number: 1, validated: null }).split('\r\n');
     expect(first.split('\t')).toHaveLength(18);

@@ -105,24 +105,25 @@ export const cashEntry = (plan: AccountPlan, document: AccountedDocument): Entry
   };
 };
 
-/** Money that the card provider gave back, on the day on which it did. */
-export interface CardRefund {
+/** Money that the card provider gave back, or a transfer, on the day on which it did. */
+export interface Refunded {
   readonly creditNote: string;
   readonly creditNoteDay: CalendarDate;
   readonly day: CalendarDate;
   readonly person: number;
   readonly cents: number;
+  readonly byTransfer: boolean;
 }
 
 export const refundEntry = (
   plan: AccountPlan,
-  { creditNote, creditNoteDay, day, person, cents }: CardRefund,
+  { creditNote, creditNoteDay, day, person, cents, byTransfer }: Refunded,
 ): Entry => ({
   journal: 'cash',
   day,
   piece: { number: creditNote, day: creditNoteDay },
-  label: `Remboursement sur carte bancaire ${creditNote}`,
-  lines: [debit(plan.clients, cents, person), credit(plan.card, cents)],
+  label: `Remboursement ${byTransfer ? 'par virement' : 'sur carte bancaire'} ${creditNote}`,
+  lines: [debit(plan.clients, cents, person), credit(byTransfer ? plan.transfer : plan.card, cents)],
 });
 
 const HEADS = [

@@ -11,9 +11,22 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const MONEY_BACK_KINDS = ['granted', 'withdrawal', 'automatic'] as const;
 export type MoneyBackKind = (typeof MONEY_BACK_KINDS)[number];
 
-/** How far it has come: `unanswered` is asked for, or to be, since more than a day. */
-export const MONEY_BACK_STATES = ['waiting', 'rejected', 'due', 'asked', 'unanswered', 'refused', 'done'] as const;
+/** How far it has come: `unanswered` is asked for, or to be, since more than a day; `to-transfer` waits for whoever sends it. */
+export const MONEY_BACK_STATES = [
+  'waiting',
+  'rejected',
+  'due',
+  'asked',
+  'unanswered',
+  'to-transfer',
+  'refused',
+  'done',
+] as const;
 export type MoneyBackState = (typeof MONEY_BACK_STATES)[number];
+
+/** How far one refund has come, by the card provider or by a transfer. */
+export const REFUND_STATUSES = ['due', 'asked', 'done', 'refused', 'to-transfer', 'transferred'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export const MONEY_BACK_REASONS = [...GRANT_KINDS, 'withdrawal', ...FOUND_REASONS] as const;
 export type MoneyBackReason = (typeof MONEY_BACK_REASONS)[number];
@@ -35,11 +48,14 @@ export const WAITING = [
   'promo-codes-to-approve',
   'erasure-to-approve',
   'role-change-to-approve',
+  'admission-to-approve',
   'list-file-to-approve',
   'refund-refused',
   'refund-unanswered',
+  'refund-to-transfer',
   'job-failed',
   'restitution-undated',
+  'restitution-unclosed',
   'restitution-missed',
   'restitution-absence',
   'restitution-site-date',
@@ -61,11 +77,15 @@ export const WAITING_MS = {
   'promo-codes-to-approve': 0,
   'erasure-to-approve': 0,
   'role-change-to-approve': 0,
+  'admission-to-approve': 0,
   'list-file-to-approve': 0,
   'refund-refused': 0,
   'refund-unanswered': DAY_MS,
+  'refund-to-transfer': 0,
   'job-failed': 0,
   'restitution-undated': 7 * DAY_MS,
+  // Long enough for its consultant, and a day before an absence can be noted no more.
+  'restitution-unclosed': DAY_MS,
   'restitution-missed': 0,
   'restitution-absence': 0,
   'restitution-site-date': 0,
@@ -124,11 +144,14 @@ export const WAITING_RIGHTS = {
   'promo-codes-to-approve': ['promo-codes:write'],
   'erasure-to-approve': ['privacy:write'],
   'role-change-to-approve': ['staff:write'],
+  'admission-to-approve': ['staff:write'],
   'list-file-to-approve': ['list-files:write'],
   'refund-refused': ['orders:read'],
   'refund-unanswered': ['orders:read'],
+  'refund-to-transfer': ['approvals:read'],
   'job-failed': ['jobs:read'],
   'restitution-undated': ['restitutions:read'],
+  'restitution-unclosed': ['restitutions:read'],
   'restitution-missed': ['restitutions:read'],
   'restitution-absence': ['restitutions:read'],
   'restitution-site-date': ['restitutions:read'],

@@ -60,11 +60,37 @@ const lineOf = async (id: number) =>
   (await consultant.browser.call('GET /operations/own-restitutions', {})).rows.find(
     ({ reference }) => reference === id,
   );
-const waits = async (id: number): Promise<boolean> =>
+const waits = async (id: number, matter = 'restitution-absence'): Promise<boolean> =>
   (await coordinator.browser.call('GET /operations/today', {})).some(
-    ({ kind, items }) => kind === 'restitution-absence' && items.some(({ reference }) => reference === id),
+    ({ kind, items }) => kind === matter && items.some(({ reference }) => reference === id),
   );
 const refused = (status: number, code: string) => ({ status, body: { code } });
+
+test('a date that has passed and of which nobody says anything waits for the coordinator a day later, until somebody does', async () => {
+  const unclosed = (id: number) => waits(id, 'restitution-unclosed');
+  const [held, missed, told, withdrawn] = [await dated(), await dated(), await dated(), await dated()];
+  await later(3 * DAY + DAY - HOUR);
+  expect(await unclosed(held.id)).toBe(false);
+  await later(2 * HOUR);
+  expect(await Promise.all([held, missed, told, withdrawn].map(({ id }) => unclosed(id)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect((await own(consultant, held.id, 'held')).status).toBe(204);
+  expect((await desk(missed.id, 'missed', { by: 'person' })).status).toBe(204);
+  // A word of one side is the other matter.
+  expect((await absent(told)).status).toBe(204);
+  await db.updateTable('offers.purchases').set({ withdrawn_at: clock() }).where('id', '=', withdrawn.id).execute();
+  expect(await Promise.all([held, missed, told, withdrawn].map(({ id }) => unclosed(id)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(await waits(told.id)).toBe(true);
+});
 
 describe('a consultant who did not come', () => {
   test('is told by the person within two days of the hour, waits for the coordinator, and brings one free new date', async () => {

@@ -11,8 +11,15 @@ export { eraseOrders, forgetUndone, orderData } from './personal-data.ts';
 export { type MoneyFigures, moneyFigures, paymentVerdicts } from './money-figures.ts';
 export { approveGrant, grantRefund, rejectGrant, waitingCents } from './refund-grants.ts';
 export { setRefundAside } from './refunds.ts';
-export { mayBeSettled, retryRefund, settleRefund } from './settle-refund.ts';
+export { mayBeSettled, noteTransferSent, retryRefund, settleRefund } from './settle-refund.ts';
 export { paymentForm } from './payment-form.ts';
-export { type CardStanding, cardsOfSeatOrders, closeSeatOrder, holdSeatOrder, signSeatOrder } from './seat-orders.ts';
+export {
+  type CardStanding,
+  cardsOfSeatOrders,
+  closeSeatOrder,
+  holdSeatOrder,
+  type SeatOrder,
+  signSeatOrder,
+} from './seat-orders.ts';
 export type { SeatSale } from './seat-sale.ts';
 export { giftOfToken } from './received-gifts.ts';

@@ -25,8 +25,9 @@ export const sendGrantedRefundMail: Job<'mail-granted-refund'> = async (
   const currency = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const euros = (cents: number): string => currency.format(cents / 100);
   const card = grant.card_cents ?? 0;
+  const means = invoice.snapshot.payment.means === 'transfer' ? 'transfer' : 'card';
   const ways = [
-    card > 0 ? fillPlaces(texts.notes?.['card'] ?? '', { amount: euros(card) }) : '',
+    card > 0 ? fillPlaces(texts.notes?.[means] ?? '', { amount: euros(card) }) : '',
     card < grant.cents ? fillPlaces(texts.notes?.['giftCard'] ?? '', { amount: euros(grant.cents - card) }) : '',
   ];
   const letter = writeLetter(

@@ -21,7 +21,7 @@ export const moneyFigures = async (db: Kysely<Database>): Promise<MoneyFigures> 
   const { rows } = await sql<{ due: number; asked: number; oldest: number }>`
     select count(*) filter (where status = 'due') as due, count(*) filter (where status = 'asked') as asked,
       coalesce(extract(epoch from now() - min(requested_at)), 0)::float8 as oldest
-    from checkout.refunds where status in ('due', 'asked')`.execute(db);
+    from checkout.refunds where status in ('due', 'asked') and means = 'card'`.execute(db);
   const { due = 0, asked = 0, oldest = 0 } = rows[0] ?? {};
   return { refunds: { due, asked }, oldestRefundSeconds: oldest };
 };

@@ -10,7 +10,7 @@ import type { EnqueueJob } from '../jobs.ts';
 import type { Refused } from '../refusal.ts';
 import { refundGiftCards } from './gift-cards.ts';
 import { lockOrder, type Order, totalOf } from './orders.ts';
-import { decideRefund, paymentOf } from './refunds.ts';
+import { decideRefund, decideTransferBack, paymentOf } from './refunds.ts';
 import type { CheckoutTables } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -93,8 +93,7 @@ export const grantRefund = async (
 ): Promise<Grant | Refused<'not_found' | 'refund_too_much'>> => {
   const order = await lockBoth(db, orderId);
   const invoice = order && (await invoiceOfOrder(db, orderId));
-  // What a transfer paid goes back by another one.
-  if (!order?.paid_at || !invoice || order.seats_paid_by === 'transfer') return { refused: 'not_found' };
+  if (!order?.paid_at || !invoice) return { refused: 'not_found' };
   const left = invoice.total_cents - (await creditedCents(db, invoice)) - (await waitingCents(db, orderId));
   if (cents > left) return { refused: 'refund_too_much' };
   const withdrawalEnds = lastWithdrawalInstant(order.paid_at);
@@ -170,7 +169,10 @@ const decide = (db: Transaction<Database>, { account_id, id }: Grant, change: Ch
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A credit note, and the money on its way: to the bank card first, then to gift cards, as with a withdrawal. */
+/**
+ * A credit note, and the money on its way: to the bank card first, then to gift cards, as with a withdrawal. What a transfer paid waits
+ * for another one.
+ */
 const carryOut = async (
   db: Transaction<Database>,
   enqueue: EnqueueJob,
@@ -184,7 +186,9 @@ const carryOut = async (
   if (before + cents > invoice.total_cents) return { refused: 'refund_too_much' };
   const creditNote = await issueCreditNote(db, invoice, cents, now);
   const card = cardPartOf(cents, { before, paidByCard: totalOf(order) });
-  if (card > 0) {
+  if (card > 0 && order.seats_paid_by === 'transfer') {
+    await decideTransferBack(db, { orderId: order.id, grantId, cents: card }, now);
+  } else if (card > 0) {
     const payment = await paymentOf(db, order.id);
     await decideRefund(db, enqueue, { ...payment, accountId, amountCents: card, reason: 'granted', grantId }, now);
   }

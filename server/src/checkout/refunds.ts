@@ -1,4 +1,4 @@
-/** Money given back by the card provider: written where it is decided, done by a job, never twice. */
+/** Money given back, by the card provider or by a transfer: written where it is decided, done by a job, never twice. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { parisDate } from '@eqinox/domain/calendar';
 import type { CardRefundReason } from '@eqinox/domain/checkout/card-refund';
@@ -74,6 +74,31 @@ export const decideRefund = async (
   // A withdrawal has its own acknowledgment, and so has what was granted.
   if (reason !== 'withdrawal' && reason !== 'granted')
     await enqueue(db, 'mail-refund', { refundId: decided.id, accountId });
+};
+
+/** What a transfer paid goes back by another one, which somebody sends: no job asks for it. A grant has one. */
+export const decideTransferBack = async (
+  db: Kysely<Database>,
+  { orderId, grantId, cents }: { readonly orderId: number; readonly grantId: number; readonly cents: number },
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('checkout.refunds')
+    .values({
+      order_id: orderId,
+      means: 'transfer',
+      reference: '',
+      call_number: '',
+      transaction_number: '',
+      amount_cents: cents,
+      reason: 'granted',
+      grant_id: grantId,
+      requested_at: now,
+      question_number: null,
+      asked_at: null,
+      done_at: null,
+    })
+    .execute();
 };
 
 /** The payment that made an order paid, by the provider's numbers. */

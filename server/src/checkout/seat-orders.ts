@@ -1,6 +1,6 @@
 /**
- * Card payment of what a group ordered: its order has a row here, under the same number, from when a card page is first asked for. It
- * is signed, told, asked about and given back as any other; what it pays for is the group's.
+ * Payment of what a group ordered: its order has a row here, under the same number, from when a card page is first asked for, or a transfer
+ * has paid it. It is signed, told, asked about and given back as any other; what it pays for is the group's.
  */
 import { type Kysely, sql } from 'kysely';
 import { paymentStanding } from '@eqinox/domain/checkout/payment-standing';
@@ -28,6 +28,18 @@ interface ToPay {
   readonly now: Date;
 }
 
+/** Its row among the orders, once: Kysely has no word for a number that another table drew. */
+const keepSeatOrder = async (
+  db: Kysely<Database>,
+  { id, accountId, offerId, seats, cents, termsVersion, orderedAt }: SeatOrder,
+): Promise<void> => {
+  await sql`
+    insert into checkout.orders (id, account_id, offer_id, status, seats, list_cents, created_at, terms_version, terms_accepted_at)
+    overriding system value
+    values (${id}, ${accountId}, ${offerId}, 'quoted', ${seats}, ${cents}, ${orderedAt}, ${termsVersion}, ${orderedAt})
+    on conflict (id) do nothing`.execute(db);
+};
+
 /**
  * The signed attempt of a group's order, whose person is locked. While a bank has not answered there is no other one: the same order
  * is not paid twice by its own buyer. Refused with `payment_pending`, `order_paid`, `too_many_attempts`.
@@ -35,15 +47,11 @@ interface ToPay {
 export const signSeatOrder = async (
   db: Kysely<Database>,
   adapters: { readonly cards: Cards; readonly enqueue: EnqueueJob },
-  { id, accountId, offerId, seats, cents, termsVersion, orderedAt }: SeatOrder,
+  seatOrder: SeatOrder,
   { billing, now }: ToPay,
 ): Promise<Attempt> => {
-  // Kysely has no word for a number that another table drew.
-  await sql`
-    insert into checkout.orders (id, account_id, offer_id, status, seats, list_cents, created_at, terms_version, terms_accepted_at)
-    overriding system value
-    values (${id}, ${accountId}, ${offerId}, 'quoted', ${seats}, ${cents}, ${orderedAt}, ${termsVersion}, ${orderedAt})
-    on conflict (id) do nothing`.execute(db);
+  const { id } = seatOrder;
+  await keepSeatOrder(db, seatOrder);
   const order = await lockOrder(db, id);
   if (order.status === 'paid') throw new Refusal('order_paid');
   for (const attempt of await signedAttempts(db, [id])) {
@@ -73,11 +81,12 @@ export const holdSeatOrder = async (db: Kysely<Database>, orderId: number): Prom
 };
 
 /** A transfer paid it: money that a card brings from now on is given back like any second payment. */
-export const closeSeatOrder = async (db: Kysely<Database>, orderId: number, now: Date): Promise<void> => {
+export const closeSeatOrder = async (db: Kysely<Database>, order: SeatOrder, now: Date): Promise<void> => {
+  await keepSeatOrder(db, order);
   await db
     .updateTable('checkout.orders')
     .set({ status: 'paid', paid_at: now, seats_paid_by: 'transfer' })
-    .where('id', '=', orderId)
+    .where('id', '=', order.id)
     .where('status', '=', 'quoted')
     .execute();
 };

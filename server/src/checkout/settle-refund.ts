@@ -1,4 +1,4 @@
-/** What staff does about a refund that the provider refused, or whose answer nobody heard. */
+/** What staff does about a refund that the provider refused, whose answer nobody heard, or that a transfer gives back. */
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 import type { EnqueueJob } from '../jobs.ts';
@@ -58,5 +58,23 @@ export const settleRefund = async (
   if (!mayBeSettled(refund, now)) return { refused: 'refund_not_unheard' };
   if (done) await settle(db, refund, 'done', now);
   else await askAnew(db, enqueue, refund);
+  return refund;
+};
+
+/** Says that the transfer has left, as the bank's statement calls it: once, whoever else says it at that moment. */
+export const noteTransferSent = async (
+  db: Transaction<Database>,
+  id: number,
+  reference: string,
+  now: Date,
+): Promise<Refund | Refused<'not_found' | 'refund_decided'>> => {
+  const refund = await lockRefund(db, id);
+  if (refund?.means !== 'transfer') return { refused: 'not_found' };
+  if (refund.status === 'done') return { refused: 'refund_decided' };
+  await db
+    .updateTable('checkout.refunds')
+    .set({ status: 'done', done_at: now, statement_reference: reference })
+    .where('id', '=', id)
+    .execute();
   return refund;
 };

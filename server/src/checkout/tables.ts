@@ -167,6 +167,10 @@ export interface CheckoutTables {
     repeats: Generated<number | null>;
     /** Of refunds that staff granted. */
     grant_id: Generated<number | null>;
+    /** What a transfer paid goes back by one; the provider's columns are empty then. */
+    means: Generated<'card' | 'transfer'>;
+    /** What the bank's statement says of a transfer that has left. */
+    statement_reference: Generated<string | null>;
   };
   'checkout.refund_grants': {
     id: Generated<number>;

@@ -10,9 +10,11 @@ const product = await startTestProduct({ env: { REQUESTS_PER_MINUTE: '1000000' }
 const { db } = product;
 let coordinator: TestMember;
 let administrator: TestMember;
+let second: TestMember;
 beforeAll(async () => {
   coordinator = await insertMember(product, 'coordinator');
   administrator = await insertMember(product, 'administrator');
+  second = await insertMember(product, 'administrator', 'another@staff.example');
 });
 
 const tie = (consultant: number, member: number | null) =>
@@ -120,6 +122,7 @@ test('a consultant who leaves has no calendar any more, by whichever way they le
   await account('disable');
   expect(await answers(own)).toEqual([404, false, true]);
   await account('enable');
+  await second.browser.call('POST /staff/members/:id/admit', { params: { id: member.id } });
   expect(await answers(own)).toEqual([200, true, true]);
   await tie(2, null);
   expect(await answers(own)).toEqual([404, false, true]);

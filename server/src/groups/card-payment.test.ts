@@ -109,15 +109,16 @@ test('paid by transfer while a card page is open, the card’s money is given ba
   expect((await mailsTo(places, group.organiser.email))[0]?.subject).toMatch(
     /^Votre paiement de 150,00\s€ vous est remboursé$/u,
   );
-  // What the transfer paid is not the card's to give back.
-  const grant = { cents: 100, kind: 'goodwill', reason: 'geste commercial' };
-  const path = `/operations/refunds/${order.id}`;
-  expect(
-    await group.accountant.browser.call('GET /operations/refunds/:id', { params: { id: order.id } }),
-  ).toMatchObject({
-    leftCents: 0,
-  });
-  expect(await group.accountant.browser.ask('POST', `${path}/grant`, grant)).toMatchObject(refused(404, 'not_found'));
+  // What the transfer paid is not the card's to give back: it waits for another transfer.
+  const params = { id: order.id };
+  const body = { cents: 100, kind: 'goodwill', reason: 'geste commercial' } as const;
+  await group.accountant.browser.call('POST /operations/refunds/:id/grant', { params, body });
+  expect(await givenBack(form.pbx_CMD)).toBe(1);
+  const { refunds } = await group.accountant.browser.call('GET /operations/refunds/:id', { params });
+  expect(refunds.map(({ reason, status }) => [reason, status])).toEqual([
+    ['granted', 'to-transfer'],
+    ['duplicate-charge', 'done'],
+  ]);
 });
 
 test('a transfer and a card that are told at the same moment are one payment', async () => {

@@ -1,4 +1,5 @@
 import { dayAfter, daysAfter, parisDate, parisInstant } from '@eqinox/domain/calendar';
+import { LEAST_PEOPLE, mayAskFor } from '@eqinox/domain/groups/words';
 import { transaction } from '../adapters/database/transaction.ts';
 import type { Verb } from '../verb.ts';
 import { groupsOf, summaryOf } from './groups.ts';
@@ -11,6 +12,8 @@ const MOST_GROUPS = 50;
 export const createGroup: Verb<'POST /groups'> = async ({ db, person, adapters, now }, { body }, refuse) => {
   const today = parisDate(now);
   if (body.closesOn <= today || body.closesOn > daysAfter(today, LONGEST_DAYS)) throw refuse('group_day_refused');
+  const { leastPeople = LEAST_PEOPLE } = body;
+  if (!mayAskFor(body.kind, leastPeople)) throw refuse('group_least_refused');
   const { accountId } = person;
   return transaction(db, async (db) => {
     if ((await groupsOf(db, accountId)).length >= MOST_GROUPS) throw refuse('group_limit');
@@ -23,6 +26,7 @@ export const createGroup: Verb<'POST /groups'> = async ({ db, person, adapters, 
         partition_name: body.partition?.name ?? null,
         parts: body.partition?.parts ?? [],
         closes_on: body.closesOn,
+        least_people: leastPeople,
         created_at: now,
         portrait_asked_at: null,
         portrait_refused: null,

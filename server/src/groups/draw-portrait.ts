@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { GroupPortrait } from '@eqinox/contract/groups';
+import { LEAST_PEOPLE } from '@eqinox/domain/groups/words';
 import { mergeParts } from '@eqinox/domain/groups/parts';
 import { drawPortrait, type OwnEnds, type Portrait } from '@eqinox/domain/groups/portrait';
 import { type KeptPortrait, mayTellParts, refusePublication, shownBefore } from '@eqinox/domain/groups/publication';
@@ -25,15 +26,17 @@ export const drawPortraitOf: Job<'draw-portrait'> = async ({ db, adapters, now }
   // Hundreds of people are scored before anything is locked.
   const people = await finishedPeople(db, groupId);
   await transaction(db, async (db) => {
-    const group = (await lockGroups(db, accountId)).find(({ id }) => id === groupId);
+    const groups = await lockGroups(db, accountId);
+    const group = groups.find(({ id }) => id === groupId);
     if (!group) return;
     const present = await stillThere(db, groupId, people);
     const portrait = drawPortrait(present);
-    const kept = await keptPortraits(db, group);
-    const refused = refusePublication(portrait, shownBefore(kept, new Set(present.map(({ accountId }) => accountId))));
+    const kept = await keptPortraits(db, group, groups);
+    const before = shownBefore(kept, new Set(present.map(({ accountId }) => accountId)));
+    const refused = refusePublication(portrait, before, group.least_people);
     const number = (await shownIn(db, group)) + 1;
     // Parts stand in the first one alone: the difference of two of a part would be about few.
-    const parts = refused || number > 1 ? [] : partsOf(portrait, present, group.parts, kept);
+    const parts = refused || number > 1 ? [] : partsOf(portrait, present, group, kept);
     if (!refused) await keepPortrait(db, group, { number, portrait, parts, people: present, now });
     await db
       .updateTable('groups.groups')
@@ -81,7 +84,11 @@ const shownIn = async (db: Kysely<Database>, { account_id, id }: GroupRow): Prom
 };
 
 /** What the groups of this organiser have shown. */
-const keptPortraits = async (db: Kysely<Database>, { account_id, id }: GroupRow): Promise<KeptPortrait[]> => {
+const keptPortraits = async (
+  db: Kysely<Database>,
+  { account_id, id }: GroupRow,
+  groups: readonly GroupRow[],
+): Promise<KeptPortrait[]> => {
   const portraits = await db
     .selectFrom('groups.portraits')
     .where('account_id', '=', account_id)
@@ -97,6 +104,7 @@ const keptPortraits = async (db: Kysely<Database>, { account_id, id }: GroupRow)
     const numbers = (some: typeof people) => some.map((one) => one.account_id);
     return {
       own: group_id === id,
+      leastPeople: groups.find((one) => one.id === group_id)?.least_people ?? LEAST_PEOPLE,
       portrait: asPortrait(portrait),
       parts: portrait.parts.map((part, index) => ({
         portrait: asPortrait(part),
@@ -124,13 +132,13 @@ interface DrawnPart {
 const partsOf = (
   portrait: Portrait,
   people: readonly Counted[],
-  names: readonly string[],
+  { parts: names, least_people: leastPeople }: GroupRow,
   kept: readonly KeptPortrait[],
 ): DrawnPart[] => {
   const sizes = names.map((_, part) => people.filter((one) => one.part === part).length);
   // Who has no part is in none, and then the parts do not make up the group.
   if (people.some(({ part }) => part === null)) return [];
-  const parts = mergeParts(sizes).map((merged) => {
+  const parts = mergeParts(sizes, leastPeople).map((merged) => {
     const inside = people.filter(({ part }) => part !== null && merged.parts.includes(part));
     return {
       names: merged.parts.map((part) => names[part] ?? ''),
@@ -138,7 +146,7 @@ const partsOf = (
       who: inside.map(({ accountId }) => accountId),
     };
   });
-  return mayTellParts(portrait, parts, kept) ? parts : [];
+  return mayTellParts(portrait, parts, kept, leastPeople) ? parts : [];
 };
 
 interface Drawn {

@@ -34,7 +34,13 @@ export const lockGroup = async (db: Kysely<Database>, accountId: number, id: num
 export const lockGroups = (db: Kysely<Database>, accountId: number): Promise<GroupRow[]> =>
   db.selectFrom('groups.groups').where('account_id', '=', accountId).orderBy('id').selectAll().forUpdate().execute();
 
-export const summaryOf = ({ id, name, kind, closes_on }: GroupRow) => ({ id, name, kind, closesOn: closes_on });
+export const summaryOf = ({ id, name, kind, closes_on, least_people }: GroupRow) => ({
+  id,
+  name,
+  kind,
+  closesOn: closes_on,
+  leastPeople: least_people,
+});
 
 export interface SeatRow {
   readonly id: number;

@@ -30,7 +30,9 @@ export const sendGroupMail: Job<'mail-group'> = async (context, mail) => {
     group: group.name,
     ...(order && moneyOf(order, language)),
     ...(mail.kind === 'handed' && { seats: mail.seats }),
-    ...(mail.kind === 'closed' && { why: notes[mail.refused === 'too_few' ? 'tooFew' : 'tooAlike'] ?? '' }),
+    ...(mail.kind === 'closed' && {
+      why: fillPlaces(notes[mail.refused === 'too_few' ? 'tooFew' : 'tooAlike'] ?? '', { least: group.least_people }),
+    }),
     ...(mail.kind === 'paid' &&
       order && { how: fillPlaces(notes[order.card_reference ? 'card' : 'transfer'] ?? '', {}) }),
   };

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { GroupOrder } from '@eqinox/contract/groups';
 import type { Database } from '../database.ts';
 import { SEAT_OFFERS, type GroupKind } from '@eqinox/domain/groups/words';
-import { type CardStanding, contentOf, translationsOf } from '../checkout/index.ts';
+import { type CardStanding, contentOf, type SeatOrder, translationsOf } from '../checkout/index.ts';
 import { type Invoice, invoiceAmounts, type Seller } from '../invoices/index.ts';
 import { getOffer } from '../offers/index.ts';
 import type { GroupsTables } from './tables.ts';
@@ -18,6 +18,20 @@ export const ordersOf = (db: Kysely<Database>, accountId: number, groupId: numbe
     .orderBy('id', 'desc')
     .selectAll()
     .execute();
+
+/** As checkout keeps it. */
+export const seatOrderOf = (
+  { id, account_id, seats, unit_cents, terms_version, quoted_at }: OrderRow,
+  kind: GroupKind,
+): SeatOrder => ({
+  id,
+  accountId: account_id,
+  offerId: SEAT_OFFERS[kind],
+  seats,
+  cents: seats * unit_cents,
+  termsVersion: terms_version,
+  orderedAt: quoted_at,
+});
 
 const VAT_PERCENT = 20;
 

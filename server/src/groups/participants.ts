@@ -10,6 +10,7 @@ interface JoinedRow {
   readonly name: string;
   readonly kind: GroupKind;
   readonly closes_on: string;
+  readonly leastPeople: number;
   readonly joined_at: Date;
   readonly finished: boolean;
 }
@@ -17,7 +18,7 @@ interface JoinedRow {
 /** The groups that a person is in, the one joined last first. */
 export const joinedGroups = async (db: Kysely<Database>, accountId: number): Promise<JoinedGroup[]> => {
   const { rows } = await sql<JoinedRow>`
-    select g.id, g.name, g.kind, g.closes_on, m.joined_at, p.completed_at is not null as finished
+    select g.id, g.name, g.kind, g.closes_on, g.least_people as "leastPeople", m.joined_at, p.completed_at is not null as finished
     from groups.participants m
     join groups.groups g on g.id = m.group_id
     left join offers.purchases p on p.id = m.purchase_id

@@ -1,12 +1,11 @@
 import { parisDate } from '@eqinox/domain/calendar';
 import { FRANCE } from '@eqinox/domain/checkout/billing';
-import { SEAT_OFFERS } from '@eqinox/domain/groups/words';
 import { type AccountRow, lockAccount } from '../account/index.ts';
 import { transaction } from '../adapters/database/transaction.ts';
 import { paymentForm, signSeatOrder } from '../checkout/index.ts';
 import type { Verb } from '../verb.ts';
 import { ownGroup } from './groups.ts';
-import { ordersOf, type OrderRow } from './orders.ts';
+import { ordersOf, type OrderRow, seatOrderOf } from './orders.ts';
 
 /** By the group's organiser, as long as the quote binds. A card that is refused leaves the quote as it was. */
 export const payByCard: Verb<'POST /groups/:id/orders/:order/card'> = async (
@@ -23,20 +22,7 @@ export const payByCard: Verb<'POST /groups/:id/orders/:order/card'> = async (
     if (order.paid_at) throw refuse('order_paid');
     if (parisDate(now) > order.valid_until) throw refuse('quote_over');
     const billing = { ...billedTo(account, order), ...body };
-    const attempt = await signSeatOrder(
-      db,
-      adapters,
-      {
-        id: order.id,
-        accountId,
-        offerId: SEAT_OFFERS[group.kind],
-        seats: order.seats,
-        cents: order.seats * order.unit_cents,
-        termsVersion: order.terms_version,
-        orderedAt: order.quoted_at,
-      },
-      { billing, now },
-    );
+    const attempt = await signSeatOrder(db, adapters, seatOrderOf(order, group.kind), { billing, now });
     return { attempt, email: account.email, billing };
   });
   return paymentForm(adapters.cards, {

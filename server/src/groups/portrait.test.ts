@@ -1,6 +1,7 @@
 /** The one portrait of a group: when it is drawn, what it says, and what it never says. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { finishAs, finishLike, joinAs, newGroup, type TestGroup } from '../../testing/groups.ts';
+import { finishAs, finishLike, handOut, joinAs, newGroup, type TestGroup } from '../../testing/groups.ts';
 import { comeBackAfter } from '../../testing/coming-back.ts';
 import { doJobs } from '../../testing/do-jobs.ts';
 import type { Person } from '../../testing/person.ts';
@@ -69,6 +70,33 @@ describe('a portrait', () => {
     expect(await ask(group)).toMatchObject({ status: 204 });
     await draw();
     expect(await group.page()).toMatchObject({ portraits: [{ people: 10 }] });
+  }, 120_000);
+
+  test('of an organisation that asks for more comes at that number, which its invitation says; nobody asks for fewer', async () => {
+    const body = { name: 'Groupe', closesOn: '2027-06-30', partition: null, neverSelects: true };
+    const group = await newGroup(product, 14, { leastPeople: 12 });
+    const make = (shape: object) => group.organiser.ask('POST', '/groups', { ...body, ...shape });
+    expect(await make({ kind: 'organisation', leastPeople: 9 })).toMatchObject({ status: 400 });
+    expect(await make({ kind: 'organisation', leastPeople: 51 })).toMatchObject({ status: 400 });
+    expect(await make({ kind: 'class', leastPeople: 12 })).toMatchObject(refused(422, 'group_least_refused'));
+    const set = (people: number, id: number) =>
+      db.updateTable('groups.groups').set({ least_people: people }).where('id', '=', id).execute();
+    await expect(set(9, group.id)).rejects.toThrow(/groups_least_people/u);
+    const code = await handOut(group, 'Invitée');
+    const told = await group.organiser.call('GET /groups/invitations/:code', { params: { code } });
+    expect(told).toMatchObject({ leastPeople: 12 });
+    const like = await finishAs(product, group);
+    await finishLike(product, group, like, 10);
+    await ask(group);
+    await draw();
+    expect(await group.page()).toMatchObject({ portrait: 'too_few', portraits: [], leastPeople: 12 });
+    await finishLike(product, group, like, 1);
+    await ask(group);
+    await draw();
+    expect(await group.page()).toMatchObject({ portraits: [{ people: 12 }] });
+    await expect(
+      sql`update groups.portraits set portrait = jsonb_set(portrait, '{people}', '9')`.execute(db),
+    ).rejects.toThrow(/portraits_least_people/u);
   }, 120_000);
 
   test('has those of its parts that are twenty, once; where each is less it has none', async () => {

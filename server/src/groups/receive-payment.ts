@@ -8,7 +8,7 @@ import { issueInvoice, type Seller } from '../invoices/index.ts';
 import type { EnqueueJob } from '../jobs.ts';
 import { getOffer } from '../offers/index.ts';
 import { ownGroup } from './groups.ts';
-import { invoiceOfSeats, type OrderRow } from './orders.ts';
+import { invoiceOfSeats, type OrderRow, seatOrderOf } from './orders.ts';
 
 export const findGroupOrder = async (db: Kysely<Database>, orderId: number, lock = false): Promise<OrderRow | null> => {
   const query = db.selectFrom('groups.orders').where('id', '=', orderId).selectAll();
@@ -54,7 +54,7 @@ export const receivePayment = async (
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
-  if (means === 'transfer') await closeSeatOrder(db, id, now);
+  if (means === 'transfer') await closeSeatOrder(db, seatOrderOf(order, group.kind), now);
   const seat = {
     account_id,
     group_id,

@@ -14,6 +14,8 @@ export interface GroupsTables {
     partition_name: string | null;
     parts: string[];
     closes_on: string;
+    /** A portrait is of so many people at least. */
+    least_people: number;
     created_at: Date;
     portrait_asked_at: Date | null;
     portrait_refused: PublicationRefusal | null;

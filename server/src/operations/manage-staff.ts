@@ -7,10 +7,11 @@ import { giveAccount } from '../booking/index.ts';
 import { cliCommand, runAsProgram } from '../command.ts';
 import {
   addMember,
+  admit,
+  disable,
   findMember,
   forgetProofs,
   makeInvitation,
-  setMemberDisabled,
   setRole,
 } from '../staff/index.ts';
 import { parseCliArgs } from './cli-args.ts';
@@ -96,6 +97,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
     case 'invite-again':
       return journaled(db, { as, act: 'staff-invited-again', now }, async (db) => {
         await forgetProofs(db, id);
+        if (!member.disabled_at) await admit(db, id, null, now);
         const { link, expiresAt } = await makeInvitation(db, publicUrl, id, now);
         return { said: `${link}\nServes ${asked.email} once, until ${parisDate(expiresAt)}.`, on: ['staff', id] };
       });
@@ -109,7 +111,7 @@ export const command = cliCommand(read, async (db, asked, { publicUrl }) => {
     case 'enable': {
       const disabled = asked.verb === 'disable';
       return journaled(db, { as, act: disabled ? 'staff-disabled' : 'staff-enabled', now }, async (db) => {
-        await setMemberDisabled(db, id, disabled, now);
+        await (disabled ? disable(db, id, now) : admit(db, id, null, now));
         const said = `${asked.email} ${disabled ? 'signs in no more' : 'may sign in'}.`;
         return { said, on: ['staff', id], before: { disabled: member.disabled_at !== null } };
       });

@@ -1,5 +1,6 @@
 /** The door of `staff` for other features. */
 export { act, actAfter, isAct } from './act.ts';
+export { admit } from './admission.ts';
 export {
   consultantAccounts,
   consultantOf,
@@ -26,5 +27,5 @@ export { listJournal } from './list-journal.ts';
 export { allMembers } from './list-members.ts';
 export { makeInvitation } from './invitations.ts';
 export { staffKept } from './kept.ts';
-export { addMember, findMember, forgetProofs, lockMember, roleOf, setMemberDisabled, setRole } from './members.ts';
+export { addMember, disable, findMember, forgetProofs, lockMember, roleOf, setRole } from './members.ts';
 export { findStaff } from './sessions.ts';

@@ -22,7 +22,7 @@ export const makeInvitation = async (
   return { link: `${publicUrl}/gestion/invitation#${token}`, expiresAt: fresh.expires_at };
 };
 
-/** Whose invitation it is, as long as nobody has taken it up. */
+/** Whose invitation it is, once they are let in and as long as nobody has taken it up. */
 export const findInvited = async (db: Kysely<Database>, token: string, now: Date): Promise<Member | null> =>
   (await db
     .selectFrom('staff.invitations as i')
@@ -30,6 +30,7 @@ export const findInvited = async (db: Kysely<Database>, token: string, now: Date
     .where('i.token_hash', '=', tokenHash(token))
     .where('i.expires_at', '>', now)
     .where('m.joined_at', 'is', null)
+    .where('m.admitted_at', 'is not', null)
     .where('m.disabled_at', 'is', null)
     .selectAll('m')
     .executeTakeFirst()) ?? null;

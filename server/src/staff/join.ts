@@ -17,7 +17,7 @@ export const join = async (
 ): Promise<StaffSelf | null> => {
   const { now, request } = context;
   const member = await lockMember(db, memberId);
-  if (member?.joined_at !== null || member.disabled_at !== null) return null;
+  if (member?.joined_at !== null || member.disabled_at !== null || member.admitted_at === null) return null;
   if (!(await spendInvitation(db, token, now))) return null;
   await keep();
   await db

@@ -51,6 +51,12 @@ let made = 0;
 const newAddress = () => `member-${(made += 1)}@staff.example`;
 const newMember = async () => (await insertMember(product, 'coordinator', newAddress())).id;
 
+const disabledMember = async () => {
+  const id = await newMember();
+  await post(first, `/staff/members/${id}/disable`, { reason });
+  return id;
+};
+
 /** Each act, done by somebody who may: what is asked, and what the journal then says. */
 const acts: readonly {
   readonly act: Act;
@@ -79,8 +85,18 @@ const acts: readonly {
   {
     act: 'staff-enabled',
     by: () => first,
-    ask: async () => [`/staff/members/${await newMember()}/enable`, { reason }],
-    says: { subject: 'staff', reason },
+    ask: async () => [`/staff/members/${await disabledMember()}/enable`, { reason }],
+    says: { subject: 'staff', before: { disabled: true }, reason },
+  },
+  {
+    act: 'staff-admitted',
+    by: () => second,
+    ask: async () => {
+      const id = await disabledMember();
+      await post(first, `/staff/members/${id}/enable`, { reason });
+      return [`/staff/members/${id}/admit`];
+    },
+    says: { subject: 'staff', after: { role: 'coordinator' } },
   },
   {
     act: 'role-change-asked',
@@ -128,7 +144,7 @@ describe('an act', () => {
     const state = async () =>
       (
         await pool.query(
-          `select (select json_agg(m order by id) from (select id, email, role, joined_at, disabled_at from staff.members) m) as members,
+          `select (select json_agg(m order by id) from (select id, email, role, joined_at, disabled_at, admitted_at from staff.members) m) as members,
              (select count(*) from staff.role_changes) as changes, (select count(*) from jobs.job) as jobs,
              (select json_agg(state order by id) from jobs.job where name = 'mail-order') as states,
              (select count(*) from identity.devices where revoked_at is null) as devices`,

@@ -3,15 +3,17 @@ import type { StaffMember } from '@eqinox/contract/staff';
 import { isDormant } from '@eqinox/domain/staff/session';
 import type { Database } from '../database.ts';
 import type { Listing, Verb } from '../verb.ts';
+import { waitsForAdmission } from './admission.ts';
 import type { Member } from './members.ts';
 
 /** As many as a shop has, and more: nobody pages through them. */
 const MOST = 500;
 
 const stateOf = (
-  member: Pick<Member, 'disabled_at' | 'joined_at' | 'last_used_at'>,
+  member: Pick<Member, 'disabled_at' | 'joined_at' | 'last_used_at' | 'admission_asked_by' | 'admitted_at'>,
   now: Date,
 ): StaffMember['state'] => {
+  if (waitsForAdmission(member)) return 'asked';
   if (member.disabled_at) return 'disabled';
   if (!member.joined_at) return 'invited';
   return member.last_used_at && isDormant(member.last_used_at, now) ? 'dormant' : 'active';
@@ -31,8 +33,9 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
       join.onRef('c.member_id', '=', 'm.id').on('c.decided_at', 'is', null),
     )
     .leftJoin('staff.members as asker', 'asker.id', 'c.asked_by')
+    .leftJoin('staff.members as host', 'host.id', 'm.admission_asked_by')
     .select(['m.id', 'm.name', 'm.email', 'm.role', 'm.disabled_at', 'm.joined_at', 'm.last_used_at'])
-    .select(['m.password_hash', 'p.credential_id'])
+    .select(['m.password_hash', 'p.credential_id', 'm.admitted_at', 'm.admission_asked_by', 'm.admission_asked_at'])
     .select([
       'c.id as changeId',
       'c.role as changeRole',
@@ -40,6 +43,7 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
       'c.asked_by',
       'c.asked_at',
       'asker.name as askedBy',
+      'host.name as admissionAskedBy',
     ])
     .orderBy('m.name')
     .orderBy('m.id')
@@ -53,6 +57,7 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
     state: stateOf(row, now),
     proof: row.credential_id ? 'passkey' : row.password_hash ? 'authenticator' : null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    admission: admissionOf(row, reader),
     roleChange:
       row.changeId === null || row.changeRole === null || row.asked_at === null
         ? null
@@ -66,3 +71,17 @@ const membersAs = async (db: Kysely<Database>, reader: number | null, now: Date)
           },
   }));
 };
+
+type Asked = Pick<Member, 'id' | 'admission_asked_by' | 'admission_asked_at' | 'admitted_at'>;
+
+const admissionOf = (
+  row: Asked & { readonly admissionAskedBy: string | null },
+  reader: number | null,
+): StaffMember['admission'] =>
+  !waitsForAdmission(row) || row.admission_asked_at === null
+    ? null
+    : {
+        askedBy: row.admissionAskedBy ?? '',
+        askedAt: row.admission_asked_at.toISOString(),
+        mayAdmit: reader !== null && reader !== row.admission_asked_by && reader !== row.id,
+      };

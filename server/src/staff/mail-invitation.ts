@@ -10,6 +10,7 @@ export const sendInvitation: Job<'mail-staff-invitation'> = async ({ db, env, ad
     .selectFrom('staff.members')
     .where('id', '=', memberId)
     .where('joined_at', 'is', null)
+    .where('admitted_at', 'is not', null)
     .where('disabled_at', 'is', null)
     .select(['email', 'name'])
     .executeTakeFirst();

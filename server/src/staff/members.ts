@@ -30,10 +30,18 @@ export const roleOf = async (db: Kysely<Database>, id: number): Promise<Role | n
 export const lockMember = async (db: Transaction<Database>, id: number): Promise<Member | null> =>
   (await db.selectFrom('staff.members').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()) ?? null;
 
+interface NewMember {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The administrator whom somebody else has to confirm; nobody for the command. */
+  readonly askedBy?: number | null;
+}
+
 /** A new account, which its invitation opens; null when the address has one. */
 export const addMember = async (
   db: Kysely<Database>,
-  { email, name, role }: { readonly email: string; readonly name: string; readonly role: Role },
+  { email, name, role, askedBy = null }: NewMember,
   now: Date,
 ): Promise<number | null> => {
   const row = await db
@@ -50,6 +58,10 @@ export const addMember = async (
       joined_at: null,
       last_used_at: null,
       disabled_at: null,
+      admission_asked_by: askedBy,
+      admission_asked_at: askedBy === null ? null : now,
+      admitted_by: null,
+      admitted_at: askedBy === null ? now : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -58,7 +70,11 @@ export const addMember = async (
 };
 
 /** Whether they may come in at all. */
-export const mayEnter = (member: Pick<Member, 'joined_at' | 'disabled_at' | 'last_used_at'>, now: Date): boolean =>
+export const mayEnter = (
+  member: Pick<Member, 'admitted_at' | 'joined_at' | 'disabled_at' | 'last_used_at'>,
+  now: Date,
+): boolean =>
+  member.admitted_at !== null &&
   member.joined_at !== null &&
   member.disabled_at === null &&
   member.last_used_at !== null &&
@@ -78,19 +94,18 @@ export const endSessions = async (db: Kysely<Database>, memberId: number): Promi
   await db.deleteFrom('staff.sessions').where('member_id', '=', memberId).execute();
 };
 
-/** Disables or enables an account; whoever is enabled was last there now, and has 60 days to come. */
-export const setMemberDisabled = async (
-  db: Kysely<Database>,
-  id: number,
-  disabled: boolean,
-  now: Date,
-): Promise<void> => {
+/** Nobody waits any more to be let in who is disabled. */
+export const disable = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
   await db
     .updateTable('staff.members')
-    .set(disabled ? { disabled_at: now } : { disabled_at: null, last_used_at: now })
+    .set({ disabled_at: now })
+    .set((eb) => ({
+      admission_asked_by: eb.case().when('admitted_at', 'is not', null).then(eb.ref('admission_asked_by')).end(),
+      admission_asked_at: eb.case().when('admitted_at', 'is not', null).then(eb.ref('admission_asked_at')).end(),
+    }))
     .where('id', '=', id)
     .execute();
-  if (disabled) await endSessions(db, id);
+  await endSessions(db, id);
 };
 
 export const setRole = async (db: Kysely<Database>, id: number, role: Role): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { staffRoutes } from '@eqinox/contract/staff';
 import type { Verbs } from '../verb.ts';
+import { admitMember } from './admit-member.ts';
 import { approveRoleChange } from './approve-role-change.ts';
 import { askRoleChange } from './ask-role-change.ts';
 import { disableMember, enableMember, inviteMemberAgain } from './change-member.ts';
@@ -29,6 +30,7 @@ export const staffVerbs = {
   'POST /staff/members/:id/invite-again': inviteMemberAgain,
   'POST /staff/members/:id/disable': disableMember,
   'POST /staff/members/:id/enable': enableMember,
+  'POST /staff/members/:id/admit': admitMember,
   'POST /staff/members/:id/role': askRoleChange,
   'POST /staff/role-changes/:id/approve': approveRoleChange,
   'POST /staff/role-changes/:id/refuse': refuseRoleChange,

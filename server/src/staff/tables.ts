@@ -20,6 +20,12 @@ export interface StaffTables {
     joined_at: Date | null;
     last_used_at: Date | null;
     disabled_at: Date | null;
+    /** Who asked that they come in, and who let them: both null for the command. */
+    admission_asked_by: number | null;
+    admission_asked_at: Date | null;
+    admitted_by: number | null;
+    /** Null: nobody has let them in yet. */
+    admitted_at: Date | null;
   };
   'staff.invitations': { member_id: number; token_hash: Buffer; expires_at: Date };
   'staff.passkeys': {

@@ -15,6 +15,8 @@ export interface Balancer {
   readonly url: string;
   /** Milliseconds of each call that was answered. */
   readonly took: readonly number[];
+  /** How many of them by whoever listens on this port. */
+  answeredBy(port: number): number;
   /** One line for each call that was not, or with 500 and above. */
   readonly failed: readonly string[];
   /** Resolves once this instance is (not) sent calls to. */
@@ -27,6 +29,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
   const ready = new Set<number>();
   const heard = new Map<number, string>();
   const took: number[] = [];
+  const answered = new Map<number, number>();
   const failed: string[] = [];
   let turn = 0;
   let stopped = false;
@@ -69,6 +72,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
         reply.on('error', (error) => fail(String(error)));
         reply.on('end', () => {
           took.push(performance.now() - begun);
+          answered.set(port, (answered.get(port) ?? 0) + 1);
           if (status >= 500) failed.push(`${what}: ${status}`);
         });
         reply.pipe(outgoing);
@@ -84,6 +88,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     took,
+    answeredBy: (port) => answered.get(port) ?? 0,
     failed,
     until: async (port, wanted) => {
       while (ready.has(port) !== wanted) await sleep(EVERY_MS / 4);

@@ -1,6 +1,6 @@
 /**
  * Two instances on one database behind a balancer, people at work, and one instance after the other stopped and started again:
- * what was acknowledged is counted against what is stored.
+ * what was acknowledged is counted against what is stored. With the sources of the release before, one of the two is always of that one.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,6 +24,8 @@ export interface Rolling {
   /** As the application, and as the owner of its tables. */
   readonly url: string;
   readonly directUrl: string;
+  /** Folder of its sources (earlier-tree.ts); null: both are of this version. */
+  readonly before?: string | null;
 }
 
 export interface RollingFigures {
@@ -32,6 +34,8 @@ export interface RollingFigures {
   readonly badEnds: number;
   readonly seconds: number;
   readonly calls: number;
+  /** Of these, by an instance of the release before. */
+  readonly callsOfBefore: number;
   readonly failed: readonly string[];
   readonly faults: readonly string[];
   readonly p50Ms: number;
@@ -50,36 +54,46 @@ export interface RollingFigures {
 
 const INSTANCES = 2;
 
-export const roll = async ({ rounds, people, url, directUrl }: Rolling): Promise<RollingFigures> => {
+export const roll = async ({ rounds, people, url, directUrl, before = null }: Rolling): Promise<RollingFigures> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'eqinox-rolling-'));
   const sandbox = await startTestSandbox(dataDir);
   const provider = testCardProvider();
   const ports: number[] = [];
   for (let index = 0; index < INSTANCES; index += 1) ports.push(await freePort());
   const balancer = await startBalancer(ports);
-  const start = (port: number): Promise<ChildProcess> =>
-    launchMain({
-      ...childEnv,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      TRUST_PROXY: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: balancer.url,
-      DATABASE_URL: url,
-      DATABASE_DIRECT_URL: directUrl,
-      DATA_DIR: dataDir,
-      SMTP_PORT: String(sandbox.smtpPort),
-      SANDBOX_PORT: new URL(sandbox.url).port,
-      PAYBOX_HOSTS: sandbox.url,
-      PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
-      REQUESTS_PER_MINUTE: '1000000',
-      DRAIN_SECONDS: '1',
-      LOG_LEVEL: 'fatal',
-    });
+  const environment = {
+    ...childEnv,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: balancer.url,
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    DATA_DIR: dataDir,
+    SMTP_PORT: String(sandbox.smtpPort),
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    PAYBOX_HOSTS: sandbox.url,
+    PAYBOX_PUBLIC_KEYS: provider.publicKeyFile,
+    REQUESTS_PER_MINUTE: '1000000',
+    DRAIN_SECONDS: '1',
+    LOG_LEVEL: 'fatal',
+  };
   const running = new Map<number, ChildProcess>();
+  let starts = 0;
+  let callsOfBefore = 0;
+  /** This version, that one, that one, this one, and so on: the first migrates, and each port has the other release next. */
+  const start = async (port: number): Promise<void> => {
+    const isBefore = before !== null && [1, 2].includes(starts % 4);
+    starts += 1;
+    const settings = { ...environment, PORT: String(port) };
+    const child = await (isBefore ? launchMain(settings, join(before, 'server/src/main.ts')) : launchMain(settings));
+    running.set(port, child);
+    await balancer.until(port, true);
+    const answered = balancer.answeredBy(port);
+    if (isBefore) child.once('exit', () => (callsOfBefore += balancer.answeredBy(port) - answered));
+  };
   try {
-    for (const port of ports) running.set(port, await start(port));
-    for (const port of ports) await balancer.until(port, true);
+    for (const port of ports) await start(port);
     const begun = performance.now();
     const crowd = startCrowd({ product: balancer.url, sandbox: sandbox.url }, provider, people);
     let badEnds = 0;
@@ -89,8 +103,7 @@ export const roll = async ({ rounds, people, url, directUrl }: Rolling): Promise
         const old = running.get(port);
         if (old) await endMain(old, 'SIGTERM');
         if (old?.exitCode !== 0) badEnds += 1;
-        running.set(port, await start(port));
-        await balancer.until(port, true);
+        await start(port);
       }
     }
     await sleep(1_000);
@@ -103,6 +116,7 @@ export const roll = async ({ rounds, people, url, directUrl }: Rolling): Promise
       badEnds,
       seconds,
       calls: took.length,
+      callsOfBefore,
       failed: [...balancer.failed],
       faults: crowd.faults,
       changedAnswers,

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { discover, paths, termsFile } from '../api/paths.ts';
 import { readSite } from '../api/site.ts';
 import { useLanguage, useText } from '../language/language.ts';
-import { isMeasured } from './is-measured.ts';
+import { isMeasured } from '../measurement/is-measured.ts';
 
 const LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
 

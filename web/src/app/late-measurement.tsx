@@ -1,7 +1,6 @@
 /** Measurement comes when the screen is there: its code is no part of what a person waits for. */
 import { lazy } from 'react';
 import { readSite } from '../api/site.ts';
-import { isMeasured } from './is-measured.ts';
 import { Quiet } from './quiet.tsx';
 
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
@@ -20,10 +19,10 @@ export interface LateMeasurementProps {
 
 export function LateMeasurement({ pathname, pattern }: LateMeasurementProps) {
   const { tagManager } = readSite();
-  if (tagManager === null || !isMeasured(pattern)) return null;
+  if (tagManager === null) return null;
   return (
     <Quiet fallback={null}>
-      <Measurement tagManager={tagManager} page={pathname} />
+      <Measurement tagManager={tagManager} page={pathname} pattern={pattern} />
     </Quiet>
   );
 }

@@ -23,7 +23,7 @@ const SAID = {
 } as const;
 
 /** When a portrait comes, and the way to ask for one. */
-export function AskPortrait({ group: { id, closesOn, portrait }, onChange }: GroupPartProps) {
+export function AskPortrait({ group: { id, closesOn, leastPeople, portrait }, onChange }: GroupPartProps) {
   const say = useSay();
   const formats = useFormats();
   const { run, pending, failure } = useAction<string>();
@@ -33,7 +33,7 @@ export function AskPortrait({ group: { id, closesOn, portrait }, onChange }: Gro
   };
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="text-ink-2">{say(SAID[portrait], { date: formats.date(closesOn) })}</p>
+      <p className="text-ink-2">{say(SAID[portrait], { date: formats.date(closesOn), least: String(leastPeople) })}</p>
       {failure !== null && <Message kind="error">{failure}</Message>}
       {portrait !== 'waiting' && (
         <Button

@@ -1,4 +1,4 @@
-import { GROUP_KINDS, type GroupKind } from '@eqinox/domain/groups/words';
+import { GROUP_KINDS, type GroupKind, LEAST_PEOPLE, mayAskFor } from '@eqinox/domain/groups/words';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
@@ -20,7 +20,7 @@ const partsIn = (typed: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const EMPTY = { name: '', closesOn: '', partition: '', parts: '' };
+const EMPTY = { name: '', closesOn: '', least: String(LEAST_PEOPLE), partition: '', parts: '' };
 type Values = typeof EMPTY;
 type Faults = Partial<Record<keyof Values | 'never', string>>;
 
@@ -41,9 +41,12 @@ export function CreateGroup() {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   const parts = partsIn(values.parts);
+  // A class asks for ten: nobody is asked for another number.
+  const leastPeople = kind === 'organisation' ? Number(values.least) : LEAST_PEOPLE;
   const faultsOf = (): Faults => ({
     ...(values.name.trim().length < 2 && { name: say('create.nameMissing') }),
     ...(values.closesOn === '' && { closesOn: say('create.dayMissing') }),
+    ...(!mayAskFor(kind, leastPeople) && { least: say('create.leastWrong') }),
     ...((values.partition.trim() === '' ? parts.length > 0 : parts.length < 2) && {
       parts: say('create.partsMissing'),
     }),
@@ -58,7 +61,7 @@ export function CreateGroup() {
     await run(
       async () => {
         const group = await call(CREATE, {
-          body: { name: name.trim(), kind, closesOn, partition, neverSelects: true },
+          body: { name: name.trim(), kind, closesOn, leastPeople, partition, neverSelects: true },
         });
         await refresh('GET /groups');
         await navigate(paths.group(group.id));
@@ -87,6 +90,15 @@ export function CreateGroup() {
           options={GROUP_KINDS.map((value) => ({ value, label: say(`create.${value}`) }))}
         />
         <DateField label={say('create.day')} required {...field('closesOn')} />
+        {kind === 'organisation' && (
+          <Field
+            label={say('create.least')}
+            hint={say('create.leastHint')}
+            inputMode="numeric"
+            required
+            {...field('least')}
+          />
+        )}
         <Field
           label={say('create.partition')}
           hint={say('create.partitionHint')}

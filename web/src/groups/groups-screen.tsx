@@ -62,7 +62,11 @@ function Groups() {
   );
 }
 
-function Joined({ group: { id, name, kind, joinedAt, closesOn, finished, portraits } }: { group: JoinedGroup }) {
+function Joined({
+  group: { id, name, kind, joinedAt, closesOn, leastPeople, finished, portraits },
+}: {
+  group: JoinedGroup;
+}) {
   const say = useSay();
   const formats = useFormats();
   const refresh = useRefresh();
@@ -92,7 +96,7 @@ function Joined({ group: { id, name, kind, joinedAt, closesOn, finished, portrai
         </ButtonLink>
       )}
       {portraits.length === 0 ? (
-        <p className="text-ink-2">{say('joined.waiting')}</p>
+        <p className="text-ink-2">{say('joined.waiting', { least: String(leastPeople) })}</p>
       ) : (
         <div className="w-full min-w-0">
           <Portraits portraits={portraits} />

@@ -65,7 +65,7 @@ const SECTIONS = ['sees', 'portrait', 'private', 'never'] as const;
 function Told({ code, told }: { code: string; told: GroupInvitation }) {
   const say = useSay();
   const formats = useFormats();
-  const { name, kind, organiser, invited, closesOn } = told;
+  const { name, kind, organiser, invited, closesOn, leastPeople } = told;
   return (
     <div className="mx-auto w-full max-w-160 px-5 pt-8 pb-18 sm:px-8">
       <PageTitle className="type-t1 wrap-anywhere">{say('invitation.title', { name })}</PageTitle>
@@ -77,7 +77,9 @@ function Told({ code, told }: { code: string; told: GroupInvitation }) {
       {SECTIONS.map((section) => (
         <section key={section} className="mt-6">
           <h2 className="type-t3">{say(`invitation.${section}Title`)}</h2>
-          <p className="mt-1 text-ink-2">{say(`invitation.${section}`, { date: formats.date(closesOn) })}</p>
+          <p className="mt-1 text-ink-2">
+            {say(`invitation.${section}`, { date: formats.date(closesOn), least: String(leastPeople) })}
+          </p>
         </section>
       ))}
       <div className="mt-8">{isSignedIn() ? <Join code={code} /> : <SignInFirst code={code} />}</div>

@@ -44,6 +44,7 @@ const COMMON: Readonly<Record<string, RefusalKey>> = { not_found: 'failure.notFo
 const SAID: ReadonlySet<string> = new Set([
   'invalid_input',
   'group_day_refused',
+  'group_least_refused',
   'group_limit',
   'siren_refused',
   'seats_missing',

@@ -58,7 +58,7 @@ export function CookieCard() {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && asking === 'again') keepChoice();
       }}
-      className="fixed inset-x-3 bottom-3 z-20 rounded-card border border-line bg-surface px-5 py-5 shadow-panel motion-appear sm:right-auto sm:bottom-6 sm:left-6 sm:w-110 sm:px-6"
+      className="fixed inset-x-3 bottom-3 z-20 max-h-[50vh] overflow-y-auto rounded-card border border-line bg-surface px-5 py-5 shadow-panel motion-appear sm:right-auto sm:bottom-6 sm:left-6 sm:w-110 sm:px-6"
     >
       <h2 id={titleId} ref={title} tabIndex={-1} className="type-t3">
         {t('measurement.title')}

@@ -1,5 +1,6 @@
 import type { WaitingGroup } from '@eqinox/contract/operations';
 import type { StaffSelf } from '@eqinox/contract/staff';
+import { isDeadAddress } from '@eqinox/domain/mails/returned';
 import type { Desk } from '@eqinox/domain/staff/rights';
 import { useReply } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -15,10 +16,12 @@ const PLACE: Readonly<Partial<Record<WaitingGroup['kind'] | Item['subject'], Des
   'refund-to-approve': 'refunds',
   'refund-refused': 'refunds',
   'refund-unanswered': 'refunds',
+  'refund-to-transfer': 'refunds',
   'gift-cards-to-approve': 'gift-cards',
   'promo-codes-to-approve': 'promo-codes',
   'erasure-to-approve': 'privacy',
   'role-change-to-approve': 'staff',
+  'admission-to-approve': 'staff',
   'list-file-to-approve': 'list-files',
   account: 'people',
   order: 'orders',
@@ -68,8 +71,16 @@ export function TodayScreen({ self }: { self: StaffSelf }) {
   );
 }
 
+/** What came back, in words: a server's status says nothing to whoever reads it. */
+const returnedAs = (label: string): string => {
+  if (label === 'complained') return say('today.returned.complained');
+  if (label === '') return say('today.returned.unsaid');
+  return say(isDeadAddress(label) ? 'today.returned.dead' : 'today.returned.refused', { status: label });
+};
+
 const labelOf = ({ subject, label, refund }: Item): string => {
   if (refund !== null) return say(`refunds.reasonName.${refund}`);
+  if (subject === 'suppression') return returnedAs(label);
   return subject === 'job' ? jobName(label) : label;
 };
 

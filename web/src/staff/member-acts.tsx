@@ -18,6 +18,7 @@ const LINES = {
 
 /** What may be done to this account now. */
 const actsOn = ({ state, roleChange }: StaffMember): readonly Act[] => {
+  if (state === 'asked') return ['disable'];
   if (state === 'disabled') return ['enable'];
   if (state === 'dormant') return ['enable', 'disable'];
   return [...(roleChange === null ? (['change'] as const) : []), 'again', 'disable'];

@@ -16,6 +16,7 @@ import { Select } from '../ui/select.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { Row, Table } from '../ui/table.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { Admissions } from './admissions.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { RoleChanges } from './role-changes.tsx';
 
@@ -34,6 +35,7 @@ export function TeamScreen({ self }: { self: StaffSelf }) {
   return (
     <DeskPage title={say('staff.title')}>
       {done !== null && <Message kind="success">{done}</Message>}
+      <Admissions members={members} acts={acts} onDone={onDone} />
       <RoleChanges members={members} acts={acts} onDone={onDone} />
       <Table
         label={say('staff.title')}

@@ -56,6 +56,23 @@ describe('a statement', () => {
     expect(faults(language, { 'C-00-01': text })).toContainEqual(expect.stringContaining(fault));
   });
 
+  it.each([
+    ['en', 'I teach a neighbour how my oven works.', 'teach'],
+    ['es', 'Enseño a una vecina cómo va mi horno.', 'Enseñ'],
+    ['ne', 'म छिमेकीलाई चुलो चलाउन सिकाउँछु।', 'सिका'],
+  ])('in %s does not hold the name of its facet, once in four where it is rated: %s', (language, text, word) => {
+    const given = `11 « ${word} » is a word of its facet’s name`;
+    expect(faults(language, { 'C-07-01': text })).toEqual([given]);
+    expect(faults(language, { 'R-07-1': text })).toEqual([]);
+    expect(faults(language, { 'R-07-1': text, 'R-07-3': text }).filter((fault) => fault === given)).toHaveLength(2);
+    expect(faults(language, { 'C-08-01': text })).toEqual([]);
+  });
+
+  it('holds no ordinary word for a facet’s name: to tell is not to listen, a friend no support', () => {
+    expect(faults('ne', { 'C-04-01': 'म साथीलाई दिनभरिको कथा सुनाउँछु।' })).toEqual([]);
+    expect(faults('ne', { 'C-06-01': 'म साथीहरूलाई घरमा बोलाउँछु।' })).toEqual([]);
+  });
+
   it('is one word where Devanagari writes its vowels as marks', () => {
     expect(languageWords('म किताब पढ्छु।')).toEqual(['म', 'किताब', 'पढ्छु']);
   });

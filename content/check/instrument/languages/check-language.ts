@@ -23,6 +23,7 @@ export const LANGUAGE_TITLES: Record<number, string> = {
   8: 'words alone do not find the facets',
   9: 'reads easily by the language’s own measure',
   10: 'translated back blind, and found to mean the same; until then it is not published',
+  11: 'no word of the own facet’s name; in part 2 one of its four may have one',
 };
 
 /** Of how many the two sides of a pair may differ, in every language. */
@@ -48,6 +49,7 @@ export const checkLanguage = (bank: Bank, texts: LanguageTexts, rules: LanguageR
     ...all.flatMap((row) => alone(row, rules)),
     ...checkSides(said, rules),
     ...checkLookalikes(said, rules),
+    ...checkFamilies(said, rules),
     ...checkMarks(said, rules),
     ...checkFound(said, rules),
     ...checkEase(said, rules),
@@ -133,6 +135,16 @@ const checkLookalikes = ({ behaviours, resources, colours }: Bank, rules: Langua
           ? [found(6, 'block', [a.row, b.row], `common stems ${share.toFixed(2)}, wanted at most ${most}`)]
           : [];
       }),
+    );
+  });
+
+const checkFamilies = ({ facets, behaviours, resources }: Bank, { families }: LanguageRules): Finding[] =>
+  facets.flatMap(({ id, key }) => {
+    const telling = (rows: readonly (Statement & { facet: number })[]) =>
+      rows.filter((row) => row.facet === id && families[key]?.test(row.fr));
+    const rated = telling(resources);
+    return [...telling(behaviours), ...(rated.length > 1 ? rated : [])].map((row) =>
+      found(11, 'block', [row], `« ${families[key]?.exec(row.fr)?.[0]} » is a word of its facet’s name`),
     );
   });
 

@@ -1,4 +1,4 @@
-import { type LanguageRules, languageWords, oneOf } from './language-rules.ts';
+import { beginning, type LanguageRules, languageWords, oneOf } from './language-rules.ts';
 
 /** Groups of vowels, a silent e at the end left out: within one syllable of a dictionary for most words. */
 const syllables = (word: string): number => {
@@ -33,6 +33,24 @@ export const ENGLISH: LanguageRules = {
     'comparison with others': oneOf(
       '(?:better|more|faster|less) than (?:others|other people|most people|anyone|anybody)',
     ),
+  },
+  families: {
+    curiosite: beginning('curio'),
+    imagination: beginning('imagin'),
+    anticipation: beginning('anticip'),
+    audace: beginning('bold'),
+    ecoute: beginning('listen'),
+    cooperation: beginning('cooperat|collaborat'),
+    soutien: beginning('support'),
+    transmission: beginning('teach'),
+    initiative: beginning('initiat'),
+    affirmation: beginning('assert'),
+    defi: beginning('challeng'),
+    influence: beginning('influenc'),
+    organisation: beginning('organis|organiz'),
+    rigueur: beginning('rigour|rigor'),
+    perseverance: beginning('persever'),
+    analyse: beginning('analy'),
   },
   glue: new Set(
     'i a an the to of in on at for with and my me it is are that which when if what how from by as this their its be do have has our we us so up out into'.split(

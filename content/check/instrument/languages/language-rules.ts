@@ -12,6 +12,8 @@ export type LanguageRules = {
   firstPerson: RegExp | null;
   /** What a statement may not hold, by what it would be: negation, absolute, frequency, an address to the reader… */
   forbidden: Readonly<Record<string, RegExp>>;
+  /** By a facet's key, the beginnings of the words of its own name, which tell a reader what a statement stands for. */
+  families: Readonly<Record<string, RegExp>>;
   /** Words that hold a sentence together and tell nothing of what is done. */
   glue: ReadonlySet<string>;
   /** How easily a text reads by the language's own measure, and the least mean over a part; or why there is none. */
@@ -23,3 +25,7 @@ export const languageWords = (text: string): string[] => text.toLowerCase().matc
 
 /** One of these words, whole: `\b` knows Latin letters alone. */
 export const oneOf = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}’])(?:${words})(?![\\p{L}\\p{M}’])`, 'iu');
+
+/** A word that begins so; `unless` are endings of another word. */
+export const beginning = (words: string, unless?: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}’])(?:${words})${unless === undefined ? '' : `(?!${unless})`}`, 'iu');

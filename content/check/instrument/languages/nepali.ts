@@ -1,4 +1,4 @@
-import { type LanguageRules, oneOf } from './language-rules.ts';
+import { beginning, type LanguageRules, oneOf } from './language-rules.ts';
 
 export const NEPALI: LanguageRules = {
   language: 'ne',
@@ -18,6 +18,24 @@ export const NEPALI: LanguageRules = {
     'address to the reader': oneOf(
       'तपाईं[\\p{L}\\p{M}]*|तिमी[\\p{L}\\p{M}]*|तिम्र[\\p{L}\\p{M}]*|तँ[\\p{L}\\p{M}]*|तेरो|तेरा|तेरी',
     ),
+  },
+  families: {
+    curiosite: beginning('जिज्ञास'),
+    imagination: beginning('कल्पन'),
+    anticipation: beginning('पूर्वानुमान'),
+    audace: beginning('साहस'),
+    ecoute: beginning('सुन', 'ाउ|ाइद|ाइर'),
+    cooperation: beginning('साझ'),
+    soutien: beginning('साथ', 'ी'),
+    transmission: beginning('शिक्ष|सिका'),
+    initiative: beginning('पहल', 'े|ि|्'),
+    affirmation: beginning('अभिव्यक्त'),
+    defi: beginning('चुनौती'),
+    influence: beginning('प्रभाव'),
+    organisation: beginning('व्यवस्थ'),
+    rigueur: beginning('सूक्ष्म'),
+    perseverance: beginning('दृढ'),
+    analyse: beginning('विश्लेषण'),
   },
   glue: new Set('म मेरो मलाई मैले आफ्नो आफू आफैँ र छ छु हो को का की ले लाई मा बाट पनि यो त्यो जुन जो एक एउटा कुनै भने'.split(' ')),
   ease: {

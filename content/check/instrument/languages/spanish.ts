@@ -1,4 +1,4 @@
-import { type LanguageRules, languageWords, oneOf } from './language-rules.ts';
+import { beginning, type LanguageRules, languageWords, oneOf } from './language-rules.ts';
 
 /** Groups of vowels; two strong ones side by side, or an accented weak one, are two. */
 const syllables = (word: string): number =>
@@ -30,6 +30,24 @@ export const SPANISH: LanguageRules = {
     'address to the reader': oneOf('tú|tu|tus|te|ti|contigo|usted|ustedes|vosotros|vosotras|os'),
     'gender of the speaker': oneOf('(?:soy|estoy|me siento|me quedo|me pongo|me vuelvo|quedo) \\p{L}+(?:o|a|or|ora)'),
     'comparison with others': oneOf('(?:mejor|más|menos) que (?:los demás|otros|otras personas|nadie)'),
+  },
+  families: {
+    curiosite: beginning('curio'),
+    imagination: beginning('imagin'),
+    anticipation: beginning('anticip'),
+    audace: beginning('auda'),
+    ecoute: beginning('escuch'),
+    cooperation: beginning('cooper|colabor'),
+    soutien: beginning('apoy'),
+    transmission: beginning('enseñ'),
+    initiative: beginning('inici'),
+    affirmation: beginning('asert'),
+    defi: beginning('desaf'),
+    influence: beginning('influ'),
+    organisation: beginning('organi'),
+    rigueur: beginning('rigor|rigur'),
+    perseverance: beginning('persever'),
+    analyse: beginning('anali|análisis'),
   },
   glue: new Set(
     'a al con cuando de del e el en es la las le les lo los me mi mis para por que qué se si su sus un una unas uno unos y'.split(

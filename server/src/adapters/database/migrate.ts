@@ -25,6 +25,9 @@ const FILE_NAME = /^(\d{4})_[a-z][a-z0-9-]*(_[a-z0-9-]+)*\.sql$/;
 // `-- compatible: what the version before does with it`, before the first line that is no comment.
 const COMPATIBLE = /^(?:--.*\n|\s*\n)*-- compatible: \S/;
 
+/** Whether a file says of itself that the version before can live with it. */
+export const isCompatible = (sql: string): boolean => COMPATIBLE.test(sql);
+
 // Any number will do, as long as nothing else on this database uses it.
 const LOCK = 7_301_204_518;
 
@@ -192,7 +195,7 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
     // A checkout on Windows may turn line ends around, which changes nothing.
     const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
     if (isConcurrent(sql)) concurrentStatements({ name, sql });
-    migrations.push({ number, name, sql, checksum: checksum(sql), compatible: COMPATIBLE.test(sql) });
+    migrations.push({ number, name, sql, checksum: checksum(sql), compatible: isCompatible(sql) });
   }
   return migrations;
 };

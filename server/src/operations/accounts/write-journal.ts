@@ -79,15 +79,16 @@ const accountedOf = (document: IssuedDocument): AccountedDocument => {
 interface Refunded {
   readonly done_at: Date;
   readonly cents: number;
+  readonly byTransfer: boolean;
   readonly person: number;
   readonly creditNote: string;
   readonly creditNoteDay: string;
 }
 
-/** What the provider gave back of invoices. What bought nothing and went back has no invoice, and is not in here. */
+/** What the provider gave back of invoices, and what transfers did. What bought nothing and went back has no invoice, and is not in here. */
 const cardRefunds = async (db: Kysely<Database>, from: Date, until: Date): Promise<Refunded[]> => {
   const { rows } = await sql<Refunded>`
-    select r.done_at, r.amount_cents as cents, i.account_id as person, n.number as "creditNote",
+    select r.done_at, r.amount_cents as cents, r.means = 'transfer' as "byTransfer", i.account_id as person, n.number as "creditNote",
       to_char(n.issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "creditNoteDay"
     from checkout.refunds r
     join invoices.invoices i on i.order_id = r.order_id

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '@eqinox/contract/operations';
 import { FOUND_REASONS } from '@eqinox/domain/checkout/card-refund';
-import type { PaymentState } from '@eqinox/domain/operations/words';
+import type { PaymentState, RefundStatus } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
 import { findOffer } from '../../offers/index.ts';
 
@@ -82,11 +82,16 @@ export const providerRefundsOf = (db: Kysely<Database>, orderId: number) =>
 
 type ProviderRefund = Awaited<ReturnType<typeof providerRefundsOf>>[number];
 
+const statusOf = ({ means, status }: ProviderRefund): RefundStatus => {
+  if (means === 'card') return status;
+  return status === 'done' ? 'transferred' : 'to-transfer';
+};
+
 export const presentProviderRefund = (row: ProviderRefund) => ({
   id: row.id,
   cents: row.amount_cents,
   reason: row.reason,
-  status: row.status,
+  status: statusOf(row),
   requestedAt: row.requested_at.toISOString(),
   askedAt: iso(row.asked_at),
   doneAt: iso(row.done_at),

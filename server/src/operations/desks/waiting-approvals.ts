@@ -59,6 +59,17 @@ export const FIND_APPROVALS = {
       .execute();
     return rows.map((row): Item => ({ ...row, subject: 'staff' }));
   },
+  'admission-to-approve': async ({ db }, { before, most }) => {
+    const rows = await db
+      .selectFrom('staff.members')
+      .where('admitted_at', 'is', null)
+      .where('admission_asked_at', '<=', before)
+      .orderBy('admission_asked_at')
+      .limit(most)
+      .select(['admission_asked_at as since', 'id', 'name as label'])
+      .execute();
+    return rows.map(({ since, ...row }): Item => ({ ...row, since: since ?? before, subject: 'staff' }));
+  },
   // Of the lists that the reader may read: others' files are not theirs to judge.
   'list-file-to-approve': async ({ db, staff, now }, { most }) => {
     const lists = FILE_LISTS.filter((list) => mayUse(staff.role, LIST_FILE_RIGHT[list]));

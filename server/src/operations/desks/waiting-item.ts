@@ -15,7 +15,7 @@ export interface Item {
 }
 
 /** How long it must have waited, and how many are wanted. */
-interface Wanted {
+export interface Wanted {
   readonly before: Date;
   readonly most: number;
 }

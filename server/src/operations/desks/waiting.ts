@@ -4,7 +4,8 @@ import { type Waiting, WAITING_MS } from '@eqinox/domain/operations/words';
 import type { Database } from '../../database.ts';
 import { getOffer } from '../../offers/index.ts';
 import { FIND_APPROVALS } from './waiting-approvals.ts';
-import type { Find, Item } from './waiting-item.ts';
+import type { Find, Item, Wanted } from './waiting-item.ts';
+import { findUnclosed } from './waiting-unclosed.ts';
 import { findUndated } from './waiting-undated.ts';
 
 const RETURNED_SHOWN_MS = 30 * 24 * 3_600_000;
@@ -13,13 +14,14 @@ const MISSED_SHOWN_MS = 365 * 24 * 3_600_000;
 const refunds = (
   db: Kysely<Database>,
   statuses: readonly ('due' | 'asked' | 'refused')[],
-  before: Date,
-  most: number,
+  { before, most }: Wanted,
+  means: 'card' | 'transfer' = 'card',
 ) =>
   db
     .selectFrom('checkout.refunds')
     .where('status', '<>', 'done')
     .where('status', 'in', statuses)
+    .where('means', '=', means)
     .where('repeats', 'is', null)
     .where('requested_at', '<=', before)
     .orderBy('requested_at')
@@ -52,8 +54,9 @@ export const FIND = {
     return rows.filter(({ since }) => since <= before).map((row) => ({ ...row, subject: 'order' }));
   },
   ...FIND_APPROVALS,
-  'refund-refused': ({ db }, { before, most }) => refunds(db, ['refused'], before, most),
-  'refund-unanswered': ({ db }, { before, most }) => refunds(db, ['due', 'asked'], before, most),
+  'refund-refused': ({ db }, wanted) => refunds(db, ['refused'], wanted),
+  'refund-unanswered': ({ db }, wanted) => refunds(db, ['due', 'asked'], wanted),
+  'refund-to-transfer': ({ db }, wanted) => refunds(db, ['due'], wanted, 'transfer'),
   'job-failed': async ({ adapters }, { most }) => {
     const failed = await adapters.jobs.desk.troubled(most, { states: ['failed'] });
     return failed.map(({ id, name, failedOn, createdOn }) => ({
@@ -64,6 +67,7 @@ export const FIND = {
     }));
   },
   'restitution-undated': findUndated,
+  'restitution-unclosed': findUnclosed,
   // Of a year: who did not come then is written to no more.
   'restitution-missed': async ({ db }, { before, most }) => {
     const rows = await db
@@ -190,9 +194,14 @@ export const FIND = {
       .where('returned_at', '>', new Date(before.getTime() - RETURNED_SHOWN_MS))
       .orderBy('returned_at')
       .limit(most)
-      .select(['returned_at as since', 'id', 'status'])
+      .select(['returned_at as since', 'id', 'reason', 'status'])
       .execute();
-    return rows.map(({ since, id, status }) => ({ since, subject: 'suppression', id, label: status ?? '' }));
+    return rows.map(({ since, id, reason, status }) => ({
+      since,
+      subject: 'suppression',
+      id,
+      label: reason === 'complained' ? reason : (status ?? ''),
+    }));
   },
 } satisfies Record<Waiting, Find>;
 

@@ -16,7 +16,7 @@ import { ProviderActs } from './provider-acts.tsx';
 
 const LINE = 'GET /operations/refunds/:id';
 const GRANT_HEADS = ['amount', 'reason', 'words', 'state', 'grantedBy', 'decidedBy', 'creditNote', 'acts'] as const;
-const REFUND_HEADS = ['byCard', 'reason', 'state', 'requestedAt', 'doneAt', 'acts'] as const;
+const REFUND_HEADS = ['amount', 'reason', 'state', 'requestedAt', 'doneAt', 'acts'] as const;
 
 /** One order: what was paid, what went back, what is left; who granted what, and what the card provider says. */
 export function OrderRefundsScreen({ self, id }: { self: StaffSelf; id: number }) {

@@ -46,7 +46,7 @@ export const jobs = listed({
   rows: (reply) => ({ rows: reply.jobs, next: reply.next }),
   heads: headsOf(texts.jobs, ['name', 'state', 'at', 'tries', 'error', 'about']),
   cells: ({ name, state, at, tries, error, about }) => [
-    name,
+    Object.hasOwn(texts.jobs.nameOf, name) ? texts.jobs.nameOf[name as keyof typeof texts.jobs.nameOf] : name,
     texts.jobs.stateName[state],
     moment(at),
     tries,

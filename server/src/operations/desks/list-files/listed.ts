@@ -23,6 +23,10 @@ export interface Listed {
   /** Of the file, before its day. */
   readonly name: string;
   readonly heads: readonly string[];
+  /** The verb that shows the list. */
+  readonly read: unknown;
+  /** What is written of a reply of it, cell by cell. */
+  readonly lines: (reply: unknown) => readonly (readonly CsvCell[])[];
   readonly page: (context: Reading, filters: Filters, place: Place) => Promise<FilePage>;
 }
 
@@ -44,6 +48,8 @@ export const listed = <N extends RouteName, Row>(columns: Columns<N, Row>): List
   return {
     name,
     heads,
+    read,
+    lines: (reply) => rowsOf(reply as VerbReply<N>).rows.map(cells),
     page: async (context, filters, place) => {
       const query = { ...filters, ...(place !== null && { [placed]: place }) } as VerbInput<N>['query'];
       const { rows, next } = rowsOf(await read(context, { query }, (code) => new Refusal(code)));

@@ -140,7 +140,7 @@ export const groups = listed({
   ]),
   cells: (row) => [
     row.id,
-    row.group,
+    `${row.group} (${row.groupId})`,
     texts.groups[row.kind],
     `${row.buyer}, ${row.siren}`,
     row.seats,

@@ -40,17 +40,21 @@ type Condition = RawBuilder<boolean>;
 
 const unanswered = (now: Date): Date => new Date(now.getTime() - WAITING_MS['refund-unanswered']);
 
-const stateOf = (now: Date): RawBuilder<MoneyBackState> =>
-  sql`case when r.status in ('due', 'asked') and r.requested_at <= ${unanswered(now)} then 'unanswered' else r.status end`;
+const toTransfer = sql<boolean>`r.means = 'transfer'`;
 
-/** Refunds of the card provider in a state; what is not done has an index of its own. */
+const stateOf = (now: Date): RawBuilder<MoneyBackState> =>
+  sql`case when r.status in ('due', 'asked') and ${toTransfer} then 'to-transfer'
+    when r.status in ('due', 'asked') and r.requested_at <= ${unanswered(now)} then 'unanswered' else r.status end`;
+
+/** Refunds in a state; what is not done has an index of its own. */
 const inState = (state: MoneyBackState, now: Date): Condition => {
   if (state === 'done') return sql`r.status = 'done'`;
+  if (state === 'to-transfer') return sql`r.status <> 'done' and ${toTransfer}`;
   if (state === 'refused') return sql`r.status <> 'done' and r.status = 'refused'`;
   if (state === 'unanswered') {
-    return sql`r.status <> 'done' and r.status in ('due', 'asked') and r.requested_at <= ${unanswered(now)}`;
+    return sql`r.status <> 'done' and r.status in ('due', 'asked') and r.requested_at <= ${unanswered(now)} and not ${toTransfer}`;
   }
-  return sql`r.status <> 'done' and r.status = ${state} and r.requested_at > ${unanswered(now)}`;
+  return sql`r.status <> 'done' and r.status = ${state} and r.requested_at > ${unanswered(now)} and not ${toTransfer}`;
 };
 
 const all = (conditions: readonly Condition[]): Condition =>

@@ -35,8 +35,7 @@ export const openOrderRefunds: Verb<'GET /operations/refunds/:id'> = async (
     giftCardCents: order.gift_cents,
     creditedCents: credited,
     waitingCents: waiting,
-    // What a transfer paid goes back by another one.
-    leftCents: order.seats_paid_by === 'transfer' ? 0 : invoice.total_cents - credited - waiting,
+    leftCents: invoice.total_cents - credited - waiting,
     withdrawalEnds: lastWithdrawalInstant(order.paid_at).toISOString(),
     withdrawal: withdrawal
       ? {
@@ -101,5 +100,6 @@ const refundsOf = async (
     ...presentProviderRefund(row),
     mayRetry: row.status === 'refused' && mayUse(role, 'refunds:write'),
     maySettle: mayBeSettled(row, now) && mayUse(role, 'approvals:write'),
+    mayNoteSent: row.means === 'transfer' && row.status === 'due' && mayUse(role, 'approvals:write'),
   }));
 };

@@ -1,5 +1,5 @@
-/** Refunds that the card provider refused, or of which nobody heard what became of them. */
-import { retryRefund, settleRefund } from '../../../checkout/index.ts';
+/** Refunds that the card provider refused, of which nobody heard what became of them, or that somebody transfers. */
+import { noteTransferSent, retryRefund, settleRefund } from '../../../checkout/index.ts';
 import { act } from '../../../staff/index.ts';
 
 export const retryProviderRefund = act(
@@ -23,6 +23,23 @@ export const settleProviderRefund = act(
       on: ['order', refund.order_id],
       before,
       after: { status: done ? 'done' : 'due' },
+      reason,
+    };
+  },
+);
+
+/** From the bank's statement, by whoever approves: what the transfer is called there. */
+export const noteTransferSentAtDesk = act(
+  'POST /operations/transfer-refunds/:id/sent',
+  async (db, { now }, { params: { id }, body: { reference, reason } }, refuse) => {
+    const refund = await noteTransferSent(db, id, reference, now);
+    if ('refused' in refund) throw refuse(refund.refused);
+    const before = { refund: id, cents: refund.amount_cents, status: 'to-transfer' };
+    return {
+      reply: undefined,
+      on: ['order', refund.order_id],
+      before,
+      after: { status: 'transferred', reference },
       reason,
     };
   },

@@ -3,7 +3,7 @@ import type { Verbs } from '../../../verb.ts';
 import { approveGrantAtDesk, grantRefundAtDesk, rejectGrantAtDesk } from './grants.ts';
 import { listRefunds } from './list-refunds.ts';
 import { openOrderRefunds } from './open-order-refunds.ts';
-import { retryProviderRefund, settleProviderRefund } from './provider-refunds.ts';
+import { noteTransferSentAtDesk, retryProviderRefund, settleProviderRefund } from './provider-refunds.ts';
 import { withdrawAtDesk } from './withdraw-at-desk.ts';
 
 export const refundsDeskVerbs = {
@@ -14,5 +14,6 @@ export const refundsDeskVerbs = {
   'POST /operations/refund-grants/:id/reject': rejectGrantAtDesk,
   'POST /operations/provider-refunds/:id/retry': retryProviderRefund,
   'POST /operations/provider-refunds/:id/settle': settleProviderRefund,
+  'POST /operations/transfer-refunds/:id/sent': noteTransferSentAtDesk,
   'POST /operations/withdrawals': withdrawAtDesk,
 } satisfies Verbs<typeof refundsDeskRoutes>;

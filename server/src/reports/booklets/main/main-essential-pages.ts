@@ -8,7 +8,7 @@ import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts, Titled } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText, Values } from '../shared/booklet-words.ts';
-import { pillarsNamed, withArticles } from '../shared/facet-names.ts';
+import { inFixedOrder, pillarsNamed, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 import { heldTwiceWords } from './main-unsteady-plane.ts';
 
@@ -40,7 +40,7 @@ export const essentialsPage = (
   const entries = contentsOf(booklet, texts, compared);
   const lineOf = (line: EssentialLine): Line => ({
     ...wordsOf(line, booklet, texts),
-    facets: line.facets,
+    facets: inFixedOrder(line.facets),
     pillars: line.pillars,
     page: entries.find(({ label }) => label === line.page)!,
   });

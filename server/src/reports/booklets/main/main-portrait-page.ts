@@ -8,7 +8,7 @@ import type { ShownStatements } from '../../../content/banks.ts';
 import type { BookletTexts } from '../shared/booklet-texts.ts';
 import { pick } from '../shared/booklet-words.ts';
 import type { RichText } from '../shared/booklet-words.ts';
-import { withArticles } from '../shared/facet-names.ts';
+import { inFixedOrder, withArticles } from '../shared/facet-names.ts';
 import { quotedChoice } from '../shared/quotations.ts';
 
 type Part = { readonly title: string; readonly facets: readonly FacetId[]; readonly text: RichText };
@@ -27,7 +27,7 @@ export const portraitPage = (booklet: MainBooklet, statements: ShownStatements, 
     facets.length === 0 ? words.none : facets.length === 1 ? words.one : words.many;
   const part = (heading: string, facets: readonly FacetId[], ...sentencesOf: readonly (string | null)[]): Part => ({
     title: heading,
-    facets,
+    facets: inFixedOrder(facets),
     text: rich(sentencesOf.filter((sentence) => sentence !== null).join(' '), { facets: withArticles(facets, texts) }),
   });
   const tried = [toTick.none, toTick.alone][portrait.toTick.length] ?? toTick;

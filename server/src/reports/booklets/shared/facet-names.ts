@@ -5,9 +5,13 @@ import type { Writing } from './writing.ts';
 
 export type Named = { readonly names: BookletNames; readonly write: Writing };
 
+/** The order of every list of facets that a reader sees: no facet is told as the first of a group, which no answer makes certain. */
+export const inFixedOrder = (facets: readonly FacetId[]): readonly FacetId[] =>
+  facets.toSorted((one, other) => one - other);
+
 /** "la curiosité, l’écoute et le soutien". */
 export const withArticles = (facets: readonly FacetId[], { names, write }: Named): string =>
-  write.list(facets.map((facet) => names.facets[facet]!.article));
+  write.list(inFixedOrder(facets).map((facet) => names.facets[facet]!.article));
 
 /** "l’Exploration et la Décision". */
 export const pillarsNamed = (pillars: readonly PillarId[], { names, write }: Named): string =>
@@ -23,4 +27,4 @@ export const namesOf = (
   facets: readonly FacetId[],
   { names, write }: Named,
   dress: (name: string) => string = (name) => name,
-): string => write.list(facets.map((facet) => dress(names.facets[facet]!.name)));
+): string => write.list(inFixedOrder(facets).map((facet) => dress(names.facets[facet]!.name)));

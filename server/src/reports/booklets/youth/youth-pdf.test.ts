@@ -92,8 +92,8 @@ describe('the printed youth booklet', () => {
   });
 
   test.each([
-    [8, 'Rien n’invite à refaire', 'souvent changé'],
-    [3, 'tu as souvent changé', 'Rien n’invite à refaire'],
+    [8, 'Rien n’invite à refaire', 'l’autre facette'],
+    [3, 'Des oppositions reprises ont souvent donné l’autre facette', 'Rien n’invite à refaire'],
   ])('of pairs asked twice of which %i agree, the method says “%s”', (agreed, said, unsaid) => {
     const source = simulatedYouthSource();
     const quality = { ...source.booklet.quality, flags: [], redo: false, repeats: { seen: 8, agreed } };

@@ -1,12 +1,12 @@
 /** People who answer and pay, and try again until they hear, as browsers and the card provider do; what they heard, and when, is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCaller, type Request, saveRequest } from '../server/bench/http-caller.ts';
-import { makePeople } from '../server/bench/people.ts';
-import { APP_SECRET } from '../server/bench/product.ts';
-import { makeSittings, type Sitting } from '../server/bench/sittings.ts';
-import type { TestCardProvider } from '../server/testing/card-provider.ts';
-import { billing } from '../server/testing/journey.ts';
-import type { Places } from '../server/testing/person.ts';
+import { openCaller, type Request, saveRequest } from '../../bench/http-caller.ts';
+import { makePeople } from '../../bench/people.ts';
+import { APP_SECRET } from '../../bench/product.ts';
+import { makeSittings, type Sitting } from '../../bench/sittings.ts';
+import type { TestCardProvider } from '../card-provider.ts';
+import { billing } from '../journey.ts';
+import type { Places } from '../person.ts';
 
 /** Longer than this without an answer is a fault. */
 const PATIENCE_MS = 120_000;

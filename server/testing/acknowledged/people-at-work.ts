@@ -1,11 +1,11 @@
 /** People who answer and pay for as long as one wants, and remember what was acknowledged, and when. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCaller, saveRequest } from '../server/bench/http-caller.ts';
-import { makePeople } from '../server/bench/people.ts';
-import { APP_SECRET } from '../server/bench/product.ts';
-import { makeSittings, type Sitting } from '../server/bench/sittings.ts';
-import { order, payAtProvider } from '../server/testing/journey.ts';
-import { newPerson, type Places } from '../server/testing/person.ts';
+import { openCaller, saveRequest } from '../../bench/http-caller.ts';
+import { makePeople } from '../../bench/people.ts';
+import { APP_SECRET } from '../../bench/product.ts';
+import { makeSittings, type Sitting } from '../../bench/sittings.ts';
+import { order, payAtProvider } from '../journey.ts';
+import { newPerson, type Places } from '../person.ts';
 
 export interface Acknowledged {
   readonly at: number;

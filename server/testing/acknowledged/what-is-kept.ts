@@ -1,6 +1,6 @@
 /** What people heard against what a database and a mailbox hold: a line for whatever is lost or there twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { openPool } from '../server/testing/installed-postgres.ts';
+import type { openPool } from '../installed-postgres.ts';
 import type { Heard } from './insisting-people.ts';
 
 export interface Kept {
