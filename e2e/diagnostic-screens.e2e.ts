@@ -1,5 +1,6 @@
 /** The screens around the questions: the end, a session that started again, and a diagnostic that is taken again. */
 import { expect } from '@playwright/test';
+import { QUARTERS } from './change-replies.ts';
 import { expectScreen } from './each-language.ts';
 import { enterAs, PHONE } from './demonstration.ts';
 import { atEverySize, expectInReach, expectInReachAtEverySize, ZOOMED } from './every-size.ts';
@@ -198,10 +199,12 @@ test('a diagnostic to be read with caution is taken again from Mes potentiels', 
   await answer(page, '2 sur 128', 1);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
 
-  // From anywhere else, the dashboard and Mes potentiels lead back to it; the first one is still there.
+  // From anywhere else, the dashboard, even without its pillars, and Mes potentiels lead back to it; the first one is still there.
   await page.evaluate(() => localStorage.removeItem('orizonCredentials'));
+  await page.route(QUARTERS, (route) => route.fulfill({ status: 500, body: 'fault' }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Reprendre à la question 3' }).click();
+  await page.unroute(QUARTERS);
   await expect(page.getByText('3 sur 128', { exact: true })).toBeVisible();
   // A voice of the device reads both statements, in the order in which they stand.
   await page.evaluate(giveVoice);
