@@ -1,5 +1,5 @@
 /** A screen as it stands, in each language: chosen where its reader chooses it, without leaving the screen. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { LANGUAGES, type Language } from '@eqinox/domain/languages';
 import { expectAccessible } from './axe.ts';
 import { foreignLines, linesOn } from './said-on-screen.ts';
@@ -21,30 +21,34 @@ const choose = (page: Page, language: Language): Promise<void> =>
       list.dispatchEvent(new Event('change', { bubbles: true }));
     } else throw new Error('There is no language to choose on this screen.');
     await spoken;
+    // Whoever is signed in tells their account in the same turn.
+    await new Promise((done) => setTimeout(done));
   }, language);
 
 /** The account of whoever is signed in hears of it, and has to have heard before the next choice. */
-const speak = async (page: Page, language: Language, signedIn: boolean): Promise<void> => {
-  const kept = signedIn
-    ? page.waitForResponse((reply) => reply.url().endsWith('/api/account/update') && reply.request().method() === 'PUT')
-    : null;
+const speak = async (page: Page, language: Language): Promise<void> => {
+  const telling = new Set<Request>();
+  const begun = (request: Request) => {
+    if (request.url().endsWith('/api/account/update')) telling.add(request);
+  };
+  const over = (request: Request) => void telling.delete(request);
+  page.on('request', begun).on('requestfinished', over).on('requestfailed', over);
   await choose(page, language);
-  await kept;
+  await expect.poll(() => telling.size, { intervals: [0, 10, 25, 50] }).toBe(0);
+  page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
 };
-
-const kept = (page: Page, key: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), key);
 
 /** Nothing on the screen is in another language, whichever is spoken. The console speaks French alone and is left out. */
 const expectEachLanguage = async (page: Page, screen: string): Promise<void> => {
   const { pathname } = new URL(page.url());
   const before = await page.locator('html').getAttribute('lang');
   if (pathname.startsWith('/gestion') || before !== 'fr') return;
-  const [remembered, token] = [await kept(page, 'language'), await kept(page, 'accessToken')];
+  const remembered = await page.evaluate(() => localStorage.getItem('language'));
   // What waits, and a question that takes no answer for the moment that it is new.
   const unready = page.locator('[data-waiting], [data-inert]');
   const waiting = await unready.count();
   for (const language of [...LANGUAGES.filter((other) => other !== before), before] as const) {
-    await speak(page, language, token !== null);
+    await speak(page, language);
     // What the server says in the reader's language is asked for anew.
     await expect(unready).toHaveCount(waiting);
     await expect

@@ -142,7 +142,11 @@ test.each(['en', 'es', 'ne'] as const)('in %s, the booklet and the copy of oneâ€
   }
   // Printed without the tables that are full of names: what the template adds is its own.
   const sections = document.sections.map(({ title }) => ({ title, groups: [] }));
-  const printed = await renderer.render({ template: 'privacy/export', data: { ...document, sections }, standard: 'ua-1' });
+  const printed = await renderer.render({
+    template: 'privacy/export',
+    data: { ...document, sections },
+    standard: 'ua-1',
+  });
   expect(inAnotherLanguage(wordsIn(printed), language)).toEqual([]);
 });
 

@@ -109,7 +109,11 @@ const label = (text: string): string =>
 
 const labels = lazily(() => {
   const setOf = (language: Language) =>
-    new Set(textsIn(language).flatMap((text) => [text, ...text.split(SENTENCES)]).map(label));
+    new Set(
+      textsIn(language)
+        .flatMap((text) => [text, ...text.split(SENTENCES)])
+        .map(label),
+    );
   return { fr: setOf('fr'), en: setOf('en'), es: setOf('es'), ne: setOf('ne') };
 });
 

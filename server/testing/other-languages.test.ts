@@ -6,7 +6,9 @@ import { readFlatTexts } from '../../content/check/reports/flat-texts.ts';
 import { spoken } from './language-letters.ts';
 import { inAnotherLanguage } from './other-languages.ts';
 
-const OTHERS = LANGUAGES.flatMap((own) => LANGUAGES.filter((other) => other !== own).map((other) => [own, other] as const));
+const OTHERS = LANGUAGES.flatMap((own) =>
+  LANGUAGES.filter((other) => other !== own).map((other) => [own, other] as const),
+);
 
 /** The interface's own words, each once; names alone are nobody's. */
 const labelsOf = (language: Language): readonly string[] => {
@@ -49,7 +51,9 @@ const ALIKE =
 
 test.each(['es', 'ne'] as const)('a label in %s that was left in English', (language) => {
   const english = readTexts('en');
-  const same = [...readTexts(language)].filter(([place, text]) => english.get(place) === text && /\p{L}{2}/u.test(spoken(text)));
+  const same = [...readTexts(language)].filter(
+    ([place, text]) => english.get(place) === text && /\p{L}{2}/u.test(spoken(text)),
+  );
   expect(same.filter(([, text]) => !ALIKE.test(text))).toEqual([]);
 });
 

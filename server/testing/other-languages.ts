@@ -10,13 +10,13 @@ const LATIN_SMALL = /(?:^|[\s(])\p{Ll}\p{Script=Latin}+(?:[’'-]\p{Script=Latin
 
 /** Names that are a language's by their letters, and are written so in each; and addresses. */
 const NAMES =
-  /(?<!\p{L})(?:EQINOX|EQX\w+|DÉCA|MENU ADO|RGAA.*|CNIL|SIREN|CAPTCHA|YouTube|Whats[Aa]pp|Facebook|Instagram|LinkedIn|(?:\p{Lu}\p{L}+ )?Exemple|(?:Paris|Lyon|Marseille), \d+\p{L}* arrondissement|\d+ (?:rue|place) [^,]+|Libre réponse \d+|(?:\d{5} )?Paris(?: CEDEX \d+)?|[\w.]+\.example|\(Défenseur des droits\))(?!\p{L})/gu;
+  /(?<!\p{L})(?:EQINOX|EQX\w+|DÉCA|MENU ADO|RGAA.*|CNIL|SIREN|CAPTCHA|Safari|Firefox|Chrome|Chromium|Linux|Windows|Android|macOS|YouTube|Whats[Aa]pp|Facebook|Instagram|LinkedIn|(?:\p{Lu}\p{L}+ )?Exemple|(?:Paris|Lyon|Marseille), \d+\p{L}* arrondissement|\d+ (?:rue|place) [^,]+|Libre réponse \d+|(?:\d{5} )?Paris(?: CEDEX \d+)?|[\w.]+\.example|\(Défenseur des droits\))(?!\p{L})/gu;
 const NEPALI_BY_NAME = 'नेपाली';
 
 /** Sentences and lines that are in another language. What stands in « », “ ” or [ ], addresses, numbers and codes are quotations and names. */
 export const inAnotherLanguage = (text: string, language: Language): readonly string[] =>
   text
-    .replaceAll(/«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+/gu, ' … ')
+    .replaceAll(/«[^»]*»|“[^”]*”|\[[^\]]*\]|\S+[@/]\S+|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}/gu, ' … ')
     .split(SENTENCES)
     .map((sentence) => sentence.replaceAll(/\s+/gu, ' ').trim())
     .filter((sentence) => isForeign(sentence.replaceAll(NAMES, '…').replaceAll(NEPALI_BY_NAME, '…'), language));
