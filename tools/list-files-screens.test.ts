@@ -61,9 +61,26 @@ const SHOWN: Readonly<Record<FileList, Shown>> = {
 const LEADS_ON: readonly string[] = [texts.invoices.document];
 
 const LEAVES: readonly unknown[] = [
-  ...['2026-03', '2026-11', '2026-03-04T09:10:11.000Z', '2026-11-25T20:31:42.000Z', '2026-03-04', '2026-11-25'],
-  ...['un@example.org', 'deux@example.org', 'Exemple', 'Autre mot', '5.1.1', '4.2.2', 'F2026-000001', 'A2026-000002'],
-  ...[7, 2400, true, false, '0b0d1a3e-0000-4000-8000-000000000001', '0b0d1a3e-0000-4000-8000-000000000002'],
+  '2026-03',
+  '2026-11',
+  '2026-03-04T09:10:11.000Z',
+  '2026-11-25T20:31:42.000Z',
+  '2026-03-04',
+  '2026-11-25',
+  'un@example.org',
+  'deux@example.org',
+  'Exemple',
+  'Autre mot',
+  '5.1.1',
+  '4.2.2',
+  'F2026-000001',
+  'A2026-000002',
+  7,
+  2400,
+  true,
+  false,
+  '0b0d1a3e-0000-4000-8000-000000000001',
+  '0b0d1a3e-0000-4000-8000-000000000002',
 ];
 const schemaOf = (line: string): z.ZodType => (routes as unknown as Record<string, Route>)[line]?.reply as z.ZodType;
 
@@ -125,7 +142,7 @@ const drawn = (Screen: unknown, search: string, replyOf: (line: string) => unkno
   const build = cache.build.bind(cache);
   cache.build = ((...given: Parameters<typeof build>) => {
     const query = build(...given);
-    if (query.state.data === undefined) query.setData(replyOf(String(query.queryKey[0])) as never);
+    if (query.state.data === undefined) query.setData(replyOf(String(query.queryKey[0])));
     return query;
   }) as typeof cache.build;
   return renderToStaticMarkup(

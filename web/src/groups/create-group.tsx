@@ -83,31 +83,7 @@ export function CreateGroup() {
           void send();
         }}
       >
-        <Field label={say('create.name')} maxLength={80} required {...field('name')} />
-        <RadioGroup
-          label={say('create.kind')}
-          name="kind"
-          value={kind}
-          onChange={setKind}
-          options={GROUP_KINDS.map((value) => ({ value, label: say(`create.${value}`) }))}
-        />
-        <DateField label={say('create.day')} required {...field('closesOn')} />
-        {kind === 'organisation' && (
-          <Field
-            label={say('create.least')}
-            hint={say('create.leastHint')}
-            inputMode="numeric"
-            required
-            {...field('least')}
-          />
-        )}
-        <Field
-          label={say('create.partition')}
-          hint={say('create.partitionHint')}
-          maxLength={40}
-          {...field('partition')}
-        />
-        <Field label={say('create.parts')} {...field('parts')} />
+        <GroupFields kind={kind} setKind={setKind} field={field} />
         <Checkbox checked={never} error={errorOf('never')} onChange={({ target }) => setNever(target.checked)}>
           {say('create.never')}
         </Checkbox>
@@ -117,5 +93,50 @@ export function CreateGroup() {
         </SubmitButton>
       </form>
     </section>
+  );
+}
+
+interface GroupFieldsProps {
+  kind: GroupKind;
+  setKind: (kind: GroupKind) => void;
+  /** What each of them is and holds. */
+  field: (name: keyof Values) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+function GroupFields({ kind, setKind, field }: GroupFieldsProps) {
+  const say = useSay();
+  return (
+    <>
+      <Field label={say('create.name')} maxLength={80} required {...field('name')} />
+      <RadioGroup
+        label={say('create.kind')}
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        options={GROUP_KINDS.map((value) => ({ value, label: say(`create.${value}`) }))}
+      />
+      <DateField label={say('create.day')} required {...field('closesOn')} />
+      {kind === 'organisation' && (
+        <Field
+          label={say('create.least')}
+          hint={say('create.leastHint')}
+          inputMode="numeric"
+          required
+          {...field('least')}
+        />
+      )}
+      <Field
+        label={say('create.partition')}
+        hint={say('create.partitionHint')}
+        maxLength={40}
+        {...field('partition')}
+      />
+      <Field label={say('create.parts')} {...field('parts')} />
+    </>
   );
 }
