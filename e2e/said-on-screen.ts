@@ -47,7 +47,7 @@ const typed = (name: string): string => name.replaceAll("'", '’');
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** What is quoted, an address, or a secret in groups of four. */
-const APART = /«[^»]*»|“[^”]*”|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}/gu;
+const APART = /EQINOX|«[^»]*»|“[^”]*”|https?:\S+|(?:[A-Z\d]{4} )+[A-Z\d]{4}/gu;
 
 /** What people of these tests have typed, and codes. */
 const TYPED = /Atelier d’exemple \d+(?:, suite)?|Choisir une voie|[A-Z\d]{5}(?:-[A-Z\d]{5})+/gu;
